@@ -1,0 +1,50 @@
+/**
+ * What the machines and the outside world say to each other: types only, nothing of it runs.
+ * Source of the entities: product document, sections 3 and 7.
+ */
+
+export interface Game {
+  /** Unique within the catalogue; the number in a game's address. */
+  id: number;
+  gameid: string;
+  gamename: string;
+  category: string;
+  /** The playable address. */
+  gameurl: string;
+  /** The address of the thumbnail. */
+  img6: string;
+  publisherlink: string;
+  name: string;
+}
+
+export interface CategoryGroup {
+  category: string;
+  games: Game[];
+}
+
+export interface LoginRequest {
+  msisdn: string;
+}
+
+export interface LoginReply {
+  /** As text, whether it came as 1 or '1'. */
+  status: string;
+}
+
+export interface SubscriptionRequest {
+  msisdn: string;
+  pack: string;
+}
+
+/** Why a call failed. A plain object, so that path generation can tell the cases apart. */
+export type CallFailure =
+  /** No answer could be had: no connection, or it broke. */
+  | { kind: 'offline' }
+  /** No answer within the call limit. */
+  | { kind: 'timeout' }
+  /** An answer outside 2xx; `text` is what the server wrote for a reader, if it wrote some. */
+  | { kind: 'status'; status: number; text: string }
+  /** An answer that is not what was agreed on, such as the page of a captive portal. */
+  | { kind: 'unreadable' }
+  /** The machine runs without the actor that makes the call. */
+  | { kind: 'unprovided' };

@@ -1,0 +1,44 @@
+import { setup } from 'xstate';
+
+/** The category drawer of the header (product document 2, /home, and 4). */
+export const drawerMachine = setup({
+  types: {
+    events: {} as
+      | { type: 'button.pressed' }
+      | { type: 'close.pressed' }
+      | { type: 'escape.pressed' }
+      | { type: 'outside.tapped' }
+      | { type: 'category.chosen' }
+      | { type: 'screen.left' },
+    tags: {} as 'open',
+    meta: {} as { promise: string },
+  },
+  actions: {
+    loadCatalogue: () => {},
+  },
+}).createMachine({
+  id: 'drawer',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the Category button is there.',
+      meta: { promise: 'No dialog.' },
+      on: {
+        'button.pressed': { target: 'open', actions: 'loadCatalogue' },
+      },
+    },
+    open: {
+      description: 'Lists every category, dims and disables the page behind it.',
+      tags: 'open',
+      meta: { promise: 'A dialog with a link to every category.' },
+      on: {
+        'button.pressed': { target: 'closed' },
+        'close.pressed': { target: 'closed' },
+        'escape.pressed': { target: 'closed' },
+        'outside.tapped': { target: 'closed' },
+        'category.chosen': { target: 'closed' },
+        'screen.left': { target: 'closed' },
+      },
+    },
+  },
+});

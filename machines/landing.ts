@@ -1,0 +1,116 @@
+import { fromPromise, setup } from 'xstate';
+import { callLimitMs } from './business';
+import type { LoginReply, LoginRequest } from './contracts';
+
+export interface LandingInput {
+  /** The number of the address, or null where it has none. */
+  msisdn: string | null;
+  /** The number that this browser has verified before, or null. */
+  verifiedMsisdn: string | null;
+  /** Whether a catalogue from before is at hand. */
+  hasCatalogue: boolean;
+}
+
+/** One visit to the landing page: who comes, and what may they see (product document 2, /home, and 4). */
+export const landingMachine = setup({
+  types: {
+    context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
+    input: {} as LandingInput,
+    events: {} as { type: 'screen.left' },
+    tags: {} as 'busy' | 'rows',
+    meta: {} as { promise: string },
+  },
+  actors: {
+    checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
+      Promise.reject({ kind: 'unprovided' }),
+    ),
+  },
+  actions: {
+    loadCatalogue: () => {},
+    rememberNumber: () => {},
+    goToLoginHeader: () => {},
+  },
+  guards: {
+    isNumberMissing: ({ context }) => context.msisdn === '',
+    isVerifiedBefore: ({ context }) =>
+      context.hasCatalogue && context.verifiedMsisdn === context.msisdn,
+    isNotSubscribed: (_, params: LoginReply) => params.status === '0',
+  },
+  delays: {
+    callLimit: callLimitMs,
+  },
+}).createMachine({
+  id: 'landing',
+  context: ({ input }) => ({
+    msisdn: input.msisdn?.trim() ?? '',
+    verifiedMsisdn: input.verifiedMsisdn,
+    hasCatalogue: input.hasCatalogue,
+  }),
+  initial: 'arriving',
+  on: {
+    'screen.left': { target: '.left' },
+  },
+  states: {
+    arriving: {
+      description: 'Looks at the address: is there a number, and has this browser verified it?',
+      always: [
+        { guard: 'isNumberMissing', target: 'turnedAway' },
+        { guard: 'isVerifiedBefore', target: 'checking.again', actions: 'loadCatalogue' },
+        { target: 'checking.firstTime', actions: 'loadCatalogue' },
+      ],
+    },
+    checking: {
+      description: 'Asks the operator about the number, while the catalogue loads beside it.',
+      tags: 'busy',
+      initial: 'firstTime',
+      invoke: {
+        id: 'checkNumber',
+        src: 'checkNumber',
+        input: ({ context }) => ({ msisdn: context.msisdn }),
+        onDone: [
+          {
+            guard: {
+              type: 'isNotSubscribed',
+              params: ({ event }) => event.output,
+            },
+            target: 'turnedAway',
+          },
+          {
+            target: 'verified',
+            actions: 'rememberNumber',
+          },
+        ],
+        onError: { target: 'turnedAway' },
+      },
+      after: {
+        callLimit: { target: 'turnedAway' },
+      },
+      states: {
+        firstTime: {
+          description: 'The number is new to this browser: nothing but the shell and a spinner.',
+          meta: { promise: 'A spinner, no rows.' },
+        },
+        again: {
+          description: 'The number was verified before: the last catalogue shows while we ask.',
+          tags: 'rows',
+          meta: { promise: 'The rows of the last catalogue.' },
+        },
+      },
+    },
+    verified: {
+      description: 'The operator knows the number: the catalogue shows as soon as it is there.',
+      tags: 'rows',
+      meta: { promise: 'The rows, or a spinner while the catalogue is still loading.' },
+    },
+    turnedAway: {
+      description: 'No number, not subscribed, or no answer: on to the login header.',
+      type: 'final',
+      entry: 'goToLoginHeader',
+      meta: { promise: 'The address is /home/login-header.' },
+    },
+    left: {
+      description: 'The visitor has gone elsewhere; a check under way is given up.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { callLimitMs } from './business';
+import type { CallFailure, Game } from './contracts';
+
+/** What the machine asks of the provider: one list, known by its number; older ones may be given up. */
+export interface GamesRequest {
+  type: 'games.requested';
+  request: number;
+  /** Give up all requests before this one: true once there is a list to show meanwhile. */
+  abandonOlder: boolean;
+}
+
+export type ProviderEvent = GamesRequest | { type: 'requests.abandoned' };
+
+/** What comes back, in whatever order the network likes. */
+export type ProviderAnswer =
+  | { type: 'games.arrived'; request: number; games: Game[] }
+  | { type: 'games.failed'; request: number; failure: CallFailure };
+
+interface SearchContext {
+  text: string;
+  /** The number of the newest request. */
+  request: number;
+  /** The number of the request whose list is shown; 0 before the first. */
+  answered: number;
+  games: Game[];
+  /** The games whose name holds the text: always of the newest text. */
+  results: Game[];
+}
+
+/** Games whose gamename holds the text, whatever the case (product document 5). */
+const namesWith = (games: Game[], text: string): Game[] => {
+  const wanted = text.toLowerCase();
+  return games.filter((game) => game.gamename.toLowerCase().includes(wanted));
+};
+
+/** Search per keystroke (product document 2, /search; decisions 21 to 23). It outlives its screen. */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as
+      { type: 'text.changed'; text: string } | { type: 'retry.pressed' } | ProviderAnswer,
+    tags: {} as 'busy' | 'failed',
+    meta: {} as { promise: string },
+  },
+  actors: {
+    provider: fromCallback<ProviderEvent>(() => {}),
+  },
+  actions: {
+    keepText: assign(({ context, event }) =>
+      event.type === 'text.changed'
+        ? { text: event.text, results: namesWith(context.games, event.text) }
+        : context,
+    ),
+    numberRequest: assign({ request: ({ context }) => context.request + 1 }),
+    requestGames: sendTo('provider', ({ context }): GamesRequest => ({
+      type: 'games.requested',
+      request: context.request,
+      abandonOlder: context.answered > 0,
+    })),
+    keepGames: assign(({ context, event }) =>
+      event.type === 'games.arrived'
+        ? {
+            games: event.games,
+            answered: event.request,
+            results: namesWith(event.games, context.text),
+          }
+        : context,
+    ),
+    abandonRequests: sendTo('provider', { type: 'requests.abandoned' }),
+    logFailure: () => {},
+  },
+  guards: {
+    answersNewest: ({ context, event }) => 'request' in event && event.request === context.request,
+    isNewerThanShown: ({ context, event }) =>
+      'request' in event && event.request > context.answered,
+  },
+  delays: {
+    callLimit: callLimitMs,
+  },
+}).createMachine({
+  id: 'search',
+  context: { text: '', request: 0, answered: 0, games: [], results: [] },
+  invoke: {
+    id: 'provider',
+    src: 'provider',
+    onDone: { target: '.failed' },
+    onError: { target: '.failed', actions: 'logFailure' },
+  },
+  initial: 'untouched',
+  on: {
+    'text.changed': { target: '.waiting', actions: 'keepText' },
+  },
+  states: {
+    untouched: {
+      description: 'Before the first keystroke: nothing is listed, nothing is requested.',
+      meta: { promise: 'The empty field, no list.' },
+    },
+    waiting: {
+      description:
+        'The answer to the newest text is on its way; the list already there is filtered meanwhile.',
+      tags: 'busy',
+      entry: ['numberRequest', 'requestGames'],
+      meta: { promise: 'A spinner, and what the list at hand says about the text.' },
+      on: {
+        'games.arrived': [
+          { guard: 'answersNewest', target: 'settled', actions: 'keepGames' },
+          {
+            guard: 'isNewerThanShown',
+            description: 'An earlier request answers first: better than nothing while we wait.',
+            actions: 'keepGames',
+          },
+        ],
+        'games.failed': [
+          { guard: 'answersNewest', target: 'failed', actions: 'logFailure' },
+          { actions: 'logFailure' },
+        ],
+      },
+      after: {
+        callLimit: { target: 'failed', actions: ['abandonRequests', 'logFailure'] },
+      },
+    },
+    settled: {
+      description: 'What is listed answers the newest text.',
+      meta: { promise: "The results, or 'No game found'." },
+    },
+    failed: {
+      description: 'The newest request failed: what is shown stays, and it can be tried again.',
+      tags: 'failed',
+      meta: { promise: "A sentence, 'Try again', and what was shown before." },
+      on: {
+        'retry.pressed': { target: 'waiting' },
+        'games.arrived': {
+          guard: 'isNewerThanShown',
+          target: 'settled',
+          actions: 'keepGames',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { homeAddress, msisdnOfQuery, routes } from '../portal/addresses';
+import type { Portal } from '../portal/portal';
+import { PortalProvider, usePortal } from '../portal/portal-context';
+import { useRawLocation } from '../portal/raw-location';
+import { LandingScreen } from '../screens/landing/landing-screen';
+import { LoginHeaderScreen } from '../screens/login-header/login-header-screen';
+import { NotChargedScreen } from '../screens/not-charged/not-charged-screen';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen';
+import { Page } from '../ui/Page';
+import { Spinner } from '../ui/Spinner';
+import { ErrorBoundary } from './error-boundary';
+
+// What the first view does not show is not part of its download.
+const SubscriptionScreen = lazy(async () => ({
+  default: (await import('../screens/subscription/subscription-screen')).SubscriptionScreen,
+}));
+const LoginScreen = lazy(async () => ({
+  default: (await import('../screens/login/login-screen')).LoginScreen,
+}));
+const CategoryScreen = lazy(async () => ({
+  default: (await import('../screens/category/category-screen')).CategoryScreen,
+}));
+const PlayerScreen = lazy(async () => ({
+  default: (await import('../screens/player/player-screen')).PlayerScreen,
+}));
+const SearchScreen = lazy(async () => ({
+  default: (await import('../screens/search/search-screen')).SearchScreen,
+}));
+
+/** The front door: on to the landing page, with the number of the address or of the cookie (decision 1). */
+function FrontDoor() {
+  const { numberCookie } = usePortal();
+  return <Redirect replace to={homeAddress(msisdnOfQuery(useSearch()) ?? numberCookie.read())} />;
+}
+
+/** The whole app over its outside world. */
+export function App({ portal }: { portal: Portal }) {
+  return (
+    <ErrorBoundary>
+      <PortalProvider portal={portal}>
+        <Router hook={useRawLocation}>
+          <Suspense
+            fallback={
+              <Page>
+                <Spinner label="Loading…" />
+              </Page>
+            }
+          >
+            <Switch>
+              <Route path={routes.root} component={FrontDoor} />
+              <Route path={routes.home} component={LandingScreen} />
+              <Route path={routes.subscription} component={SubscriptionScreen} />
+              <Route path={routes.login} component={LoginScreen} />
+              <Route path={routes.loginHeader} component={LoginHeaderScreen} />
+              <Route path={routes.notCharged} component={NotChargedScreen} />
+              <Route path={routes.player} component={PlayerScreen} />
+              <Route path={routes.category} component={CategoryScreen} />
+              <Route path={routes.search} component={SearchScreen} />
+              <Route component={NotFoundScreen} />
+            </Switch>
+          </Suspense>
+        </Router>
+      </PortalProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { Page } from '../ui/Page';
+
+/** The last resort against a blank page, such as a part of the app that could not be downloaded. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Page>
+        <Notice
+          level={1}
+          kind="failed"
+          role="alert"
+          title="This page could not be shown"
+          action={<Button onPress={() => window.location.reload()}>Try again</Button>}
+        >
+          Check your connection, then try again.
+        </Notice>
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { FetchError, ofetch, type FetchOptions } from 'ofetch';
+import { subscriptionChannel } from '../../machines/business';
+import type {
+  CallFailure,
+  CategoryGroup,
+  Game,
+  LoginReply,
+  LoginRequest,
+  SubscriptionRequest,
+} from '../../machines/contracts';
+import { readCategoryGroups, readGames, readLoginReply } from './schemas';
+
+/** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
+export interface Api {
+  fetchCatalogue(signal: AbortSignal): Promise<CategoryGroup[]>;
+  checkNumber(request: LoginRequest, signal: AbortSignal): Promise<LoginReply>;
+  /** Resolves with the body's text, whatever it says. */
+  subscribe(request: SubscriptionRequest, signal: AbortSignal): Promise<string>;
+  /** The provider's whole list: the search narrows it. */
+  fetchGames(signal: AbortSignal): Promise<Game[]>;
+}
+
+export interface ApiOptions {
+  /** Origin of the operator's backend; empty means the page's own. */
+  apiOrigin: string;
+  /** Origin of the games provider; empty means the page's own. */
+  providerHost: string;
+  /** The service name sent with login and subscription. */
+  serviceName: string;
+}
+
+/** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
+const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
+
+function failureOf(error: unknown): CallFailure {
+  if (error instanceof FetchError && error.status !== undefined) {
+    const body: unknown = error.data;
+    const text = typeof body === 'string' && !isMarkup(body) ? body.trim() : '';
+    return { kind: 'status', status: error.status, text };
+  }
+  return { kind: 'offline' };
+}
+
+async function readText(url: string, options: FetchOptions<'text'>): Promise<string> {
+  try {
+    return await ofetch(url, { ...options, responseType: 'text', retry: 0 });
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+async function readJson(url: string, options: FetchOptions<'text'>): Promise<unknown> {
+  const text = await readText(url, options);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw { kind: 'unreadable' } satisfies CallFailure;
+  }
+}
+
+/** The calls against the given backends. */
+export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions): Api {
+  return {
+    fetchCatalogue: async (signal) =>
+      readCategoryGroups(await readJson(`${apiOrigin}/api/games`, { signal })),
+
+    checkNumber: async ({ msisdn }, signal) =>
+      readLoginReply(
+        await readJson(`${apiOrigin}/loginuser`, {
+          method: 'POST',
+          body: { msisdn, service: serviceName },
+          signal,
+        }),
+      ),
+
+    subscribe: async ({ msisdn, pack }, signal) => {
+      const text = await readText(`${apiOrigin}/subscribe/user`, {
+        method: 'POST',
+        body: { msisdn, mact: subscriptionChannel, service_name: serviceName, pack },
+        signal,
+      });
+      if (text.trim() === '' || isMarkup(text)) throw { kind: 'unreadable' } satisfies CallFailure;
+      return text;
+    },
+
+    fetchGames: async (signal) => {
+      const body = await readJson(`${providerHost}/fetch-games`, { signal });
+      return readGames((body as { games?: unknown } | null)?.games);
+    },
+  };
+}

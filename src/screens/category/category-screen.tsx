@@ -1,0 +1,58 @@
+import { useParams } from 'wouter';
+import { decodeSegment, homeAddress, playerAddress } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { BackLink } from '../../ui/BackLink';
+import { GameCard } from '../../ui/GameCard';
+import { GameGrid } from '../../ui/GameGrid';
+import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { PageTitle } from '../../ui/PageTitle';
+import { Spinner } from '../../ui/Spinner';
+import { CatalogueFailed } from '../catalogue-notice';
+import { findGroup } from '../find-game';
+import { PortalHeader } from '../portal-header';
+import { useCatalogue } from '../use-catalogue';
+import { useScreen } from '../use-screen';
+
+/** /category/{category}: all games of the first group of that name. */
+export function CategoryScreen() {
+  const { numberCookie } = usePortal();
+  const category = decodeSegment(useParams<{ category: string }>().category);
+  const title = category ?? 'Category';
+  useScreen(title, 'en');
+  const { categories, isPending, hasFailed, retry } = useCatalogue(true);
+  const games = findGroup(categories, category)?.games ?? [];
+
+  return (
+    <Page banner={<PortalHeader />}>
+      <PageTitle back={<BackLink href={homeAddress(numberCookie.read())}>Back</BackLink>}>
+        {title}
+      </PageTitle>
+      <div aria-busy={isPending}>
+        {isPending ? (
+          <Spinner label="Loading games…" />
+        ) : hasFailed ? (
+          <CatalogueFailed onRetry={retry} />
+        ) : games.length === 0 ? (
+          <Notice title="No games here">
+            There is no category of this name, or it has no games yet.
+          </Notice>
+        ) : (
+          <GameGrid label={title}>
+            {games.map((game, index) => (
+              <GameCard
+                key={index}
+                href={playerAddress(game.id, title)}
+                name={game.gamename}
+                category={title}
+                imageSrc={game.img6}
+                imageLoading={index < 4 ? 'eager' : 'lazy'}
+                playLabel={`Play ${game.gamename}`}
+              />
+            ))}
+          </GameGrid>
+        )}
+      </div>
+    </Page>
+  );
+}

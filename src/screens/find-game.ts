@@ -1,0 +1,23 @@
+import type { CategoryGroup, Game } from '../../machines/contracts';
+
+/** The first group of that name is the one that counts (decision 10). */
+export function findGroup(
+  categories: readonly CategoryGroup[],
+  category: string | null,
+): CategoryGroup | undefined {
+  return categories.find((group) => group.category === category);
+}
+
+/**
+ * The game of an address: `gameid` as written there, compared with the numeric id as a whole number, inside the
+ * first group of the category (decision 18).
+ */
+export function findGame(
+  categories: readonly CategoryGroup[],
+  category: string | null,
+  gameid: string,
+): Game | undefined {
+  if (!/^-?\d+$/.test(gameid)) return undefined;
+  const id = Number(gameid);
+  return findGroup(categories, category)?.games.find((game) => game.id === id);
+}

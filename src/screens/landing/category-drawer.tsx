@@ -1,0 +1,60 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { drawerMachine } from '../../../machines/drawer';
+import { categoryAddress } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { CategoryButton } from '../../ui/CategoryButton';
+import { Drawer } from '../../ui/Drawer';
+import { useCatalogue } from '../use-catalogue';
+import { useLeaving } from '../use-visit';
+
+const drawerId = 'categories';
+
+/** The Category button for the header and the drawer that it opens, with every category in it. */
+export function useCategoryDrawer() {
+  const { catalogue, actorOptions } = usePortal();
+  const [machine] = useState(() =>
+    drawerMachine.provide({
+      actions: { loadCatalogue: () => catalogue.send({ type: 'catalogue.wanted' }) },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { ...actorOptions, id: 'drawer' });
+  const { categories, isPending, hasFailed } = useCatalogue(false);
+  const isOpen = snapshot.hasTag('open');
+  useLeaving(() => send({ type: 'screen.left' }));
+
+  return {
+    isOpen,
+    button: (
+      <CategoryButton
+        expanded={isOpen}
+        controls={drawerId}
+        onPress={() => send({ type: 'button.pressed' })}
+      />
+    ),
+    panel: (
+      <Drawer
+        open={isOpen}
+        id={drawerId}
+        title="Categories"
+        closeLabel="Close"
+        items={categories.map((group, index) => ({
+          key: String(index),
+          label: group.category,
+          href: categoryAddress(group.category),
+        }))}
+        emptyText={
+          isPending
+            ? 'Loading categories…'
+            : hasFailed
+              ? 'The categories could not be loaded.'
+              : 'No categories yet.'
+        }
+        onClose={() => send({ type: 'close.pressed' })}
+        onEscape={() => send({ type: 'escape.pressed' })}
+        onOutsideTap={() => send({ type: 'outside.tapped' })}
+        onItemPress={() => send({ type: 'category.chosen' })}
+      />
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useSearch } from 'wouter/use-browser-location';
+import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
+import type { CategoryGroup } from '../../../machines/contracts';
+import { categoryAddress, msisdnOfQuery, playerAddress } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { CategoryRow } from '../../ui/CategoryRow';
+import { GameCard } from '../../ui/GameCard';
+import { Hero } from '../../ui/Hero';
+import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { Spinner } from '../../ui/Spinner';
+import { CatalogueFailed } from '../catalogue-notice';
+import { PortalHeader } from '../portal-header';
+import { useCatalogue } from '../use-catalogue';
+import { useScreen } from '../use-screen';
+import { useVisitActor } from '../use-visit';
+import { useCategoryDrawer } from './category-drawer';
+import { createLandingActor } from './landing-actor';
+
+/** /home. Another number in the address is another visit. */
+export function LandingScreen() {
+  const msisdn = msisdnOfQuery(useSearch());
+  return <LandingVisit key={msisdn} msisdn={msisdn} />;
+}
+
+function LandingVisit({ msisdn }: { msisdn: string | null }) {
+  const portal = usePortal();
+  useScreen(portal.productName, 'en');
+  const drawer = useCategoryDrawer();
+  const landing = useVisitActor(() => createLandingActor(portal, msisdn));
+  const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
+
+  return (
+    <Page
+      banner={<PortalHeader>{drawer.button}</PortalHeader>}
+      drawer={drawer.panel}
+      behindDrawer={drawer.isOpen}
+    >
+      <Hero>
+        <h1>Play unlimited GAMES</h1>
+      </Hero>
+      <CatalogueRows mayShow={mayShowRows} />
+    </Page>
+  );
+}
+
+function CatalogueRows({ mayShow }: { mayShow: boolean }) {
+  const { categories, isPending, hasFailed, retry } = useCatalogue(false);
+  const isWaiting = !mayShow || isPending;
+  return (
+    <div aria-busy={isWaiting}>
+      {isWaiting ? (
+        <Spinner label="Loading games…" />
+      ) : hasFailed ? (
+        <CatalogueFailed onRetry={retry} />
+      ) : categories.length === 0 ? (
+        <Notice title="No games yet">Please come back soon.</Notice>
+      ) : (
+        categories
+          .slice(0, landingCategoryLimit)
+          .map((group, index) => <LandingRow key={index} group={group} isFirst={index === 0} />)
+      )}
+    </div>
+  );
+}
+
+function LandingRow({ group, isFirst }: { group: CategoryGroup; isFirst: boolean }) {
+  const hasMore = group.games.length > landingGamesPerCategory;
+  return (
+    <CategoryRow
+      title={group.category}
+      moreHref={hasMore ? categoryAddress(group.category) : undefined}
+      moreLabel="View more"
+    >
+      {group.games.slice(0, landingGamesPerCategory).map((game, index) => (
+        <GameCard
+          key={index}
+          href={playerAddress(game.id, group.category)}
+          name={game.gamename}
+          imageSrc={game.img6}
+          imageLoading={isFirst ? 'eager' : 'lazy'}
+        />
+      ))}
+    </CategoryRow>
+  );
+}

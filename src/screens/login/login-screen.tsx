@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { loginMachine } from '../../../machines/login';
+import { routes } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { Button } from '../../ui/Button';
+import { FormCard } from '../../ui/FormCard';
+import { LinkButton } from '../../ui/LinkButton';
+import { Page } from '../../ui/Page';
+import { Spinner } from '../../ui/Spinner';
+import { TextField } from '../../ui/TextField';
+import { PortalHeader } from '../portal-header';
+import { useScreen } from '../use-screen';
+import { useVisitActor } from '../use-visit';
+import { createLoginActor } from './login-actor';
+
+/** One line beside the field on what is wrong and what to do (decision 16). */
+function complaint(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
+  if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
+  if (snapshot.matches({ editing: 'refused' })) {
+    return 'This number is not subscribed. Check it, or subscribe first.';
+  }
+  if (snapshot.matches({ editing: 'failed' })) {
+    return 'The number could not be checked. Check your connection and try again.';
+  }
+  return undefined;
+}
+
+/** /home/check: the login form. */
+export function LoginScreen() {
+  const portal = usePortal();
+  const title = `Login to ${portal.productName}`;
+  useScreen(title, 'en');
+  const login = useVisitActor(() => createLoginActor(portal));
+  const snapshot = useSelector(login, (current) => current);
+  const isChecking = snapshot.hasTag('busy');
+  const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    login.send({ type: 'form.submitted' });
+  };
+
+  return (
+    <Page banner={<PortalHeader />}>
+      <FormCard title={title} busy={isChecking}>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            label="Enter number"
+            name="msisdn"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            pattern="[0-9]*"
+            required
+            readOnly={isChecking || hasSucceeded}
+            value={snapshot.context.text}
+            onChange={(text) => login.send({ type: 'number.typed', text })}
+            error={complaint(snapshot)}
+          />
+          <Button type="submit" wide busy={isChecking || hasSucceeded}>
+            Login
+          </Button>
+        </form>
+        <LinkButton href={routes.subscription} variant="secondary" wide>
+          Not subscribed yet? Subscribe
+        </LinkButton>
+        {isChecking && <Spinner overlay label="Checking your number…" />}
+        {hasSucceeded && <p role="status">Welcome! The games are opening…</p>}
+      </FormCard>
+    </Page>
+  );
+}

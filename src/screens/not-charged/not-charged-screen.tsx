@@ -1,0 +1,21 @@
+import { routes } from '../../portal/addresses';
+import { FormCard } from '../../ui/FormCard';
+import { LinkButton } from '../../ui/LinkButton';
+import { Page } from '../../ui/Page';
+import { PortalHeader } from '../portal-header';
+import { useScreen } from '../use-screen';
+
+/** /home/not-charged: insufficient credit. Nothing in the portal leads here; the operator may. */
+export function NotChargedScreen() {
+  useScreen('Crédit insuffisant', 'fr');
+  return (
+    <Page lang="fr" banner={<PortalHeader lang="fr" />}>
+      <FormCard title="Crédit insuffisant">
+        <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
+        <LinkButton href={routes.subscription} wide>
+          Réessayer
+        </LinkButton>
+      </FormCard>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+export interface Frame {
+  src: string;
+  sandbox: string;
+}
+
+/**
+ * How a game's address is framed, or null where it must not be (decisions 19 and 20): http becomes https, relative
+ * addresses stay on our origin, every other scheme is refused. A game from another origin keeps that origin, so that it
+ * can store its scores; one from ours gets none, or it could read our cookie.
+ */
+export function frameOf(gameurl: string, pageOrigin: string): Frame | null {
+  let url: URL;
+  try {
+    url = new URL(gameurl, pageOrigin);
+  } catch {
+    return null;
+  }
+  const isAbsolute = /^\s*[a-z][a-z0-9+.-]*:/i.test(gameurl);
+  const isOurs = url.origin === pageOrigin;
+  if (isAbsolute || !isOurs) {
+    if (url.protocol === 'http:') url.protocol = 'https:';
+    if (url.protocol !== 'https:') return null;
+  }
+  const isStranger = url.origin !== pageOrigin;
+  return {
+    src: url.href,
+    sandbox: isStranger
+      ? 'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock'
+      : 'allow-scripts allow-forms allow-pointer-lock allow-orientation-lock',
+  };
+}

@@ -1,0 +1,44 @@
+import { useParams } from 'wouter';
+import { decodeSegment, homeAddress } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { CloseLink } from '../../ui/CloseLink';
+import { Notice } from '../../ui/Notice';
+import { PlayerFrame } from '../../ui/PlayerFrame';
+import { Spinner } from '../../ui/Spinner';
+import { CatalogueFailed } from '../catalogue-notice';
+import { findGame } from '../find-game';
+import { useCatalogue } from '../use-catalogue';
+import { useScreen } from '../use-screen';
+import { frameOf } from './frame';
+
+/** /games/{gameid}/{category}: one game in a frame that fills the screen. */
+export function PlayerScreen() {
+  const { numberCookie } = usePortal();
+  const { gameid, category } = useParams<{ gameid: string; category: string }>();
+  const { categories, isPending, hasFailed, retry } = useCatalogue(true);
+  const game = findGame(categories, decodeSegment(category), gameid);
+  const frame = game && frameOf(game.gameurl, window.location.origin);
+  useScreen(game?.gamename ?? 'Game', 'en');
+
+  return (
+    <PlayerFrame close={<CloseLink href={homeAddress(numberCookie.read())} label="Close" />}>
+      {isPending ? (
+        <Spinner label="Loading the game…" />
+      ) : hasFailed ? (
+        <CatalogueFailed onRetry={retry} />
+      ) : frame ? (
+        <iframe
+          key={frame.src}
+          src={frame.src}
+          title={game.gamename}
+          sandbox={frame.sandbox}
+          allow="fullscreen *; autoplay *; gamepad *"
+          allowFullScreen
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <Notice level={1} title="No game found" />
+      )}
+    </PlayerFrame>
+  );
+}

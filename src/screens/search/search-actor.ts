@@ -1,0 +1,50 @@
+import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { CallFailure } from '../../../machines/contracts';
+import { searchMachine, type ProviderAnswer, type ProviderEvent } from '../../../machines/search';
+import type { Api } from '../../portal/api';
+import { logCallFailure, type Portal } from '../../portal/portal';
+
+/** The provider of games as the search machine talks to it: requests by number, each of which can be given up. */
+export const createProvider = (api: Pick<Api, 'fetchGames'>) =>
+  fromCallback<ProviderEvent>(({ sendBack, receive }) => {
+    const underWay = new Map<number, AbortController>();
+    const abandon = () => {
+      for (const controller of underWay.values()) controller.abort();
+      underWay.clear();
+    };
+    const answer = (event: ProviderAnswer, controller: AbortController) => {
+      if (controller.signal.aborted) return;
+      underWay.delete(event.request);
+      sendBack(event);
+    };
+    receive((event) => {
+      if (event.type === 'requests.abandoned' || event.abandonOlder) abandon();
+      if (event.type === 'requests.abandoned') return;
+      const { request } = event;
+      const controller = new AbortController();
+      underWay.set(request, controller);
+      api.fetchGames(controller.signal).then(
+        (games) => answer({ type: 'games.arrived', request, games }, controller),
+        (failure: CallFailure) => answer({ type: 'games.failed', request, failure }, controller),
+      );
+    });
+    return abandon;
+  });
+
+/** The search of this visit: its text and its results outlive the screen. */
+export const searchActor = (portal: Portal): ActorRefFrom<typeof searchMachine> =>
+  portal.keep('search', () =>
+    createActor(
+      searchMachine.provide({
+        actors: { provider: createProvider(portal.api) },
+        actions: {
+          logFailure: ({ event }) =>
+            logCallFailure(
+              'Searching',
+              event.type === 'games.failed' ? event.failure : { kind: 'timeout' },
+            ),
+        },
+      }),
+      { ...portal.actorOptions, id: 'search' },
+    ).start(),
+  );

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useEffect } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { packs } from '../../../machines/business';
+import { msisdnOfQuery, routes } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { Button } from '../../ui/Button';
+import { FormCard } from '../../ui/FormCard';
+import { LinkButton } from '../../ui/LinkButton';
+import { Modal } from '../../ui/Modal';
+import { Page } from '../../ui/Page';
+import { SelectField } from '../../ui/SelectField';
+import { Spinner } from '../../ui/Spinner';
+import { TextField } from '../../ui/TextField';
+import { PortalHeader } from '../portal-header';
+import { useScreen } from '../use-screen';
+import { useLeaving } from '../use-visit';
+import { failureMessage, successMessage } from './messages';
+import { subscriptionActor } from './subscription-actor';
+
+const title = 'Souscrivez et Profitez!';
+
+/** /home/login: the form that costs money. */
+export function SubscriptionScreen() {
+  const portal = usePortal();
+  useScreen(title, 'fr');
+  const msisdn = msisdnOfQuery(useSearch());
+  const subscription = subscriptionActor(portal);
+  const snapshot = useSelector(subscription, (current) => current);
+  const { context } = snapshot;
+
+  useEffect(() => subscription.send({ type: 'screen.opened', msisdn }), [subscription, msisdn]);
+  useLeaving(() => subscription.send({ type: 'screen.left' }));
+
+  const isBusy = snapshot.hasTag('busy');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    subscription.send({ type: 'form.submitted' });
+  };
+
+  return (
+    <Page lang="fr" banner={<PortalHeader lang="fr" />}>
+      <FormCard title={title} busy={isBusy}>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            label="Numéro de téléphone"
+            name="msisdn"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            readOnly={msisdn !== null}
+            value={msisdn ?? context.text}
+            onChange={(text) => subscription.send({ type: 'number.typed', text })}
+            hint={
+              msisdn === null
+                ? 'Pour une meilleure expérience, utilisez votre connexion mobile.'
+                : undefined
+            }
+            error={snapshot.hasTag('invalid') ? 'Saisissez votre numéro de téléphone.' : undefined}
+          />
+          <SelectField
+            label="Forfait"
+            name="pack"
+            options={packs}
+            value={context.pack}
+            onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
+          />
+          <Button type="submit" wide busy={isBusy}>
+            Souscrivez maintenant
+          </Button>
+        </form>
+        <LinkButton href={routes.login} variant="secondary" wide>
+          Déjà abonné ? Connectez-vous
+        </LinkButton>
+        {isBusy && <Spinner overlay label="Souscription en cours…" />}
+      </FormCard>
+      <Modal
+        open={snapshot.matches({ succeeded: 'seen' })}
+        kind="success"
+        title="Félicitations !"
+        lang="fr"
+      >
+        <p>{successMessage(context.request.pack)}</p>
+      </Modal>
+      <Modal
+        open={snapshot.matches({ refused: 'seen' }) || snapshot.matches({ failed: 'seen' })}
+        kind="error"
+        title="Erreur"
+        lang="fr"
+        closeLabel="Fermer"
+        onClose={() => subscription.send({ type: 'error.dismissed' })}
+      >
+        <p>{snapshot.matches('refused') ? context.reply : failureMessage(context.failure)}</p>
+      </Modal>
+    </Page>
+  );
+}

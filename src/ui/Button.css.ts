@@ -1,0 +1,76 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.s2,
+  minHeight: vars.size.target,
+  padding: `${vars.space.s2} ${vars.space.s5}`,
+  border: '2px solid transparent',
+  borderRadius: vars.radius.medium,
+  fontWeight: 800,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}, transform ${vars.motion.fast}`,
+  selectors: {
+    '&:active:not(:disabled, [aria-disabled])': { transform: 'scale(0.98)' },
+    '&:disabled': {
+      background: vars.color.sunken,
+      borderColor: vars.color.line,
+      color: vars.color.muted,
+      cursor: 'not-allowed',
+    },
+    '&[aria-disabled]': { cursor: 'progress' },
+  },
+});
+
+const enabled = ':not(:disabled, [aria-disabled])';
+
+export const button = styleVariants({
+  primary: [
+    base,
+    {
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      selectors: { [`&:active${enabled}`]: { background: vars.color.accentPressed } },
+      '@media': {
+        [media.hover]: {
+          selectors: { [`&:hover:not(:active)${enabled}`]: { background: vars.color.accentHover } },
+        },
+      },
+    },
+  ],
+  secondary: [
+    base,
+    {
+      background: vars.color.surface,
+      borderColor: vars.color.brand,
+      color: vars.color.brand,
+      selectors: { [`&:active${enabled}`]: { background: vars.color.line } },
+      '@media': {
+        [media.hover]: {
+          selectors: { [`&:hover:not(:active)${enabled}`]: { background: vars.color.sunken } },
+        },
+      },
+    },
+  ],
+});
+
+export const wide = style({ width: '100%' });
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+export const busyMark = style({
+  flexShrink: 0,
+  width: 18,
+  height: 18,
+  border: '3px solid',
+  borderRightColor: 'transparent',
+  borderRadius: vars.radius.round,
+  animation: `${turn} 800ms linear infinite`,
+  '@media': { [media.reducedMotion]: { animation: `${breathe} 2s ease-in-out infinite` } },
+});

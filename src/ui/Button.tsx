@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react';
+import * as css from './Button.css';
+
+interface ButtonProps {
+  children: ReactNode;
+  variant?: 'primary' | 'secondary' | undefined;
+  type?: 'button' | 'submit' | undefined;
+  /** Keeps the focus but ignores taps and Enter. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** As wide as what holds it. */
+  wide?: boolean | undefined;
+  onPress?: (() => void) | undefined;
+}
+
+export function Button({
+  children,
+  variant = 'primary',
+  type = 'button',
+  busy = false,
+  disabled = false,
+  wide = false,
+  onPress,
+}: ButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (busy) event.preventDefault();
+    else onPress?.();
+  };
+  return (
+    <button
+      type={type}
+      className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy && <span className={css.busyMark} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

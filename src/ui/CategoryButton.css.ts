@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+export const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  flexShrink: 0,
+  minHeight: vars.size.target,
+  padding: `0 ${vars.space.s4} 0 ${vars.space.s3}`,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.round,
+  background: vars.color.nightRaised,
+  color: vars.color.onNight,
+  fontWeight: 700,
+  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
+  selectors: {
+    '&:active': { background: vars.color.brand },
+    '&[aria-expanded="true"]': { background: vars.color.accent, color: vars.color.onAccent },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.brand } },
+    },
+  },
+});

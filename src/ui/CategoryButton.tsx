@@ -1,0 +1,31 @@
+import * as css from './CategoryButton.css';
+import { Icon } from './Icon';
+
+interface CategoryButtonProps {
+  expanded: boolean;
+  /** The id of the drawer. */
+  controls: string;
+  onPress: () => void;
+  label?: string | undefined;
+}
+
+/** Opens and closes the drawer. */
+export function CategoryButton({
+  expanded,
+  controls,
+  onPress,
+  label = 'Category',
+}: CategoryButtonProps) {
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      <Icon name="menu" size={22} />
+      {label}
+    </button>
+  );
+}

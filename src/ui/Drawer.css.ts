@@ -1,0 +1,102 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { layer, media, vars } from './theme.css';
+
+const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } as const;
+
+/* Hidden by `visibility`: at once when opening, after the slide when closing. */
+const leaving = (property: string) =>
+  `${property} ${vars.motion.slide} ${vars.motion.ease}, visibility 0s linear ${vars.motion.slide}`;
+const entering = (property: string) =>
+  `${property} ${vars.motion.slide} ${vars.motion.ease}, visibility 0s`;
+
+export const scrim = style({
+  ...below,
+  left: 0,
+  zIndex: layer.drawer,
+  background: vars.color.scrim,
+  opacity: 0,
+  transition: leaving('opacity'),
+  touchAction: 'none',
+  selectors: { '&[data-open]': { opacity: 1, transition: entering('opacity') } },
+});
+
+export const panel = style({
+  ...below,
+  zIndex: layer.drawer,
+  display: 'flex',
+  flexDirection: 'column',
+  width: `min(85vw, 360px)`,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.overlay,
+  transform: 'translateX(calc(100% + 48px))',
+  transition: leaving('transform'),
+  selectors: { '&[data-open]': { transform: 'none', transition: entering('transform') } },
+});
+
+globalStyle(`html:has(${panel}[data-open])`, { overflow: 'hidden' });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s2,
+  padding: `${vars.space.s2} ${vars.space.s2} ${vars.space.s2} ${vars.space.s5}`,
+  borderBottom: `1px solid ${vars.color.line}`,
+});
+
+export const title = style({ fontSize: vars.font.heading });
+
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: vars.size.target,
+  height: vars.size.target,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  color: vars.color.muted,
+  transition: `background ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.sunken } } } },
+});
+
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${vars.space.s2} ${vars.space.s2} max(${vars.space.s6}, env(safe-area-inset-bottom))`,
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.size.target,
+  padding: `${vars.space.s2} ${vars.space.s3}`,
+  borderRadius: vars.radius.small,
+  color: vars.color.text,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&:active': { background: vars.color.line },
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.brand } },
+    },
+  },
+});
+
+export const empty = style({
+  padding: `${vars.space.s4} ${vars.space.s3}`,
+  color: vars.color.muted,
+});
+
+export const footer = style({
+  padding: vars.space.s4,
+  borderTop: `1px solid ${vars.color.line}`,
+});

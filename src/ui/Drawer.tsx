@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import * as css from './Drawer.css';
+import { Icon } from './Icon';
+
+interface DrawerProps {
+  open: boolean;
+  id: string;
+  title: string;
+  items: readonly { key: string; label: string; href: string }[];
+  emptyText?: string | undefined;
+  footer?: ReactNode;
+  closeLabel: string;
+  onOutsideTap: () => void;
+  onEscape: () => void;
+  onClose: () => void;
+  onItemPress: (key: string) => void;
+}
+
+/** Slides in below the header, which stays in use. The parent decides `open`. */
+export function Drawer({
+  open,
+  id,
+  title,
+  items,
+  emptyText,
+  footer,
+  closeLabel,
+  onOutsideTap,
+  onEscape,
+  onClose,
+  onItemPress,
+}: DrawerProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const escape = useEffectEvent(onEscape);
+
+  useEffect(() => {
+    if (!open) return;
+    const dialog = panel.current;
+    const opener = findOpener(id);
+    dialog?.focus({ preventScroll: true });
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) escape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || dialog?.contains(focused)) {
+        opener?.focus({ preventScroll: true });
+      }
+    };
+  }, [open, id]);
+
+  // Inline, so that a closed drawer is hidden even before the style sheet has come.
+  const state = {
+    'data-open': open ? '' : undefined,
+    style: { visibility: open ? 'visible' : 'hidden' },
+  } as const;
+
+  return (
+    <>
+      <div
+        className={css.scrim}
+        data-scrim=""
+        aria-hidden="true"
+        onClick={onOutsideTap}
+        {...state}
+      />
+      <div
+        ref={panel}
+        id={id}
+        className={css.panel}
+        role="dialog"
+        aria-label={title}
+        tabIndex={-1}
+        inert={!open}
+        {...state}
+      >
+        <div className={css.head}>
+          <h2 className={css.title}>{title}</h2>
+          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={css.body}>
+          {items.length > 0 ? (
+            <ul role="list">
+              {items.map(({ key, label, href }) => (
+                <li key={key}>
+                  <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            emptyText && <p className={css.empty}>{emptyText}</p>
+          )}
+        </div>
+        {footer && <div className={css.footer}>{footer}</div>}
+      </div>
+    </>
+  );
+}
+
+/** Safari does not focus a tapped button, hence the second look. */
+function findOpener(id: string): HTMLElement | null {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && focused !== document.body
+    ? focused
+    : document.querySelector(`[aria-controls="${CSS.escape(id)}"]`);
+}

@@ -1,0 +1,42 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+export const card = style({
+  position: 'relative',
+  width: '100%',
+  maxWidth: 440,
+  margin: 'clamp(16px, 8vh, 88px) auto 0',
+  overflow: 'hidden',
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+});
+
+export const top = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  paddingTop: vars.space.s4,
+  background: vars.color.night,
+});
+
+export const band = style({ alignSelf: 'stretch', marginTop: vars.space.s4 });
+
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s5,
+  padding: `${vars.space.s6} ${vars.space.s5} ${vars.space.s8}`,
+});
+
+globalStyle(`${body} > form`, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s5,
+});
+
+export const title = style({
+  fontSize: vars.font.title,
+  letterSpacing: '-0.02em',
+  textAlign: 'center',
+});

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: columns(2),
+  gap: vars.space.s3,
+  '@media': {
+    [media.medium]: { gridTemplateColumns: columns(3), gap: vars.space.s4 },
+    [media.large]: { gridTemplateColumns: columns(4) },
+  },
+});

@@ -1,0 +1,26 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+const frame = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  width: '100%',
+  aspectRatio: '4 / 3',
+  borderRadius: vars.radius.medium,
+  color: vars.color.muted,
+});
+
+export const tints = styleVariants(vars.tint, (tint) => [frame, { background: tint }]);
+
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}`,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import * as css from './GamePicture.css';
+import { Icon } from './Icon';
+
+interface GamePictureProps {
+  name: string;
+  src: string;
+  loading?: 'lazy' | 'eager' | undefined;
+}
+
+/** A game's picture in a box that never changes its size: tint, picture, or a pad in its stead. */
+export function GamePicture({ name, src, loading = 'lazy' }: GamePictureProps) {
+  return (
+    <span className={css.tints[tintOf(name)]}>
+      <Picture key={src} src={src} loading={loading} />
+    </span>
+  );
+}
+
+function Picture({ src, loading }: { src: string; loading: 'lazy' | 'eager' }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(src ? 'loading' : 'failed');
+  if (state === 'failed') return <Icon name="pad" size={48} />;
+  return (
+    <img
+      className={css.image}
+      loading={loading}
+      decoding="async"
+      width="320"
+      height="240"
+      src={src}
+      alt=""
+      data-loaded={state === 'loaded' ? '' : undefined}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+    />
+  );
+}
+
+const tintNames = ['violet', 'mango', 'leaf', 'coral', 'sky'] as const;
+
+function tintOf(name: string) {
+  let sum = 0;
+  for (const char of name) sum += char.charCodeAt(0);
+  return tintNames[sum % tintNames.length] ?? 'violet';
+}

@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import { layer, media, vars } from './theme.css';
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  background: vars.color.night,
+  color: vars.color.onNight,
+  vars: { [vars.color.focus]: vars.color.accent },
+});
+
+export const inner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  height: vars.size.header,
+  maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
+  marginInline: 'auto',
+  paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
+  paddingRight: `max(${vars.space.s3}, env(safe-area-inset-right))`,
+});
+
+export const home = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  minHeight: vars.size.target,
+  marginRight: 'auto',
+  borderRadius: vars.radius.small,
+  color: 'inherit',
+  textDecoration: 'none',
+});
+
+/** Two short lines beside the mark on a phone, one line where there is room. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  width: 'min-content',
+  maxWidth: '100%',
+  fontSize: vars.font.body,
+  fontWeight: 800,
+  lineHeight: 1.1,
+  letterSpacing: '-0.01em',
+  '@media': {
+    [media.medium]: { width: 'auto', fontSize: vars.font.heading },
+  },
+});

@@ -1,0 +1,88 @@
+import { fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const dialog = style({
+  width: 'min(100% - 32px, 400px)',
+  maxHeight: ['calc(100vh - 32px)', 'calc(100dvh - 32px)'],
+  margin: 'auto',
+  padding: 0,
+  overflow: 'hidden',
+  border: 0,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  boxShadow: vars.shadow.overlay,
+  animation: `${rise} ${vars.motion.slide} ${vars.motion.ease}`,
+  selectors: {
+    '&[open]': { display: 'flex' },
+    '&:focus-visible': { outline: 'none' },
+    '&::backdrop': {
+      // Older browsers hand no custom properties down to a backdrop.
+      background: fallbackVar(vars.color.scrim, 'rgba(20, 9, 64, 0.64)'),
+      animation: `${appear} 200ms`,
+    },
+  },
+});
+
+export const inner = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  padding: `${vars.space.s8} 0 ${vars.space.s6}`,
+  textAlign: 'center',
+});
+
+const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 72,
+  height: 72,
+  margin: `0 auto ${vars.space.s4}`,
+  borderRadius: vars.radius.round,
+});
+
+export const signs = styleVariants({
+  error: [sign, { background: vars.color.dangerSoft, color: vars.color.danger }],
+  success: [sign, { background: vars.color.successSoft, color: vars.color.success }],
+});
+
+export const title = style({
+  paddingInline: vars.space.s12,
+  fontSize: vars.font.heading,
+});
+
+export const text = style({
+  minHeight: 0,
+  marginTop: vars.space.s2,
+  paddingInline: vars.space.s6,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  fontSize: vars.font.large,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  selectors: { '&:focus-visible': { outlineOffset: -3 } },
+});
+
+export const close = style({
+  position: 'absolute',
+  top: vars.space.s2,
+  right: vars.space.s2,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.target,
+  height: vars.size.target,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: vars.color.sunken,
+  color: vars.color.text,
+  transition: `background ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.line } } } },
+});

@@ -1,0 +1,100 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Icon } from './Icon';
+import * as css from './Modal.css';
+
+interface ModalProps {
+  open: boolean;
+  kind: 'error' | 'success';
+  title: string;
+  children: ReactNode;
+  /** Left out: the modal cannot be dismissed. */
+  onClose?: (() => void) | undefined;
+  /** What the × is called. */
+  closeLabel?: string | undefined;
+  lang?: string | undefined;
+}
+
+/** A message over everything. The parent decides `open`; the modal only asks to be closed. */
+export function Modal({ open, ...props }: ModalProps) {
+  return open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({
+  kind,
+  title,
+  children,
+  onClose,
+  closeLabel = 'Close',
+  lang,
+}: Omit<ModalProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  /** Some browsers close a dialog on a second Escape, whatever `cancel` was told. */
+  const onClosedByBrowser = useEffectEvent((dialog: HTMLDialogElement) => {
+    if (onClose) onClose();
+    else dialog.showModal();
+  });
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const onDialogClose = () => {
+      if (!dialog.open) onClosedByBrowser(dialog);
+    };
+    dialog.showModal();
+    dialog.addEventListener('close', onDialogClose);
+    return () => {
+      dialog.removeEventListener('close', onDialogClose);
+      dialog.close();
+    };
+  }, []);
+
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose?.();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      role={kind === 'error' ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      closedby={onClose ? 'closerequest' : 'none'}
+      lang={lang}
+      onCancel={onCancel}
+      onClick={onClick}
+    >
+      <div className={css.inner}>
+        {onClose && (
+          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+        <div className={css.signs[kind]}>
+          <Icon name={kind === 'error' ? 'alert' : 'check'} size={40} />
+        </div>
+        <h2 className={css.title} id={titleId}>
+          {title}
+        </h2>
+        <div className={css.text} id={textId}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+export const notice = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  maxWidth: 460,
+  marginInline: 'auto',
+  padding: `${vars.space.s12} ${vars.space.s4}`,
+  color: vars.color.muted,
+  textAlign: 'center',
+});
+
+const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 88,
+  height: 88,
+  marginBottom: vars.space.s2,
+  borderRadius: vars.radius.round,
+});
+
+export const signs = styleVariants({
+  empty: [sign, { background: vars.tint.violet, color: vars.color.brand }],
+  failed: [sign, { background: vars.tint.mango, color: vars.color.text }],
+});
+
+export const title = style({ color: vars.color.text, fontSize: vars.font.heading });
+
+export const action = style({ marginTop: vars.space.s3 });

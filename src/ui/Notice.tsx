@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import * as css from './Notice.css';
+
+interface NoticeProps {
+  title?: string | undefined;
+  children?: ReactNode;
+  /** A `Button` or `LinkButton`. */
+  action?: ReactNode;
+  kind?: 'empty' | 'failed' | undefined;
+  /** 1 where the notice is all the screen has. */
+  level?: 1 | 2 | undefined;
+  role?: 'status' | 'alert' | undefined;
+}
+
+/** A quiet word where there is nothing to show. */
+export function Notice({ title, children, action, kind = 'empty', level = 2, role }: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={css.notice} role={role}>
+      <div className={css.signs[kind]}>
+        <Icon name={kind === 'failed' ? 'alert' : 'pad'} size={44} />
+      </div>
+      {title && <Heading className={css.title}>{title}</Heading>}
+      {children && <div>{children}</div>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import * as css from './Page.css';
+
+interface PageProps {
+  banner?: ReactNode;
+  /** A `Drawer`; comes between the banner and the content in reading order. */
+  drawer?: ReactNode;
+  /** The drawer is open: the content can be neither tapped nor focused. */
+  behindDrawer?: boolean | undefined;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a screen. */
+export function Page({ banner, drawer, behindDrawer = false, lang, children }: PageProps) {
+  return (
+    <div className={css.frame}>
+      {banner}
+      {drawer}
+      <main className={css.main} lang={lang} inert={behindDrawer}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { layer, media, vars } from './theme.css';
+
+export const spinner = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.s4,
+  padding: `${vars.space.s12} ${vars.space.s4}`,
+  color: vars.color.muted,
+  fontWeight: 600,
+  textAlign: 'center',
+});
+
+export const overlay = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: layer.veil,
+  borderRadius: 'inherit',
+  background: vars.color.veil,
+  color: vars.color.text,
+});
+
+export const balls = style({ display: 'flex', gap: vars.space.s2 });
+
+const hop = keyframes({
+  '0%, 60%, 100%': { transform: 'none' },
+  '30%': { transform: 'translateY(-14px)' },
+});
+const breathe = keyframes({ '50%': { opacity: 0.3 } });
+
+const delay = createVar();
+
+export const ball = style({
+  width: 14,
+  height: 14,
+  borderRadius: vars.radius.round,
+  background: vars.color.brand,
+  animation: `${hop} 1.1s ease-in-out ${delay} infinite`,
+  vars: { [delay]: '0s' },
+  selectors: {
+    '&:nth-child(2)': { background: vars.color.accent, vars: { [delay]: '0.14s' } },
+    '&:nth-child(3)': { background: vars.color.leaf, vars: { [delay]: '0.28s' } },
+  },
+  '@media': {
+    [media.reducedMotion]: { animation: `${breathe} 2.4s ease-in-out ${delay} infinite` },
+  },
+});

@@ -1,0 +1,69 @@
+import { type HTMLAttributes, type Ref, useId } from 'react';
+import * as css from './field.css';
+import { Icon } from './Icon';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  name?: string | undefined;
+  id?: string | undefined;
+  type?: 'text' | 'tel' | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string | undefined;
+  pattern?: string | undefined;
+  required?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A labelled line of text, with a hint and, when there is one, an error spoken at once. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  id,
+  type = 'text',
+  hint,
+  error,
+  inputRef,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = `${inputId}-hint`;
+  const errorId = `${inputId}-error`;
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        ref={inputRef}
+        id={inputId}
+        className={css.control}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {error && (
+        <p className={css.error} id={errorId} role="alert">
+          <Icon name="alert" size={18} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

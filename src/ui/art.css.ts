@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+/** Token colours for inline drawings. */
+export const accent = style({ fill: vars.color.accent });
+export const brand = style({ fill: vars.color.brand });
+export const leaf = style({ fill: vars.color.leaf });
+export const night = style({ fill: vars.color.night });
+export const nightRaised = style({ fill: vars.color.nightRaised });
+export const white = style({ fill: vars.color.onNight });
+export const danger = style({ fill: vars.color.danger });
+
+const tooth = (x: number, colour: string) =>
+  `conic-gradient(from 135deg at ${x}px 0, ${colour} 90deg, transparent 0) 0 0 / 72px 12px`;
+
+/** A woven band of small triangles, as on appliqué cloth. */
+export const cloth = style({
+  height: 12,
+  background: [
+    tooth(12, vars.color.accent),
+    tooth(36, vars.color.leaf),
+    tooth(60, vars.color.onNightMuted),
+  ].join(', '),
+});

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+/** What text and select fields share. */
+export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
+
+export const label = style({ fontWeight: 700 });
+
+export const control = style({
+  width: '100%',
+  minHeight: 52,
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  border: `2px solid ${vars.color.control}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  // Below 16 px, phones zoom into a focused field.
+  fontSize: vars.font.large,
+  transition: `border-color ${vars.motion.fast}`,
+  selectors: {
+    '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    '&:focus': { borderColor: vars.color.focus },
+    '&:focus-visible': { outlineOffset: 0 },
+    '&:read-only:not(select)': { background: vars.color.sunken, borderColor: vars.color.line },
+    '&[aria-invalid="true"]': { borderColor: vars.color.danger },
+    '&:disabled': { background: vars.color.sunken, color: vars.color.muted, opacity: 1 },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: {
+        '&:hover:not(:focus, :read-only, [aria-invalid])': { borderColor: vars.color.text },
+      },
+    },
+  },
+});
+
+export const hint = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const error = style({
+  display: 'flex',
+  gap: vars.space.s1,
+  color: vars.color.danger,
+  fontSize: vars.font.small,
+  fontWeight: 700,
+});

@@ -1,0 +1,48 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+/** Reset and base. Imported once, by the entry. */
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+
+globalStyle('*', { margin: 0 });
+
+globalStyle('html', {
+  background: vars.color.page,
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  scrollbarGutter: 'stable',
+});
+
+globalStyle('body', {
+  minWidth: 280,
+  background: vars.color.page,
+  color: vars.color.text,
+  fontFamily: vars.font.family,
+  fontSize: vars.font.body,
+  lineHeight: 1.5,
+  overflowWrap: 'break-word',
+  WebkitFontSmoothing: 'antialiased',
+  WebkitTapHighlightColor: 'transparent',
+});
+
+globalStyle('h1, h2, h3', { lineHeight: 1.2, fontWeight: 800, textWrap: 'balance' });
+
+globalStyle('ul', { padding: 0, listStyle: 'none' });
+
+globalStyle('img, svg, iframe', { display: 'block', border: 0 });
+
+globalStyle('button, input, select', { font: 'inherit', color: 'inherit' });
+
+globalStyle('button, a, select', { touchAction: 'manipulation' });
+
+globalStyle('button', { cursor: 'pointer' });
+
+globalStyle('a', { color: vars.color.brand });
+
+globalStyle(':focus-visible', {
+  outline: `3px solid ${vars.color.focus}`,
+  outlineOffset: 2,
+});
+
+globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
