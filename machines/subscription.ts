@@ -46,6 +46,7 @@ export const subscriptionMachine = setup({
         ? { isOnScreen: true, addressMsisdn: event.msisdn?.trim() || null }
         : context,
     ),
+    releaseNumber: assign({ addressMsisdn: null }),
     leaveScreen: assign({ isOnScreen: false, addressMsisdn: null }),
     keepText: assign({
       text: ({ context, event }) => (event.type === 'number.typed' ? event.text : context.text),
@@ -170,7 +171,7 @@ export const subscriptionMachine = setup({
             'screen.left': { target: '#subscription.away', actions: 'leaveScreen' },
           },
           after: {
-            redirectDelay: { target: '#subscription.editing', actions: 'goHome' },
+            redirectDelay: { target: '#subscription.away', actions: ['leaveScreen', 'goHome'] },
           },
         },
       },
@@ -208,7 +209,7 @@ export const subscriptionMachine = setup({
         seen: {
           description: 'The message is on the screen, and the address is that of the form alone.',
           tags: 'modal',
-          entry: 'goToSubscription',
+          entry: ['releaseNumber', 'goToSubscription'],
           meta: { promise: 'The Error modal over /home/login, where the number can be edited.' },
           on: {
             'error.dismissed': { target: '#subscription.editing' },

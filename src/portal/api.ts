@@ -12,12 +12,12 @@ import { readCategoryGroups, readGames, readLoginReply } from './schemas';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {
-  fetchCatalogue(signal: AbortSignal): Promise<CategoryGroup[]>;
-  checkNumber(request: LoginRequest, signal: AbortSignal): Promise<LoginReply>;
+  fetchCatalogue: (signal: AbortSignal) => Promise<CategoryGroup[]>;
+  checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   /** Resolves with the body's text, whatever it says. */
-  subscribe(request: SubscriptionRequest, signal: AbortSignal): Promise<string>;
+  subscribe: (request: SubscriptionRequest, signal: AbortSignal) => Promise<string>;
   /** The provider's whole list: the search narrows it. */
-  fetchGames(signal: AbortSignal): Promise<Game[]>;
+  fetchGames: (signal: AbortSignal) => Promise<Game[]>;
 }
 
 export interface ApiOptions {

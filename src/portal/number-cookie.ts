@@ -2,11 +2,17 @@ import Cookies from 'js-cookie';
 
 const name = 'msisdn';
 
-/** The subscriber's number between pages: a session cookie (decision 24). */
-export const numberCookie = {
+/** The subscriber's number between pages. */
+export interface NumberCookie {
   /** The number that was verified last, or null. */
-  read: (): string | null => Cookies.get(name) || null,
-  remember: (msisdn: string): void => {
+  read(): string | null;
+  remember(msisdn: string): void;
+}
+
+/** A session cookie (decision 24). */
+export const browserNumberCookie: NumberCookie = {
+  read: () => Cookies.get(name) || null,
+  remember: (msisdn) => {
     Cookies.set(name, msisdn, {
       path: '/',
       sameSite: 'lax',

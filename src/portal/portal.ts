@@ -2,16 +2,23 @@ import {
   createActor,
   fromPromise,
   type ActorOptions,
+  type AnyActor,
   type AnyActorLogic,
   type ActorRefFrom,
 } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import { catalogueMachine } from '../../machines/catalogue';
-import type { CallFailure } from '../../machines/contracts';
-import { createApi, type Api, type ApiOptions } from './api';
-import { numberCookie } from './number-cookie';
+import type { CallFailure, CategoryGroup } from '../../machines/contracts';
+import type { Api } from './api';
+import { browserNumberCookie, type NumberCookie } from './number-cookie';
 
-export interface PortalOptions extends ApiOptions {
+export interface PortalOptions {
+  productName: string;
+  api: Api;
+  /** Where the number is kept; the browser's cookie unless given. */
+  numberCookie?: NumberCookie;
+  /** Replaces the address; the browser's unless given. */
+  redirect?: (address: string) => void;
   /** Handed to every actor: a simulated clock, an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 }
@@ -20,14 +27,14 @@ export interface PortalOptions extends ApiOptions {
 export interface Portal {
   productName: string;
   api: Api;
-  numberCookie: typeof numberCookie;
+  numberCookie: NumberCookie;
   /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
   redirect(address: string): void;
   /** Kept for the whole visit (decision 25). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** The actor of that name, made and started when it is first asked for. */
-  keep<Actor>(name: string, start: () => Actor): Actor;
+  keep<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
   /** Stops everything that is kept. */
   close(): void;
 }
@@ -36,35 +43,43 @@ export interface Portal {
 export const logCallFailure = (what: string, failure: CallFailure | null): void =>
   console.error(`${what} failed: ${failure?.kind ?? 'unknown'}`);
 
+/** What the catalogue machine needs of the outside world. */
+export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
+  ({
+    actors: {
+      fetchCatalogue: fromPromise<CategoryGroup[]>(({ signal }) => api.fetchCatalogue(signal)),
+    },
+    actions: {
+      logFailure: ({ context }: { context: { error: CallFailure | null } }) =>
+        logCallFailure('Loading the catalogue', context.error),
+    },
+  }) satisfies Parameters<typeof catalogueMachine.provide>[0];
+
 /** Builds the portal's outside world and starts the catalogue actor (which requests nothing by itself). */
 export function createPortal(options: PortalOptions): Portal {
-  const api = createApi(options);
+  const { api } = options;
   const actorOptions = options.actorOptions ?? {};
-  const kept = new Map<string, unknown>();
-  const catalogue = createActor(
-    catalogueMachine.provide({
-      actors: { fetchCatalogue: fromPromise(({ signal }) => api.fetchCatalogue(signal)) },
-      actions: {
-        logFailure: ({ context }) => logCallFailure('Loading the catalogue', context.error),
-      },
-    }),
-    { ...actorOptions, id: 'catalogue' },
-  ).start();
+  const kept = new Map<string, AnyActor>();
+  const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
+    ...actorOptions,
+    id: 'catalogue',
+  }).start();
 
   return {
-    productName: options.serviceName,
+    productName: options.productName,
     api,
-    numberCookie,
-    redirect: (address) => navigate(address, { replace: true }),
+    numberCookie: options.numberCookie ?? browserNumberCookie,
+    redirect: options.redirect ?? ((address) => navigate(address, { replace: true })),
     catalogue,
     actorOptions,
-    keep: <Actor>(name: string, start: () => Actor) => {
-      if (!kept.has(name)) kept.set(name, start());
-      return kept.get(name) as Actor;
+    keep: <Kept extends AnyActor>(name: string, start: () => Kept) => {
+      const actor = kept.get(name) ?? start();
+      kept.set(name, actor);
+      return actor as Kept;
     },
     close: () => {
       catalogue.stop();
-      for (const actor of kept.values()) (actor as { stop(): void }).stop();
+      for (const actor of kept.values()) actor.stop();
       kept.clear();
     },
   };

@@ -4,14 +4,15 @@ import { media, vars } from './theme.css';
 export const button = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: vars.space.s2,
+  gap: 6,
   flexShrink: 0,
   minHeight: vars.size.target,
-  padding: `0 ${vars.space.s4} 0 ${vars.space.s3}`,
+  padding: `0 14px 0 ${vars.space.s3}`,
   border: '1px solid transparent',
   borderRadius: vars.radius.round,
   background: vars.color.nightRaised,
   color: vars.color.onNight,
+  fontSize: 'clamp(0.875rem, 4.4vw, 1rem)',
   fontWeight: 700,
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {

@@ -7,14 +7,16 @@ export const section = style({
 
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space.s3,
+  columnGap: vars.space.s3,
   minHeight: vars.size.target,
   marginBottom: vars.space.s1,
 });
 
 export const title = style({
+  flex: '1 1 5em',
   minWidth: 0,
   fontSize: vars.font.heading,
   letterSpacing: '-0.01em',
@@ -27,7 +29,6 @@ export const more = style({
   gap: 2,
   flexShrink: 0,
   minHeight: vars.size.target,
-  paddingLeft: vars.space.s2,
   borderRadius: vars.radius.small,
   color: vars.color.brand,
   fontWeight: 700,

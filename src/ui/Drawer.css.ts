@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { layer, media, vars } from './theme.css';
 
 const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } as const;
@@ -33,8 +33,6 @@ export const panel = style({
   selectors: { '&[data-open]': { transform: 'none', transition: entering('transform') } },
 });
 
-globalStyle(`html:has(${panel}[data-open])`, { overflow: 'hidden' });
-
 export const head = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,6 +40,7 @@ export const head = style({
   gap: vars.space.s2,
   padding: `${vars.space.s2} ${vars.space.s2} ${vars.space.s2} ${vars.space.s5}`,
   borderBottom: `1px solid ${vars.color.line}`,
+  touchAction: 'none',
 });
 
 export const title = style({ fontSize: vars.font.heading });

@@ -30,32 +30,31 @@ export const card = style({ ...face, position: 'relative' });
 export const words = style({
   display: 'block',
   flex: 1,
-  padding: `${vars.space.s2} ${vars.space.s1} ${vars.space.s1}`,
+  padding: `${vars.space.s2} ${vars.space.s1}`,
 });
 
-export const name = style({
+const clamped = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  fontSize: vars.font.body,
-  fontWeight: 700,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-});
+} as const;
+
+export const name = style({ ...clamped, fontSize: vars.font.body, fontWeight: 700 });
 
 export const category = style({
-  display: 'block',
-  marginTop: 2,
-  overflow: 'hidden',
+  ...clamped,
+  marginTop: vars.space.s1,
   color: vars.color.muted,
   fontSize: vars.font.small,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 
 export const play = style({
   selectors: {
+    // A transform would hold the reach within the link.
+    [`${card} > &:active:not(:disabled, [aria-disabled])`]: { transform: 'none' },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.large },
   },
 });

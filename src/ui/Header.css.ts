@@ -13,18 +13,21 @@ export const header = style({
 export const inner = style({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.s2,
+  gap: vars.space.s1,
   height: vars.size.header,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
-  paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
-  paddingRight: `max(${vars.space.s3}, env(safe-area-inset-right))`,
+  paddingLeft: `max(${vars.space.s3}, env(safe-area-inset-left))`,
+  paddingRight: `max(${vars.space.s2}, env(safe-area-inset-right))`,
+  '@media': {
+    [media.medium]: { gap: vars.space.s3, paddingInline: vars.space.s4 },
+  },
 });
 
 export const home = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: vars.space.s2,
   minWidth: 0,
   minHeight: vars.size.target,
   marginRight: 'auto',
@@ -41,7 +44,7 @@ export const name = style({
   overflow: 'hidden',
   width: 'min-content',
   maxWidth: '100%',
-  fontSize: vars.font.body,
+  fontSize: 'clamp(0.875rem, 4.4vw, 1.0625rem)',
   fontWeight: 800,
   lineHeight: 1.1,
   letterSpacing: '-0.01em',

@@ -15,7 +15,7 @@ export function Header({ productName = 'Zogo Games', homeHref, children }: Heade
     <header className={css.header}>
       <div className={css.inner}>
         <Link className={css.home} href={homeHref}>
-          <Logo />
+          <Logo size={38} />
           <span className={css.name}>{productName}</span>
         </Link>
         {children}

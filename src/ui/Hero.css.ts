@@ -21,7 +21,12 @@ export const inner = style({
   '@media': { [media.medium]: { minHeight: 260 } },
 });
 
-export const phrase = style({ position: 'relative', flex: 1, minWidth: 0, maxWidth: 620 });
+export const phrase = style({
+  position: 'relative',
+  flex: 1,
+  minWidth: 'min-content',
+  maxWidth: 620,
+});
 
 globalStyle(`${phrase} h1`, {
   fontSize: vars.font.display,
@@ -36,8 +41,8 @@ globalStyle(`${phrase} em, ${phrase} strong`, {
 });
 
 export const art = style({
-  flexShrink: 0,
-  width: 'clamp(132px, 34vw, 330px)',
+  flex: '0 1 clamp(132px, 34vw, 330px)',
+  minWidth: 0,
   height: 'auto',
   marginBlock: -12,
 });

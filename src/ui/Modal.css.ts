@@ -54,7 +54,7 @@ export const signs = styleVariants({
 });
 
 export const title = style({
-  paddingInline: vars.space.s12,
+  paddingInline: vars.space.s6,
   fontSize: vars.font.heading,
 });
 

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import * as formCard from './FormCard.css';
 import { vars } from './theme.css';
 
 export const notice = style({
@@ -11,6 +12,7 @@ export const notice = style({
   padding: `${vars.space.s12} ${vars.space.s4}`,
   color: vars.color.muted,
   textAlign: 'center',
+  selectors: { [`${formCard.body} > &`]: { padding: 0 } },
 });
 
 const sign = style({

@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-export const list = style({ display: 'grid', gap: vars.space.s2, maxWidth: 640 });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: vars.space.s2,
+});
+
+export const item = style({ display: 'grid', minWidth: 0 });
 
 export const link = style({
   display: 'flex',

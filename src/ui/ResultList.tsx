@@ -14,7 +14,7 @@ export function ResultList({ label, children }: { label?: string; children: Reac
 
 export function ResultItem({ href, name, detail }: { href: string; name: string; detail: string }) {
   return (
-    <li>
+    <li className={css.item}>
       <Link className={css.link} href={href}>
         <span className={css.words}>
           <span className={css.name}>{name}</span> <span className={css.detail}>{detail}</span>

@@ -5,15 +5,18 @@ export const box = style({ position: 'relative' });
 
 export const select = style({
   appearance: 'none',
-  paddingRight: vars.space.s12,
-  textOverflow: 'ellipsis',
+  paddingRight: 40,
+  fontSize: vars.font.body,
+  lineHeight: 1.3,
+  // A long choice takes a second line rather than lose its price.
+  whiteSpace: 'normal',
   cursor: 'pointer',
 });
 
 export const arrow = style({
   position: 'absolute',
   top: '50%',
-  right: vars.space.s4,
+  right: vars.space.s3,
   color: vars.color.brand,
   transform: 'translateY(-50%)',
   pointerEvents: 'none',

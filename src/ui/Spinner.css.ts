@@ -2,11 +2,8 @@ import { createVar, keyframes, style } from '@vanilla-extract/css';
 import { layer, media, vars } from './theme.css';
 
 export const spinner = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space.s4,
+  display: 'grid',
+  placeItems: 'center',
   padding: `${vars.space.s12} ${vars.space.s4}`,
   color: vars.color.muted,
   fontWeight: 600,
@@ -15,11 +12,25 @@ export const spinner = style({
 
 export const overlay = style({
   position: 'absolute',
-  inset: 0,
+  inset: -1,
   zIndex: layer.veil,
   borderRadius: 'inherit',
   background: vars.color.veil,
   color: vars.color.text,
+});
+
+export const box = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.s3,
+  selectors: {
+    [`${overlay} > &`]: {
+      padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
+      borderRadius: vars.radius.large,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.lifted,
+    },
+  },
 });
 
 export const balls = style({ display: 'flex', gap: vars.space.s2 });

@@ -13,12 +13,14 @@ interface SpinnerProps {
 export function Spinner({ label, labelHidden = false, overlay = false }: SpinnerProps) {
   return (
     <div role="status" className={overlay ? `${css.spinner} ${css.overlay}` : css.spinner}>
-      <span className={css.balls} aria-hidden="true">
-        <span className={css.ball} />
-        <span className={css.ball} />
-        <span className={css.ball} />
-      </span>
-      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <div className={css.box}>
+        <span className={css.balls} aria-hidden="true">
+          <span className={css.ball} />
+          <span className={css.ball} />
+          <span className={css.ball} />
+        </span>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </div>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function TextField({
       />
       {error && (
         <p className={css.error} id={errorId} role="alert">
-          <Icon name="alert" size={18} />
+          <Icon name="warning" size={20} />
           {error}
         </p>
       )}

@@ -11,7 +11,7 @@ export const white = style({ fill: vars.color.onNight });
 export const danger = style({ fill: vars.color.danger });
 
 const tooth = (x: number, colour: string) =>
-  `conic-gradient(from 135deg at ${x}px 0, ${colour} 90deg, transparent 0) 0 0 / 72px 12px`;
+  `conic-gradient(from 135deg at ${x}px 0, transparent, ${colour} 2deg 88deg, transparent 90deg) 0 0 / 72px 12px`;
 
 /** A woven band of small triangles, as on appliqué cloth. */
 export const cloth = style({

@@ -11,7 +11,6 @@ globalStyle('html', {
   background: vars.color.page,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
 });
 
 globalStyle('body', {
@@ -30,7 +29,7 @@ globalStyle('h1, h2, h3', { lineHeight: 1.2, fontWeight: 800, textWrap: 'balance
 
 globalStyle('ul', { padding: 0, listStyle: 'none' });
 
-globalStyle('img, svg, iframe', { display: 'block', border: 0 });
+globalStyle('img, svg, iframe', { display: 'block', flexShrink: 0, border: 0 });
 
 globalStyle('button, input, select', { font: 'inherit', color: 'inherit' });
 

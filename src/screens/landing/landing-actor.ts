@@ -1,31 +1,40 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
-import { landingMachine } from '../../../machines/landing';
+import type { LoginReply, LoginRequest } from '../../../machines/contracts';
+import { landingMachine, type LandingInput } from '../../../machines/landing';
 import { routes } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 
-/** One visit to the landing page with the number of the address, or none; not started yet. */
+/** What the landing machine needs of the outside world. */
+export const landingImplementations = (portal: Portal) => {
+  type Args = { context: { msisdn: string } };
+  return {
+    actors: {
+      checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
+        portal.api.checkNumber(input, signal),
+      ),
+    },
+    actions: {
+      loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),
+      rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
+      goToLoginHeader: () => portal.redirect(routes.loginHeader),
+    },
+  };
+};
+
+/** What a visit with the number of the address, or none, starts from. */
+export const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
+  msisdn,
+  verifiedMsisdn: portal.numberCookie.read(),
+  hasCatalogue: portal.catalogue.getSnapshot().matches('loaded'),
+});
+
+/** One visit to the landing page, not started yet. */
 export const createLandingActor = (
   portal: Portal,
   msisdn: string | null,
 ): Actor<typeof landingMachine> =>
-  createActor(
-    landingMachine.provide({
-      actors: {
-        checkNumber: fromPromise(({ input, signal }) => portal.api.checkNumber(input, signal)),
-      },
-      actions: {
-        loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),
-        rememberNumber: ({ context }) => portal.numberCookie.remember(context.msisdn),
-        goToLoginHeader: () => portal.redirect(routes.loginHeader),
-      },
-    }),
-    {
-      ...portal.actorOptions,
-      id: 'landing',
-      input: {
-        msisdn,
-        verifiedMsisdn: portal.numberCookie.read(),
-        hasCatalogue: portal.catalogue.getSnapshot().matches('loaded'),
-      },
-    },
-  );
+  createActor(landingMachine.provide(landingImplementations(portal)), {
+    ...portal.actorOptions,
+    id: 'landing',
+    input: landingInput(portal, msisdn),
+  });

@@ -1,20 +1,29 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
+import type { LoginReply, LoginRequest } from '../../../machines/contracts';
 import { loginMachine } from '../../../machines/login';
 import { homeAddress, routes } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 
+/** What the login machine needs of the outside world. */
+export const loginImplementations = (portal: Portal) => {
+  type Args = { context: { msisdn: string } };
+  return {
+    actors: {
+      checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
+        portal.api.checkNumber(input, signal),
+      ),
+    },
+    actions: {
+      rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
+      goHome: ({ context }: Args) => portal.redirect(homeAddress(context.msisdn)),
+      goToLogin: () => portal.redirect(routes.login),
+    },
+  };
+};
+
 /** The login form of one visit, not started yet. */
 export const createLoginActor = (portal: Portal): Actor<typeof loginMachine> =>
-  createActor(
-    loginMachine.provide({
-      actors: {
-        checkNumber: fromPromise(({ input, signal }) => portal.api.checkNumber(input, signal)),
-      },
-      actions: {
-        rememberNumber: ({ context }) => portal.numberCookie.remember(context.msisdn),
-        goHome: ({ context }) => portal.redirect(homeAddress(context.msisdn)),
-        goToLogin: () => portal.redirect(routes.login),
-      },
-    }),
-    { ...portal.actorOptions, id: 'login' },
-  );
+  createActor(loginMachine.provide(loginImplementations(portal)), {
+    ...portal.actorOptions,
+    id: 'login',
+  });

@@ -5,7 +5,7 @@ import type { Api } from '../../portal/api';
 import { logCallFailure, type Portal } from '../../portal/portal';
 
 /** The provider of games as the search machine talks to it: requests by number, each of which can be given up. */
-export const createProvider = (api: Pick<Api, 'fetchGames'>) =>
+const createProvider = (api: Pick<Api, 'fetchGames'>) =>
   fromCallback<ProviderEvent>(({ sendBack, receive }) => {
     const underWay = new Map<number, AbortController>();
     const abandon = () => {
@@ -31,20 +31,25 @@ export const createProvider = (api: Pick<Api, 'fetchGames'>) =>
     return abandon;
   });
 
+/** What the search machine needs of the outside world. */
+export const searchImplementations = (portal: Pick<Portal, 'api'>) => ({
+  actors: { provider: createProvider(portal.api) },
+  actions: {
+    logFailure: ({ event }: { event: { type: string } }) =>
+      logCallFailure(
+        'Searching',
+        event.type === 'games.failed'
+          ? (event as Extract<ProviderAnswer, { type: 'games.failed' }>).failure
+          : { kind: 'timeout' },
+      ),
+  },
+});
+
 /** The search of this visit: its text and its results outlive the screen. */
 export const searchActor = (portal: Portal): ActorRefFrom<typeof searchMachine> =>
   portal.keep('search', () =>
-    createActor(
-      searchMachine.provide({
-        actors: { provider: createProvider(portal.api) },
-        actions: {
-          logFailure: ({ event }) =>
-            logCallFailure(
-              'Searching',
-              event.type === 'games.failed' ? event.failure : { kind: 'timeout' },
-            ),
-        },
-      }),
-      { ...portal.actorOptions, id: 'search' },
-    ).start(),
+    createActor(searchMachine.provide(searchImplementations(portal)), {
+      ...portal.actorOptions,
+      id: 'search',
+    }).start(),
   );

@@ -1,0 +1,96 @@
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { formatTestNumbers } from '../fixtures/print-test-numbers';
+import { startFixtures } from '../fixtures/server';
+import { testNumbers } from '../fixtures/test-numbers';
+import type { ServerConfig } from './config';
+import type { Backends } from './proxy';
+
+const tasks: (() => Promise<unknown>)[] = [];
+
+/** To be done when the command ends; the last one given comes first. */
+export function onEnd(task: () => Promise<unknown>): void {
+  tasks.unshift(task);
+}
+
+/** Runs a command until it is told to end. What it cannot do is said in one sentence, with exit code 1. */
+export function run(command: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0));
+  command().catch((error: unknown) => {
+    console.error(sentence(error));
+    return end(1);
+  });
+}
+
+async function end(code: number) {
+  // Set first: Vite ends the process on SIGTERM as well, with a code of its own unless there is one.
+  process.exitCode = code;
+  for (const task of tasks.splice(0)) await task().catch(console.error);
+  process.exit();
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: set PORT to another one, or end what uses it.`;
+    case 'EACCES':
+      return port
+        ? `Port ${port} may not be opened by this user: set PORT to another one.`
+        : error.message;
+    default:
+      return error.name === 'ConfigError' ? error.message : (error.stack ?? error.message);
+  }
+}
+
+/** Rejects where the port is taken, before any work is put into what would be served there. */
+export function expectFreePort(port: number, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+const report = (words: string) => console.error(words);
+
+/** The backends that the settings name; the fixtures are started where they name none. */
+export async function startBackends(config: ServerConfig): Promise<Backends> {
+  const { apiOrigin, providerOrigin } = config;
+  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin, report };
+  const fixtures = await startFixtures();
+  onEnd(() => fixtures.close());
+  const fixturesOrigin = new URL(fixtures.origin);
+  return {
+    apiOrigin: fixturesOrigin,
+    providerOrigin: providerOrigin ?? fixturesOrigin,
+    fixturesOrigin,
+    report,
+  };
+}
+
+/** Says where the portal is and how to try it. */
+export function announce(origin: string, backends: Backends, inNetwork?: string): void {
+  const { apiOrigin, fixturesOrigin } = backends;
+  console.log(`\nThe portal runs at ${origin}\n`);
+  if (fixturesOrigin) {
+    const subscribed = testNumbers.find((row) => row.name === 'subscribed')?.msisdn ?? '';
+    console.log(`As a subscriber:  ${origin}/home?msisdn=${subscribed}`);
+    console.log(`To subscribe:     ${origin}/home/login`);
+    console.log(`To log in:        ${origin}/home/check`);
+    if (inNetwork) console.log(`From a phone:     ${inNetwork} in the same network`);
+    console.log(`\nTest numbers:\n\n${formatTestNumbers()}\n`);
+  } else {
+    console.log(`Backend:          ${apiOrigin.origin}`);
+    console.log(`To subscribe:     ${origin}/home/login`);
+  }
+  console.log('Ctrl-C ends it.');
+}
+
+/** This machine as a phone in the same network reaches it, if it is in one. */
+export function addressInNetwork(port: number): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  return found && `http://${found.address}:${port}`;
+}

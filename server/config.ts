@@ -1,0 +1,72 @@
+/** A setting that cannot be used. Its message is one sentence for the person who made the setting. */
+export class ConfigError extends Error {
+  static {
+    // Not on the instance, where Vite would print it as well.
+    this.prototype.name = 'ConfigError';
+  }
+
+  constructor(message: string) {
+    super(message);
+    // Vite prints the stack of whatever its configuration throws; the sentence says it all.
+    this.stack = message;
+  }
+}
+
+export interface ServerConfig {
+  port: number;
+  /** Undefined stands for the fixtures, here and below. */
+  apiOrigin: URL | undefined;
+  providerOrigin: URL | undefined;
+}
+
+export interface BuildConfig {
+  productName: string;
+  /** Empty, or an origin without a slash at its end. */
+  providerHost: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The settings that count while the portal runs. Throws a `ConfigError`. */
+export function readServerConfig(env: Env): ServerConfig {
+  const apiOrigin = readOrigin(env, 'API_ORIGIN');
+  return {
+    port: readPort(env),
+    apiOrigin,
+    providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
+  };
+}
+
+/** The settings that are built into the app. Throws a `ConfigError`. */
+export function readBuildConfig(env: Env): BuildConfig {
+  return {
+    productName: readProductName(env),
+    providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
+  };
+}
+
+function readPort(env: Env): number {
+  const value = env.PORT?.trim() || '8080';
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not '${value}'.`);
+}
+
+function readOrigin(env: Env, name: string): URL | undefined {
+  const value = env[name]?.trim();
+  if (!value) return undefined;
+  // The pattern comes first, since URL repairs much of what it is given.
+  if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(value) && URL.canParse(value)) return new URL(value);
+  throw new ConfigError(
+    `${name} must be an http or https origin without a path, such as https://api.example.com, not '${value}'.`,
+  );
+}
+
+function readProductName(env: Env): string {
+  const value = env.VITE_PRODUCT_NAME?.trim() || 'Zogo Games';
+  // It also stands in the HTML page, where Vite puts it in as it is.
+  if (/^[^<>"\p{Cc}]{1,60}$/u.test(value)) return value;
+  throw new ConfigError(
+    `VITE_PRODUCT_NAME must be one line of at most 60 characters without <, > and ", not ${JSON.stringify(value)}.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const forms = [
+  { ending: '.br', compress: promisify(brotliCompress) },
+  { ending: '.gz', compress: promisify(gzip) },
+];
+
+/** Writes compressed forms of the built text files beside them, which the servers then send as they are. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        if (dir) await compressFolder(dir);
+      },
+    },
+  };
+}
+
+async function compressFolder(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(css|html|js|json|svg|txt|webmanifest)$/.test(entry.name),
+  );
+  await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+async function compressFile(file: string) {
+  const content = await readFile(file);
+  await Promise.all(
+    forms.map(async ({ ending, compress }) => {
+      const compressed = await compress(content);
+      if (compressed.length < content.length) await writeFile(file + ending, compressed);
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { buildApp, dist, readBuildEnvironment } from './build';
+import { addressInNetwork, announce, expectFreePort, onEnd, run, startBackends } from './command';
+import { readServerConfig } from './config';
+import { startPortalServer } from './portal-server';
+
+run(async () => {
+  const config = readServerConfig(process.env);
+  readBuildEnvironment('production');
+  // Before the build, which would otherwise replace the files of a portal that already runs.
+  await expectFreePort(config.port);
+  await buildApp();
+  const backends = await startBackends(config);
+  const server = await startPortalServer({ ...backends, dist, port: config.port });
+  onEnd(() => server.close());
+  announce(server.origin, backends, addressInNetwork(server.port));
+});

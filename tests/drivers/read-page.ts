@@ -1,0 +1,76 @@
+/** What a person, or a screen reader, finds on a page: the same reading in jsdom and in a browser. */
+export interface PageReading {
+  lang: string;
+  headings: string[];
+  /** Words of what is under way ("Loading games…"). */
+  spinners: string[];
+  dialogs: { role: string; name: string; text: string; buttons: string[]; links: string[] }[];
+  fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
+  /** The words of role alert. */
+  alerts: string[];
+  /** Links of the main part, by text. */
+  links: { name: string; href: string }[];
+  buttons: { name: string; isExpanded: boolean }[];
+  frames: string[];
+  /** All words of the main part. */
+  text: string;
+}
+
+/**
+ * Reads the page. It runs inside the page, so it must not refer to anything outside itself.
+ */
+export function readPage(): PageReading {
+  const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const isHidden = (element: Element): boolean => {
+    for (let node: Element | null = element; node; node = node.parentElement) {
+      if (node.hasAttribute('inert') && node !== element.closest('main')) return true;
+      if (node.getAttribute('aria-hidden') === 'true') return true;
+      if (node instanceof HTMLElement && (node.hidden || node.style.visibility === 'hidden')) {
+        return true;
+      }
+      if (node.tagName === 'DIALOG' && !node.hasAttribute('open')) return true;
+    }
+    return false;
+  };
+  const all = (selector: string, within: ParentNode = document) =>
+    [...within.querySelectorAll(selector)].filter((element) => !isHidden(element));
+  const nameOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label');
+    if (label) return squeeze(label);
+    const labelledBy = element.getAttribute('aria-labelledby');
+    if (labelledBy) return squeeze(document.getElementById(labelledBy)?.textContent);
+    return squeeze(element.textContent);
+  };
+  const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+  return {
+    lang: document.documentElement.lang,
+    headings: all('h1, h2').map(nameOf),
+    spinners: all('[role="status"]')
+      .map((element) => squeeze(element.textContent))
+      .filter((text) => text.endsWith('…')),
+    dialogs: all('[role="dialog"], [role="alertdialog"]').map((dialog) => ({
+      role: dialog.getAttribute('role') ?? '',
+      name: nameOf(dialog),
+      text: squeeze([...dialog.querySelectorAll('p')].map((p) => p.textContent).join(' ')),
+      buttons: [...dialog.querySelectorAll('button')].map(nameOf),
+      links: [...dialog.querySelectorAll('a')].map(nameOf),
+    })),
+    fields: controls.map((control) => ({
+      label: squeeze(control.labels?.[0]?.textContent ?? control.getAttribute('aria-label')),
+      value: control.value,
+      isReadOnly: control.readOnly === true,
+      isInvalid: control.getAttribute('aria-invalid') === 'true',
+    })),
+    alerts: all('[role="alert"]').map((element) => squeeze(element.textContent)),
+    links: all('main a').map((link) => ({
+      name: nameOf(link),
+      href: link.getAttribute('href') ?? '',
+    })),
+    buttons: all('button').map((button) => ({
+      name: nameOf(button),
+      isExpanded: button.getAttribute('aria-expanded') === 'true',
+    })),
+    frames: [...document.querySelectorAll('iframe')].map((frame) => frame.src),
+    text: squeeze(document.querySelector('main')?.textContent),
+  };
+}

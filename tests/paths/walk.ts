@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
+import type { Driver, Observation } from '../drivers/driver';
+import type { AnyModel, SpecState } from '../models/model';
+import type { Path } from './generate';
+
+/** A path on which something was not as the requirements say. */
+export class PathFailure extends Error {
+  override name = 'PathFailure';
+}
+
+/** Real milliseconds that an expected change may take to arrive; only a failing step takes that long. */
+const patience = 2_000;
+
+/** Waits for the world to be as expected, since answers and screens take a moment; fails with the difference. */
+async function expectObservation(driver: Driver, expected: Observation, where: string) {
+  const deadline = performance.now() + patience;
+  let actual = await driver.observe();
+  while (!isDeepStrictEqual(actual, expected)) {
+    if (performance.now() > deadline) {
+      throw new PathFailure(`${where}\n${difference(expected, actual)}`);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    actual = await driver.observe();
+  }
+}
+
+/** A subscription that was given up may take a moment to be gone. */
+async function expectOneSubscription(driver: Driver, where: string) {
+  const deadline = performance.now() + patience;
+  const count = async () =>
+    (await driver.inFlight()).filter((call) => call === '/subscribe/user').length;
+  while ((await count()) > 1) {
+    if (performance.now() > deadline) {
+      throw new PathFailure(`${where}\n  two subscription requests are in flight`);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function difference(expected: unknown, actual: unknown, at = ''): string {
+  if (isDeepStrictEqual(expected, actual)) return '';
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  if (!isObject(expected) || !isObject(actual)) {
+    return `  ${at.slice(1)}: must be ${JSON.stringify(expected)}, is ${JSON.stringify(actual)}`;
+  }
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...keys]
+    .map((key) =>
+      difference(
+        (expected as Record<string, unknown>)[key],
+        (actual as Record<string, unknown>)[key],
+        `${at}.${key}`,
+      ),
+    )
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The requirements' own clock: a time limit that is over has its consequence. */
+function passTime(model: AnyModel, spec: SpecState<unknown>, ms: number): SpecState<unknown> {
+  if (!spec.timer) return spec;
+  const left = spec.timer.ms - ms;
+  return left > 0
+    ? { ...spec, timer: { ...spec.timer, ms: left } }
+    : (model.afterTimer({ ...spec, timer: null }) as SpecState<unknown>);
+}
+
+/**
+ * Walks one path and judges every step of it by the model's requirements and by the invariants of the product.
+ * Throws a `PathFailure` that says at which step what was not as it must be.
+ */
+export async function walkPath(
+  driver: Driver,
+  model: AnyModel,
+  path: Path,
+  machine: AnyStateMachine = model.machine,
+): Promise<void> {
+  let spec = path.start.spec as SpecState<unknown>;
+  const done: string[] = [];
+  let cookie = spec.world.cookie;
+
+  const check = async (mayChangeCookie: boolean) => {
+    const where = `${model.id} at the ${driver.level} level: ${[path.start.name, ...done].join(', ')}`;
+    await expectObservation(driver, { world: spec.world, view: spec.view }, where);
+    await expectOneSubscription(driver, where);
+    if (spec.world.cookie !== cookie && !mayChangeCookie) {
+      throw new PathFailure(`${where}\n  the cookie changed without an answer`);
+    }
+    if (spec.world.address.startsWith('/home/not-charged')) {
+      throw new PathFailure(`${where}\n  nothing may lead to the not-charged screen`);
+    }
+    cookie = spec.world.cookie;
+  };
+
+  await driver.begin(model, machine, path.start);
+  try {
+    await check(false);
+    for (const step of path.steps) {
+      done.push(step.name);
+      if (step.ms === undefined) {
+        await driver.perform(step);
+        spec = step.case.then(spec) as SpecState<unknown>;
+        await check(step.case.stimulus.do === 'answer');
+      } else {
+        await driver.perform(step, step.ms - 1);
+        spec = passTime(model, spec, step.ms - 1);
+        await check(false);
+        await driver.perform(step, 1);
+        spec = passTime(model, spec, 1);
+        await check(false);
+      }
+    }
+    await driver.settle();
+    done.push('and a moment later');
+    await check(false);
+  } finally {
+    const said = await driver.end();
+    if (said.length > 0) done.push(`the console said: ${said.join(' | ')}`);
+  }
+}

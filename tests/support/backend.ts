@@ -1,0 +1,135 @@
+import { SimulatedClock, type InspectionEvent } from 'xstate';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { startFixtures, type Fixtures } from '../../fixtures/server';
+import { createApi, type Api } from '../../src/portal/api';
+import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
+import { Gate } from './gate';
+import { productName } from './product-name';
+
+/** Counts the calls under way, so that a test can wait until every answer has reached the app. */
+export function trackCalls(api: Api) {
+  const underWay = new Set<Promise<unknown>>();
+  const track =
+    <Arguments extends unknown[], Result>(call: (...given: Arguments) => Promise<Result>) =>
+    (...given: Arguments): Promise<Result> => {
+      const promise = call(...given);
+      const settled = promise.then(
+        () => {},
+        () => {},
+      );
+      underWay.add(settled);
+      void settled.then(() => underWay.delete(settled));
+      return promise;
+    };
+  const tracked: Api = {
+    fetchCatalogue: track(api.fetchCatalogue),
+    checkNumber: track(api.checkNumber),
+    subscribe: track(api.subscribe),
+    fetchGames: track(api.fetchGames),
+  };
+  return {
+    api: tracked,
+    /** Resolves when nothing is under way and what follows from the answers has happened. */
+    settled: async (): Promise<void> => {
+      do {
+        await Promise.all(underWay);
+        await new Promise((resolve) => setImmediate(resolve));
+      } while (underWay.size > 0);
+    },
+  };
+}
+
+/** The fixtures of one test file on a free port, clean before each test, with a gate and a simulated clock. */
+export class Backend {
+  #fixtures: Fixtures | undefined;
+  #portals: Portal[] = [];
+  #beforeReset: (() => void)[] = [];
+  gate = new Gate();
+  clock = new SimulatedClock();
+
+  get fixtures(): Fixtures {
+    if (!this.#fixtures) throw new Error('The fixtures have not started.');
+    return this.#fixtures;
+  }
+
+  async start(): Promise<void> {
+    this.#fixtures = await startFixtures({
+      beforeAnswer: (call, signal) => this.gate.beforeAnswer(call, signal),
+      // A test number's delay passes on the clock of the test.
+      wait: (ms) => new Promise((resolve) => this.clock.setTimeout(() => resolve(), ms)),
+    });
+  }
+
+  /** To be done before the test's portal is closed, such as taking the screen away. */
+  beforeReset(task: () => void): void {
+    this.#beforeReset.push(task);
+  }
+
+  async reset(): Promise<void> {
+    for (const task of this.#beforeReset.splice(0)) task();
+    // Screens leave in a microtask.
+    await Promise.resolve();
+    for (const portal of this.#portals.splice(0)) portal.close();
+    this.gate.open();
+    this.gate = new Gate();
+    this.clock = new SimulatedClock();
+    this.fixtures.reset();
+  }
+
+  async close(): Promise<void> {
+    await this.#fixtures?.close();
+  }
+
+  /** The bodies sent to that path so far, in order of arrival. */
+  sentTo(path: string): unknown[] {
+    return this.fixtures.calls.filter((call) => call.path === path).map((call) => call.body);
+  }
+
+  /** The app's outside world over real HTTP, with the clock of this test. */
+  createPortal(
+    options: Pick<PortalOptions, 'numberCookie' | 'redirect'> = {},
+    inspect?: (event: InspectionEvent) => void,
+  ) {
+    const { origin } = this.fixtures;
+    const { api, settled } = trackCalls(
+      createApi({ apiOrigin: origin, providerHost: origin, serviceName: productName }),
+    );
+    const portal = createPortal({
+      productName,
+      api,
+      actorOptions: { clock: this.clock, ...(inspect && { inspect }) },
+      ...options,
+    });
+    this.#portals.push(portal);
+    return { portal, settled };
+  }
+
+  /** The same with a cookie and an address of its own, for tests without a browser. */
+  createWorld(cookie: string | null = null, inspect?: (event: InspectionEvent) => void) {
+    const world = { cookie, addresses: [] as string[] };
+    const { portal, settled } = this.createPortal(
+      {
+        numberCookie: {
+          read: () => world.cookie,
+          remember: (msisdn) => {
+            world.cookie = msisdn;
+          },
+        },
+        redirect: (address) => {
+          world.addresses.push(address);
+        },
+      },
+      inspect,
+    );
+    return { world, portal, settled };
+  }
+}
+
+/** A backend for the tests of this file. */
+export function useBackend(): Backend {
+  const backend = new Backend();
+  beforeAll(() => backend.start());
+  afterEach(() => backend.reset());
+  afterAll(() => backend.close());
+  return backend;
+}

@@ -1,0 +1,55 @@
+import type { ProductPath, ReceivedCall } from '../../fixtures/server';
+import type { Answer } from '../../fixtures/test-numbers';
+
+interface HeldCall {
+  call: ReceivedCall;
+  /** Lets the answer go, as it is or replaced by another. */
+  release(answer?: Answer): void;
+}
+
+/** Holds the fixtures' answers, so that the order of things is the test's and not the network's. */
+export class Gate {
+  #isHolding: (path: string) => boolean = () => false;
+  #held: HeldCall[] = [];
+  #waiting: { path: string; found(held: HeldCall): void }[] = [];
+
+  /** For the fixtures' option of that name. */
+  beforeAnswer = (call: ReceivedCall, signal: AbortSignal): Promise<Answer | void> | void => {
+    if (!this.#isHolding(call.path)) return undefined;
+    return new Promise((resolve) => {
+      const held: HeldCall = { call, release: (answer) => resolve(answer) };
+      signal.addEventListener('abort', () => {
+        this.#held = this.#held.filter((other) => other !== held);
+        resolve();
+      });
+      const index = this.#waiting.findIndex(({ path }) => path === call.path);
+      if (index >= 0) this.#waiting.splice(index, 1)[0]?.found(held);
+      else this.#held.push(held);
+    });
+  };
+
+  /** From now on the answers to these calls are held; to all, if none is named. */
+  shut(...paths: string[]): void {
+    this.#isHolding = (path) => paths.length === 0 || paths.includes(path);
+  }
+
+  /** Lets everything through, what is held included. */
+  open(): void {
+    this.#isHolding = () => false;
+    for (const { release } of this.#held.splice(0)) release();
+  }
+
+  /** The paths of the calls that are held, in order of arrival. */
+  get held(): ProductPath[] {
+    return this.#held.map(({ call }) => call.path);
+  }
+
+  /** The oldest held call of that path, once it has arrived; it is taken out, and answered when released. */
+  next(path: string): Promise<HeldCall> {
+    const index = this.#held.findIndex(({ call }) => call.path === path);
+    const [held] = index >= 0 ? this.#held.splice(index, 1) : [];
+    return held
+      ? Promise.resolve(held)
+      : new Promise((found) => this.#waiting.push({ path, found }));
+  }
+}

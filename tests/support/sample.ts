@@ -1,0 +1,32 @@
+import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
+import type { CategoryGroup, Game } from '../../machines/contracts';
+
+/** The number of that row of the test numbers. */
+export const numberOf = (name: TestNumberName): string => testNumber(name).msisdn;
+
+/** A game that is sound in every field; what matters to a test is given. */
+export const sampleGame = (id: number, fields: Partial<Game> = {}): Game => ({
+  id,
+  gameid: `game-${id}`,
+  gamename: `Game ${id}`,
+  category: 'Sample',
+  gameurl: `https://games.example/${id}/`,
+  img6: `/pictures/${id}.svg`,
+  publisherlink: 'https://publisher.example',
+  name: 'A publisher',
+  ...fields,
+});
+
+/** Games with consecutive ids, the first of which is given. */
+export const sampleGames = (first: number, count: number): Game[] =>
+  Array.from({ length: count }, (_, index) => sampleGame(first + index));
+
+export const sampleGroup = (category: string, games: Game[]): CategoryGroup => ({
+  category,
+  games: games.map((game) => ({ ...game, category })),
+});
+
+/** The list of GET /fetch-games with games of these names. */
+export const listOf = (...names: string[]) => ({
+  games: names.map((gamename, index) => sampleGame(index + 1, { gamename })),
+});
