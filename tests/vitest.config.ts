@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/browser-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -19,4 +19,5 @@ export const main = style({
   paddingBottom: `max(${vars.space.s12}, env(safe-area-inset-bottom))`,
 });
 
-globalStyle(`${main} > *`, { gridColumn: 2, minWidth: 0 });
+// Without weight of its own, so that the order of the style sheets does not decide who bleeds.
+globalStyle(`:where(${main}) > *`, { gridColumn: 2, minWidth: 0 });

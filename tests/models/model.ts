@@ -47,7 +47,7 @@ export interface Case<Spec> {
    */
   when?: (snapshot: AnyMachineSnapshot) => boolean;
   /** The requirement: what must be true afterwards. Written from the product document. */
-  then: (spec: Spec) => Spec;
+  outcome: (spec: Spec) => Spec;
 }
 
 /** Where paths begin. */
@@ -116,6 +116,6 @@ export const sending = <Spec extends { world: World }>(
 
 /** The four calls as the fixtures' journal or a browser reports them. */
 export const productCall = ({ path, body }: Pick<ReceivedCall, 'path' | 'body'>) => ({
-  path: path as ProductCall,
+  path,
   body,
 });

@@ -128,7 +128,7 @@ const go = (name: string, address: string, msisdn: string | null): Case<Spec> =>
   name,
   stimulus: { do: 'go', address },
   event: { type: 'screen.opened', msisdn },
-  then: (spec) => {
+  outcome: (spec) => {
     const opened = { ...at(spec, address), isHere: true, given: msisdn, complains: false };
     return shown(spec.isHere ? opened : seeNews(opened));
   },
@@ -143,7 +143,7 @@ const type = (
   stimulus: { do: 'type', field: 'Numéro de téléphone', text },
   event: { type: 'number.typed', text },
   when,
-  then: (spec) =>
+  outcome: (spec) =>
     isUsable(spec) && spec.given === null
       ? shown({ ...spec, typed: text, complains: false })
       : spec,
@@ -154,7 +154,7 @@ const pack = (option: string): Case<Spec> => ({
   stimulus: { do: 'choose', field: 'Forfait', option },
   event: { type: 'pack.chosen', pack: option },
   when: ({ context }) => context.text === msisdnOf('success'),
-  then: (spec) => (isUsable(spec) ? shown({ ...spec, pack: option }) : spec),
+  outcome: (spec) => (isUsable(spec) ? shown({ ...spec, pack: option }) : spec),
 });
 
 const answer = ({ name, says }: (typeof answers)[number]): Case<Spec> => ({
@@ -163,7 +163,7 @@ const answer = ({ name, says }: (typeof answers)[number]): Case<Spec> => ({
   event: eventOf(testNumber(name).subscribe),
   when: (snapshot) =>
     snapshot.matches('submitting') && snapshot.context.request.msisdn === msisdnOf(name),
-  then: (spec) => {
+  outcome: (spec) => {
     if (!spec.waiting) return spec;
     const news = newsOf(testNumber(name).subscribe, spec.waiting);
     const heard = { ...spec, waiting: null, timer: null, news };
@@ -207,7 +207,7 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'leaves',
       stimulus: { do: 'go', address: away },
       event: { type: 'screen.left' },
-      then: (spec) => {
+      outcome: (spec) => {
         if (!spec.isHere) return spec;
         const left = { ...at(spec, away), isHere: false, given: null, complains: false };
         // The way home is cancelled, and what was seen is over; what is under way goes on.
@@ -228,7 +228,7 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'submits',
       stimulus: { do: 'press', role: 'button', name: 'Souscrivez maintenant' },
       event: { type: 'form.submitted' },
-      then: (spec) => {
+      outcome: (spec) => {
         if (!isUsable(spec)) return spec;
         const msisdn = spec.given ?? spec.typed.trim();
         if (msisdn === '') return shown({ ...spec, complains: true });
@@ -247,7 +247,7 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'closes the message',
       stimulus: dismiss,
       event: { type: 'error.dismissed' },
-      then: (spec) =>
+      outcome: (spec) =>
         spec.isHere && spec.news && spec.news.kind !== 'success'
           ? shown({ ...spec, news: null })
           : spec,

@@ -56,7 +56,7 @@ function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
     return [
       {
         name,
-        case: { name, stimulus: { do: 'pass', ms }, event: { type: '' }, then: (spec) => spec },
+        case: { name, stimulus: { do: 'pass', ms }, event: { type: '' }, outcome: (spec) => spec },
         event: { type: type ?? `xstate.after.${delay}` },
         ms,
       } satisfies PathStep,
@@ -114,7 +114,7 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unkno
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     return [
-      ...leads.map((edge) => path(start, [...before, edge.event.step], edge.state)),
+      ...leads.map((edge) => pathOf(start, [...before, edge.event.step], edge.state)),
       stayingPath(
         start,
         before,
@@ -125,7 +125,7 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unkno
   });
 }
 
-function path(start: Start<unknown>, steps: PathStep[], end: AnyMachineSnapshot): Path {
+function pathOf(start: Start<unknown>, steps: PathStep[], end: AnyMachineSnapshot): Path {
   const words = [start.name, ...steps.map(({ name }) => name)].join(', ');
   return { name: `${words} → ${nameOfState(end.value)}`, start, steps };
 }

@@ -100,7 +100,7 @@ export async function walkPath(
       done.push(step.name);
       if (step.ms === undefined) {
         await driver.perform(step);
-        spec = step.case.then(spec) as SpecState<unknown>;
+        spec = step.case.outcome(spec) as SpecState<unknown>;
         await check(step.case.stimulus.do === 'answer');
       } else {
         await driver.perform(step, step.ms - 1);

@@ -4,14 +4,14 @@ import type { Answer } from '../../fixtures/test-numbers';
 interface HeldCall {
   call: ReceivedCall;
   /** Lets the answer go, as it is or replaced by another. */
-  release(answer?: Answer): void;
+  release: (answer?: Answer) => void;
 }
 
 /** Holds the fixtures' answers, so that the order of things is the test's and not the network's. */
 export class Gate {
   #isHolding: (path: string) => boolean = () => false;
   #held: HeldCall[] = [];
-  #waiting: { path: string; found(held: HeldCall): void }[] = [];
+  #waiting: { path: string; found: (held: HeldCall) => void }[] = [];
 
   /** For the fixtures' option of that name. */
   beforeAnswer = (call: ReceivedCall, signal: AbortSignal): Promise<Answer | void> | void => {
@@ -23,7 +23,8 @@ export class Gate {
         resolve();
       });
       const index = this.#waiting.findIndex(({ path }) => path === call.path);
-      if (index >= 0) this.#waiting.splice(index, 1)[0]?.found(held);
+      const [waiting] = index >= 0 ? this.#waiting.splice(index, 1) : [];
+      if (waiting) waiting.found(held);
       else this.#held.push(held);
     });
   };

@@ -19,7 +19,7 @@ export function LoginHeaderScreen() {
           Souscrire en ligne
         </LinkButton>
         <LinkButton href={routes.login} variant="secondary" wide>
-          Déjà abonné ? Connectez-vous
+          Déjà abonné ? Se connecter
         </LinkButton>
       </FormCard>
       <Modal open={false} kind="error" title="Erreur" closeLabel="Close" onClose={() => {}}>

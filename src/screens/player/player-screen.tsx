@@ -33,7 +33,6 @@ export function PlayerScreen() {
           title={game.gamename}
           sandbox={frame.sandbox}
           allow="fullscreen *; autoplay *; gamepad *"
-          allowFullScreen
           referrerPolicy="no-referrer"
         />
       ) : (

@@ -71,7 +71,7 @@ export function SubscriptionScreen() {
           </Button>
         </form>
         <LinkButton href={routes.login} variant="secondary" wide>
-          Déjà abonné ? Connectez-vous
+          Déjà abonné ? Se connecter
         </LinkButton>
         {isBusy && <Spinner overlay label="Souscription en cours…" />}
       </FormCard>

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../fixtures/test-numbers';
+import { createApi } from '../../src/portal/api';
+import { useBackend } from '../support/backend';
+import { listOf, numberOf, sampleGame, sampleGroup } from '../support/sample';
+
+const operator = useBackend();
+const provider = useBackend();
+const { signal } = new AbortController();
+
+const callsOf = (backend: typeof operator) =>
+  backend.fixtures.calls.map(({ method, path, body }) => ({ method, path, body }));
+
+const openApi = () =>
+  createApi({
+    apiOrigin: operator.fixtures.origin,
+    providerHost: provider.fixtures.origin,
+    serviceName: 'Another product',
+  });
+
+describe('the four calls', () => {
+  test('GET /api/games goes to the operator, without a payload', async () => {
+    const group = sampleGroup('Puzzle', [sampleGame(1)]);
+    operator.fixtures.setCatalogue([group]);
+    expect(await openApi().fetchCatalogue(signal)).toEqual([group]);
+    expect(callsOf(operator)).toEqual([{ method: 'GET', path: '/api/games', body: {} }]);
+    expect(callsOf(provider)).toEqual([]);
+  });
+
+  test('POST /loginuser goes to the operator with msisdn and the configured service name', async () => {
+    const msisdn = numberOf('subscribed-numeric');
+    expect(await openApi().checkNumber({ msisdn }, signal)).toEqual({ status: '1' });
+    expect(callsOf(operator)).toEqual([
+      { method: 'POST', path: '/loginuser', body: { msisdn, service: 'Another product' } },
+    ]);
+    expect(callsOf(provider)).toEqual([]);
+  });
+
+  test('POST /subscribe/user goes to the operator with msisdn, mact, service_name and pack', async () => {
+    const msisdn = numberOf('success');
+    expect(await openApi().subscribe({ msisdn, pack: 'Weekly' }, signal)).toBe('Success');
+    expect(callsOf(operator)).toEqual([
+      {
+        method: 'POST',
+        path: '/subscribe/user',
+        body: { msisdn, mact: 'web', service_name: 'Another product', pack: 'Weekly' },
+      },
+    ]);
+    expect(callsOf(provider)).toEqual([]);
+  });
+
+  test("GET /fetch-games goes to the provider's host, without a payload", async () => {
+    const list = listOf('Alpha');
+    provider.fixtures.override('/fetch-games', { kind: 'json', body: list });
+    expect(await openApi().fetchGames(signal)).toEqual(list.games);
+    expect(callsOf(provider)).toEqual([{ method: 'GET', path: '/fetch-games', body: {} }]);
+    expect(callsOf(operator)).toEqual([]);
+  });
+});
+
+describe('the status of a login answer', () => {
+  test.each<[unknown, string]>([
+    [{ status: '1' }, '1'],
+    [{ status: 1 }, '1'],
+    [{ status: 0 }, '0'],
+    [{ status: '0' }, '0'],
+    [{ status: ' 0 ' }, '0'],
+    [{ status: 2, other: 'field' }, '2'],
+  ])('is read as text: %j', async (body, status) => {
+    operator.fixtures.override('/loginuser', { kind: 'json', body });
+    expect(await openApi().checkNumber({ msisdn: '1' }, signal)).toEqual({ status });
+  });
+
+  test.each<[string, Answer]>([
+    ['null', { kind: 'json', body: null }],
+    ['no status', { kind: 'json', body: { msisdn: '1' } }],
+    ['a status that is null', { kind: 'json', body: { status: null } }],
+    ['a blank status', { kind: 'json', body: { status: ' ' } }],
+    ['a list', { kind: 'json', body: ['1'] }],
+    ['an HTML page', { kind: 'html' }],
+    ['an empty body', { kind: 'text', httpStatus: 200, text: '' }],
+    ['half an answer', { kind: 'text', httpStatus: 200, text: '{"status":"1"' }],
+  ])('cannot be read, which is a failed call: %s', async (_, answer) => {
+    operator.fixtures.override('/loginuser', answer);
+    await expect(openApi().checkNumber({ msisdn: '1' }, signal)).rejects.toEqual({
+      kind: 'unreadable',
+    });
+  });
+});
+
+describe('a failed call', () => {
+  const failure = (answer: Answer) => {
+    operator.fixtures.override('/subscribe/user', answer);
+    return openApi()
+      .subscribe({ msisdn: '1', pack: 'Daily' }, signal)
+      .then(
+        () => 'no failure',
+        (reason: unknown) => reason,
+      );
+  };
+
+  test.each([500, 503, 404, 403])(
+    'keeps the status and the words of the server: %i',
+    async (httpStatus) => {
+      expect(await failure({ kind: 'text', httpStatus, text: ' Panne. \n' })).toEqual({
+        kind: 'status',
+        status: httpStatus,
+        text: 'Panne.',
+      });
+    },
+  );
+
+  test('has no words where the server wrote none, or a page', async () => {
+    const page = '<html><body>Bad gateway</body></html>';
+    const texts = ['', '  ', page, `<!DOCTYPE html>${page}`, '<?xml version="1.0"?><e/>'];
+    const failures = await Promise.all(
+      texts.map((text) => failure({ kind: 'text', httpStatus: 502, text })),
+    );
+    expect(failures).toEqual(texts.map(() => ({ kind: 'status', status: 502, text: '' })));
+  });
+
+  test('is offline where the connection breaks', async () => {
+    expect(await failure({ kind: 'reset' })).toEqual({ kind: 'offline' });
+  });
+
+  test('is unreadable where a page answers in place of the operator', async () => {
+    expect(await failure({ kind: 'html' })).toEqual({ kind: 'unreadable' });
+  });
+});
+
+test('giving a call up ends its request', async () => {
+  operator.gate.shut();
+  const controller = new AbortController();
+  const call = openApi().fetchCatalogue(controller.signal);
+  await operator.gate.next('/api/games');
+  controller.abort();
+  await expect(call).rejects.toEqual({ kind: 'offline' });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { findGame, findGroup } from '../../src/screens/find-game';
+import { frameOf } from '../../src/screens/player/frame';
+import { sampleGame, sampleGroup } from '../support/sample';
+
+const groups = [
+  sampleGroup('Puzzle', [sampleGame(1), sampleGame(12, { gameid: '99' })]),
+  sampleGroup('Arcade', [sampleGame(2)]),
+  sampleGroup('Puzzle', [sampleGame(3)]),
+];
+
+describe('the category of an address', () => {
+  test('is the first group of that name', () => {
+    expect(findGroup(groups, 'Puzzle')).toBe(groups[0]);
+  });
+
+  test.each(['puzzle', 'Puzzle ', 'Puz', '', null])('is none: %j', (category) => {
+    expect(findGroup(groups, category)).toBeUndefined();
+  });
+});
+
+describe('the game of an address', () => {
+  test.each(['12', '012'])('is the one whose id is that whole number: %s', (gameid) => {
+    expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
+  });
+
+  test.each([
+    '12abc',
+    '12.0',
+    '1.2e1',
+    '0xC',
+    ' 12',
+    '12 ',
+    '+12',
+    '',
+    '%31',
+    'abc',
+    '99',
+    '13',
+    '-12',
+  ])('is none: %j', (gameid) => {
+    expect(findGame(groups, 'Puzzle', gameid)).toBeUndefined();
+  });
+
+  test('is looked for in that category alone', () => {
+    expect(findGame(groups, 'Puzzle', '2')).toBeUndefined();
+    expect(findGame(groups, 'Arcade', '2')).toMatchObject({ id: 2 });
+    expect(findGame(groups, null, '1')).toBeUndefined();
+  });
+
+  test('is looked for in the first group of a name alone', () => {
+    expect(findGame(groups, 'Puzzle', '3')).toBeUndefined();
+  });
+});
+
+describe('the frame of a game', () => {
+  const page = 'https://portal.example';
+  const srcOf = (gameurl: string, origin = page) => frameOf(gameurl, origin)?.src;
+  const tokensOf = (gameurl: string, origin = page) =>
+    frameOf(gameurl, origin)?.sandbox.split(' ') ?? [];
+
+  test.each([
+    ['http://games.example/a?b=1#c', 'https://games.example/a?b=1#c'],
+    ['HTTP://games.example/a', 'https://games.example/a'],
+    [' http://games.example/a', 'https://games.example/a'],
+    ['http://localhost/a', 'https://localhost/a'],
+    [
+      'http://games.example/?next=http://other.example',
+      'https://games.example/?next=http://other.example',
+    ],
+    ['https://games.example/a', 'https://games.example/a'],
+    ['//games.example/a', 'https://games.example/a'],
+  ])('an http address is rewritten to https, an https one is kept: %s', (gameurl, src) => {
+    expect(srcOf(gameurl)).toBe(src);
+  });
+
+  test.each([
+    ['http://localhost:3000', '/fixtures/games/hop/?title=A'],
+    ['https://portal.example', '/fixtures/games/hop/?title=A'],
+    ['https://portal.example', 'fixtures/games/hop/?title=A'],
+  ])('a relative address stays on our origin, as it is: %s %s', (origin, gameurl) => {
+    expect(srcOf(gameurl, origin)).toBe(`${origin}/fixtures/games/hop/?title=A`);
+  });
+
+  test('a page that is not secure itself rewrites an http address as well', () => {
+    expect(srcOf('http://games.example/a', 'http://localhost:3000')).toBe(
+      'https://games.example/a',
+    );
+    expect(srcOf('//games.example/a', 'http://localhost:3000')).toBe('https://games.example/a');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    '  javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<p>1',
+    'blob:https://portal.example/1',
+    'b\nlob:https://portal.example/1',
+    '\u0001blob:https://portal.example/1',
+    'about:blank',
+    'file:///etc/hosts',
+    'ftp://games.example/a',
+    'ws://games.example/a',
+    'mailto:a@games.example',
+    'https://',
+    'http://[',
+  ])('any other address is not framed: %j', (gameurl) => {
+    expect(frameOf(gameurl, page)).toBeNull();
+  });
+
+  test.each(['https://games.example/a', '/a', 'https://portal.example/a'])(
+    'a game may run scripts, but never take the portal away: %s',
+    (gameurl) => {
+      const tokens = tokensOf(gameurl);
+      expect(tokens).toContain('allow-scripts');
+      expect(tokens).not.toContain('allow-top-navigation');
+      expect(tokens).not.toContain('allow-top-navigation-to-custom-protocols');
+    },
+  );
+
+  test.each(['https://games.example/a', 'http://games.example/a', '//games.example/a'])(
+    'a game of another origin keeps that origin: %s',
+    (gameurl) => {
+      expect(tokensOf(gameurl)).toContain('allow-same-origin');
+    },
+  );
+
+  test.each([
+    '/a',
+    'a/b',
+    'https://portal.example/a',
+    'http://portal.example/a',
+    '//portal.example/a',
+  ])('a game of our own origin gets none: %s', (gameurl) => {
+    const tokens = tokensOf(gameurl);
+    expect(tokens).toContain('allow-scripts');
+    expect(tokens).not.toContain('allow-same-origin');
+  });
+});

@@ -1,0 +1,58 @@
+import { act, configure, screen } from '@testing-library/react';
+import type { Backend } from './backend';
+import { currentAddress, renderApp } from './render-app';
+
+// A screen is downloaded (here: compiled) when it is first shown.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Remembers a number as verified, the way the portal does. */
+export function haveCookie(msisdn: string): void {
+  document.cookie = `msisdn=${encodeURIComponent(msisdn)}; path=/`;
+}
+
+/** The number in the cookie, or null. */
+export function cookieNumber(): string | null {
+  const value = /(?:^|; )msisdn=([^;]*)/.exec(document.cookie)?.[1];
+  return value === undefined ? null : decodeURIComponent(value);
+}
+
+/** The app at an address, with what tests of screens do in it. */
+export function visit(backend: Backend, address: string) {
+  const app = renderApp(backend, address);
+  const settled = () => act(app.settled);
+  const click = (role: 'button' | 'link', name: string | RegExp) =>
+    app.user.click(screen.getByRole(role, { name }));
+  return {
+    ...app,
+    settled,
+    click,
+    /** Lets time pass. */
+    pass: (ms: number) => act(() => backend.clock.increment(ms)),
+    /** Goes to an address of the portal as a link in it would. */
+    go: (to: string) => act(() => window.history.pushState(null, '', to)),
+  };
+}
+
+/** The words of everything on the screen that reports a status. */
+export const statusTexts = (): string[] =>
+  screen.queryAllByRole('status').map((element) => element.textContent.trim());
+
+/** Where the link of that name leads. */
+export const hrefOf = (name: string | RegExp): string | null =>
+  screen.getByRole('link', { name }).getAttribute('href');
+
+/** The addresses of all links within an element. */
+export const hrefsIn = (element: HTMLElement): (string | null)[] =>
+  [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+/** Collects the addresses that replace or follow one another from now on. */
+export function followAddresses(): string[] {
+  const seen: string[] = [];
+  const note = () => {
+    if (seen.at(-1) !== currentAddress()) seen.push(currentAddress());
+  };
+  for (const type of ['pushState', 'replaceState', 'popstate']) {
+    window.addEventListener(type, note);
+  }
+  return seen;
+}
