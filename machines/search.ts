@@ -81,11 +81,10 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   context: { text: '', request: 0, answered: 0, games: [], results: [] },
+  // A callback actor: it neither ends nor fails by itself, its answers come as events.
   invoke: {
     id: 'provider',
     src: 'provider',
-    onDone: { target: '.failed' },
-    onError: { target: '.failed', actions: 'logFailure' },
   },
   initial: 'untouched',
   on: {
@@ -104,7 +103,11 @@ export const searchMachine = setup({
       meta: { promise: 'A spinner, and what the list at hand says about the text.' },
       on: {
         'games.arrived': [
-          { guard: 'answersNewest', target: 'settled', actions: 'keepGames' },
+          {
+            guard: 'answersNewest',
+            target: 'settled',
+            actions: ['keepGames', 'abandonRequests'],
+          },
           {
             guard: 'isNewerThanShown',
             description: 'An earlier request answers first: better than nothing while we wait.',
@@ -135,6 +138,7 @@ export const searchMachine = setup({
           target: 'settled',
           actions: 'keepGames',
         },
+        'games.failed': { actions: 'logFailure' },
       },
     },
   },

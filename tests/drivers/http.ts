@@ -1,6 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productCall, productCalls, type AnyModel } from '../models/model';
-import { transitionKey } from '../paths/transitions';
+import { initialTransitionKeys, transitionKey } from '../paths/transitions';
 import { Backend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
 import type { Driver } from './driver';
@@ -27,7 +27,7 @@ export async function createHttpDriver(): Promise<Driver> {
     level: 'http',
     async begin(of, machine, start) {
       model = of;
-      taken = new Set();
+      taken = new Set(initialTransitionKeys(machine, start.input));
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
       const { portal, settled } = portalWorld;
@@ -40,13 +40,15 @@ export async function createHttpDriver(): Promise<Driver> {
     },
     async perform({ case: { stimulus }, event }, ms) {
       if (stimulus.do === 'pass') {
+        await portalWorld.settled(model.background ?? []);
         backend.clock.increment(ms ?? stimulus.ms);
       } else if (stimulus.do === 'answer') {
-        const held = await backend.gate.next(stimulus.call);
+        const held = await backend.gate.next(stimulus.call, stimulus.which);
         held.release(stimulus.with);
       } else {
-        if (stimulus.do === 'go') {
-          address = stimulus.address;
+        const to = stimulus.do === 'go' ? stimulus.address : stimulus.do === 'press' && stimulus.to;
+        if (to) {
+          address = to;
           redirects = portalWorld.world.addresses.length;
         }
         // What is over hears nothing; the actor would only warn about it.

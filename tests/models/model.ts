@@ -6,15 +6,16 @@ import type { PageReading } from '../drivers/read-page';
 
 /** What a person, the backend or time does. Each driver knows how to make it happen at its level. */
 export type Stimulus =
-  /** Goes to an address inside the app, as a link would. */
-  | { do: 'go'; address: string }
+  /** Goes to an address inside the app, as a link would; by way of another one, so that the screen is a new one. */
+  | { do: 'go'; address: string; via?: string }
   | { do: 'type'; field: string; text: string }
   | { do: 'choose'; field: string; option: string }
-  | { do: 'press'; role: 'button' | 'link'; name: string | RegExp; within?: 'dialog' | 'banner' }
+  /** Presses what has that role and name; `to` is where a link leads. */
+  | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
   | { do: 'key'; key: 'Escape' | 'Enter' }
   | { do: 'tap outside' }
-  /** Lets the oldest held answer of that call go, as it is or replaced by another. */
-  | { do: 'answer'; call: ProductCall; with?: Answer }
+  /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
+  | { do: 'answer'; call: ProductCall; which?: 'newest'; with?: Answer }
   | { do: 'pass'; ms: number };
 
 export const productCalls = [
@@ -30,7 +31,7 @@ export interface World {
   /** Path and query of the address. */
   address: string;
   cookie: string | null;
-  /** The product's calls that have left so far, in order, with the body of each. */
+  /** The product's calls that have left so far, with the body of each; null for a GET. */
   sent: { path: ProductCall; body: unknown }[];
 }
 
@@ -46,6 +47,8 @@ export interface Case<Spec> {
    * or where it would only repeat another path; never because the machine ignores it.
    */
   when?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** Whether the world allows it, by the requirements; a step that it does not allow is passed over. */
+  isPossible?: (spec: Spec) => boolean;
   /** The requirement: what must be true afterwards. Written from the product document. */
   outcome: (spec: Spec) => Spec;
 }
@@ -67,8 +70,10 @@ export interface Start<Spec> {
 export interface SpecState<View> {
   world: World;
   view: View;
-  /** Milliseconds until `due` happens, while something is due. */
+  /** Milliseconds until a limit is over, while one runs. */
   timer: { ms: number; due: string } | null;
+  /** What must have been logged by the end. */
+  said?: string[];
 }
 
 /**
@@ -86,6 +91,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> {
   afterTimer: (spec: Spec) => Spec;
   /** Calls that are answered at once because this machine does not wait for them. */
   background?: ProductCall[];
+  /** Calls that others than this machine cause. */
+  unjudged?: ProductCall[];
   /** What of a snapshot's context matters for behaviour from there on; checked by replay. */
   project: (snapshot: AnyMachineSnapshot) => unknown;
   /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
@@ -114,8 +121,8 @@ export const sending = <Spec extends { world: World }>(
   world: { ...spec.world, sent: [...spec.world.sent, { path, body }] },
 });
 
-/** The four calls as the fixtures' journal or a browser reports them. */
-export const productCall = ({ path, body }: Pick<ReceivedCall, 'path' | 'body'>) => ({
+/** A call of the fixtures' journal as the requirements speak of it. */
+export const productCall = ({ method, path, body }: ReceivedCall): World['sent'][number] => ({
   path,
-  body,
+  body: method === 'GET' ? null : body,
 });

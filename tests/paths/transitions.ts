@@ -1,4 +1,9 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import {
+  getInitialMicrosteps,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
 
 const list = (actions: readonly unknown[]) =>
   actions.map((action) =>
@@ -28,3 +33,16 @@ export const transitionKeys = (machine: AnyStateMachine): string[] =>
   stateNodes(machine).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionKey),
   );
+
+/** The `always` transitions by which a machine with that input arrives at its first state: no inspector sees them. */
+export function initialTransitionKeys(machine: AnyStateMachine, input: unknown): string[] {
+  const snapshots = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot);
+  return snapshots.slice(1).flatMap((snapshot, index) =>
+    (snapshots[index]?._nodes ?? []).flatMap((node) => {
+      const taken = node.always?.find(({ target }) =>
+        target?.every((entered) => snapshot._nodes.includes(entered)),
+      );
+      return taken ? [transitionKey(taken)] : [];
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startFixtures, type Fixtures } from '../../fixtures/server';
+import { startFixtures, type Fixtures, type ProductPath } from '../../fixtures/server';
 import { createApi, type Api } from '../../src/portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
 import { Gate } from './gate';
@@ -8,33 +8,40 @@ import { productName } from './product-name';
 
 /** Counts the calls under way, so that a test can wait until every answer has reached the app. */
 export function trackCalls(api: Api) {
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Map<Promise<unknown>, ProductPath>();
   const track =
-    <Arguments extends unknown[], Result>(call: (...given: Arguments) => Promise<Result>) =>
+    <Arguments extends unknown[], Result>(
+      path: ProductPath,
+      call: (...given: Arguments) => Promise<Result>,
+    ) =>
     (...given: Arguments): Promise<Result> => {
       const promise = call(...given);
       const settled = promise.then(
         () => {},
         () => {},
       );
-      underWay.add(settled);
+      underWay.set(settled, path);
       void settled.then(() => underWay.delete(settled));
       return promise;
     };
   const tracked: Api = {
-    fetchCatalogue: track(api.fetchCatalogue),
-    checkNumber: track(api.checkNumber),
-    subscribe: track(api.subscribe),
-    fetchGames: track(api.fetchGames),
+    fetchCatalogue: track('/api/games', api.fetchCatalogue),
+    checkNumber: track('/loginuser', api.checkNumber),
+    subscribe: track('/subscribe/user', api.subscribe),
+    fetchGames: track('/fetch-games', api.fetchGames),
   };
   return {
     api: tracked,
-    /** Resolves when nothing is under way and what follows from the answers has happened. */
-    settled: async (): Promise<void> => {
+    /**
+     * Resolves when no call, or none to the given paths, is under way and what follows from the answers has happened.
+     */
+    settled: async (paths?: readonly ProductPath[]): Promise<void> => {
+      const awaited = () =>
+        [...underWay].filter(([, path]) => paths?.includes(path) ?? true).map(([call]) => call);
       do {
-        await Promise.all(underWay);
+        await Promise.all(awaited());
         await new Promise((resolve) => setImmediate(resolve));
-      } while (underWay.size > 0);
+      } while (awaited().length > 0);
     },
   };
 }

@@ -45,9 +45,11 @@ export class Gate {
     return this.#held.map(({ call }) => call.path);
   }
 
-  /** The oldest held call of that path, once it has arrived; it is taken out, and answered when released. */
-  next(path: string): Promise<HeldCall> {
-    const index = this.#held.findIndex(({ call }) => call.path === path);
+  /** The oldest or newest held call of that path, once one has arrived; it is taken out, and answered when released. */
+  next(path: string, which: 'oldest' | 'newest' = 'oldest'): Promise<HeldCall> {
+    const isOfPath = ({ call }: HeldCall) => call.path === path;
+    const index =
+      which === 'oldest' ? this.#held.findIndex(isOfPath) : this.#held.findLastIndex(isOfPath);
     const [held] = index >= 0 ? this.#held.splice(index, 1) : [];
     return held
       ? Promise.resolve(held)

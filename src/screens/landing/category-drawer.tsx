@@ -7,18 +7,15 @@ import { CategoryButton } from '../../ui/CategoryButton';
 import { Drawer } from '../../ui/Drawer';
 import { useCatalogue } from '../use-catalogue';
 import { useLeaving } from '../use-visit';
+import { drawerImplementations } from './drawer-actor';
 
 const drawerId = 'categories';
 
 /** The Category button for the header and the drawer that it opens, with every category in it. */
 export function useCategoryDrawer() {
-  const { catalogue, actorOptions } = usePortal();
-  const [machine] = useState(() =>
-    drawerMachine.provide({
-      actions: { loadCatalogue: () => catalogue.send({ type: 'catalogue.wanted' }) },
-    }),
-  );
-  const [snapshot, send] = useMachine(machine, { ...actorOptions, id: 'drawer' });
+  const portal = usePortal();
+  const [machine] = useState(() => drawerMachine.provide(drawerImplementations(portal)));
+  const [snapshot, send] = useMachine(machine, { ...portal.actorOptions, id: 'drawer' });
   const { categories, isPending, hasFailed } = useCatalogue(false);
   const isOpen = snapshot.hasTag('open');
   useLeaving(() => send({ type: 'screen.left' }));

@@ -1,4 +1,5 @@
 import { act, configure, screen } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import type { Backend } from './backend';
 import { currentAddress, renderApp } from './render-app';
 
@@ -45,14 +46,16 @@ export const hrefOf = (name: string | RegExp): string | null =>
 export const hrefsIn = (element: HTMLElement): (string | null)[] =>
   [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-/** Collects the addresses that replace or follow one another from now on. */
+/** Collects the addresses that follow or replace one another until the test is over. */
 export function followAddresses(): string[] {
   const seen: string[] = [];
   const note = () => {
     if (seen.at(-1) !== currentAddress()) seen.push(currentAddress());
   };
-  for (const type of ['pushState', 'replaceState', 'popstate']) {
-    window.addEventListener(type, note);
-  }
+  const events = ['pushState', 'replaceState', 'popstate'];
+  for (const type of events) window.addEventListener(type, note);
+  onTestFinished(() => {
+    for (const type of events) window.removeEventListener(type, note);
+  });
   return seen;
 }

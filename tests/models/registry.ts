@@ -1,0 +1,17 @@
+import { catalogueModel } from './catalogue';
+import { drawerModel } from './drawer';
+import { landingModel } from './landing';
+import { loginModel } from './login';
+import type { AnyModel } from './model';
+import { searchModel } from './search';
+import { subscriptionModel } from './subscription';
+
+/** Every machine that runs in the app: what is listed here is walked at all levels. */
+export const models: AnyModel[] = [
+  landingModel,
+  subscriptionModel,
+  loginModel,
+  drawerModel,
+  catalogueModel,
+  searchModel,
+];
