@@ -28,7 +28,7 @@ interface Spec extends SpecState<View> {
   said: string[];
 }
 
-const games = buildCatalogue().flatMap((group) => group.games);
+const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
 /** A list that a later answer may bring. */
 const fewer = games.slice(0, 40);
 

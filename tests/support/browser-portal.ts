@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { startFixtures, type Fixtures } from '../../fixtures/server';
+import { startPortalServer, type PortalServer } from '../../server/portal-server';
+import { launchBrowser } from './chromium';
+
+/** The built app in a browser, served over fixtures of this test file. */
+export class BrowserPortal {
+  #browser: Browser | undefined;
+  #fixtures: Fixtures | undefined;
+  #server: PortalServer | undefined;
+  #context: BrowserContext | undefined;
+  #said: string[] = [];
+
+  get fixtures(): Fixtures {
+    if (!this.#fixtures) throw new Error('The fixtures have not started.');
+    return this.#fixtures;
+  }
+
+  get origin(): string {
+    if (!this.#server) throw new Error('The server has not started.');
+    return this.#server.origin;
+  }
+
+  async start(): Promise<void> {
+    this.#fixtures = await startFixtures();
+    const backend = new URL(this.#fixtures.origin);
+    [this.#server, this.#browser] = await Promise.all([
+      startPortalServer({
+        dist: inject('dist'),
+        port: 0,
+        apiOrigin: backend,
+        providerOrigin: backend,
+        fixturesOrigin: backend,
+      }),
+      launchBrowser(inject('chromium')),
+    ]);
+  }
+
+  /** A page as new as on a phone that has never been here; its errors fail the test. */
+  async open(address: string, viewport = { width: 390, height: 740 }): Promise<Page> {
+    if (!this.#browser) throw new Error('The browser has not started.');
+    this.#context = await this.#browser.newContext({ viewport, baseURL: this.origin });
+    const page = await this.#context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#said.push(String(error)));
+    await page.goto(address);
+    return page;
+  }
+
+  /** What the console has said that no test has asked for. */
+  takeConsole(): string[] {
+    return this.#said.splice(0);
+  }
+
+  async reset(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+    this.fixtures.reset();
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+    await this.#server?.close();
+    await this.#fixtures?.close();
+  }
+}
+
+/** The built app for the tests of this file. */
+export function useBrowserPortal(): BrowserPortal {
+  const portal = new BrowserPortal();
+  beforeAll(() => portal.start());
+  afterEach(async () => {
+    await portal.reset();
+    expect(portal.takeConsole(), 'what the console said unexpectedly').toEqual([]);
+  });
+  afterAll(() => portal.close());
+  return portal;
+}
