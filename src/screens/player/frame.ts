@@ -15,12 +15,12 @@ export function frameOf(gameurl: string, pageOrigin: string): Frame | null {
   } catch {
     return null;
   }
+  // An address with a scheme of its own is never ours to frame as it is, even where it names our origin.
   const isAbsolute = /^\s*[a-z][a-z0-9+.-]*:/i.test(gameurl);
   const isOurs = url.origin === pageOrigin;
-  if (isAbsolute || !isOurs) {
-    if (url.protocol === 'http:') url.protocol = 'https:';
-    if (url.protocol !== 'https:') return null;
-  }
+  if (url.protocol === 'http:' && (isAbsolute || !isOurs)) url.protocol = 'https:';
+  // Last, since URL drops control characters: 'b\nlob:' has become 'blob:' by now.
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOurs)) return null;
   const isStranger = url.origin !== pageOrigin;
   return {
     src: url.href,
