@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { homeAddress, msisdnOfQuery, routes } from '../portal/addresses';
@@ -9,26 +8,25 @@ import { LandingScreen } from '../screens/landing/landing-screen';
 import { LoginHeaderScreen } from '../screens/login-header/login-header-screen';
 import { NotChargedScreen } from '../screens/not-charged/not-charged-screen';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
-import { Page } from '../ui/Page';
-import { Spinner } from '../ui/Spinner';
 import { ErrorBoundary } from './error-boundary';
+import { lazyScreen } from './lazy-screen';
 
 // What the first view does not show is not part of its download.
-const SubscriptionScreen = lazy(async () => ({
-  default: (await import('../screens/subscription/subscription-screen')).SubscriptionScreen,
-}));
-const LoginScreen = lazy(async () => ({
-  default: (await import('../screens/login/login-screen')).LoginScreen,
-}));
-const CategoryScreen = lazy(async () => ({
-  default: (await import('../screens/category/category-screen')).CategoryScreen,
-}));
-const PlayerScreen = lazy(async () => ({
-  default: (await import('../screens/player/player-screen')).PlayerScreen,
-}));
-const SearchScreen = lazy(async () => ({
-  default: (await import('../screens/search/search-screen')).SearchScreen,
-}));
+const SubscriptionScreen = lazyScreen(
+  async () => (await import('../screens/subscription/subscription-screen')).SubscriptionScreen,
+);
+const LoginScreen = lazyScreen(
+  async () => (await import('../screens/login/login-screen')).LoginScreen,
+);
+const CategoryScreen = lazyScreen(
+  async () => (await import('../screens/category/category-screen')).CategoryScreen,
+);
+const PlayerScreen = lazyScreen(
+  async () => (await import('../screens/player/player-screen')).PlayerScreen,
+);
+const SearchScreen = lazyScreen(
+  async () => (await import('../screens/search/search-screen')).SearchScreen,
+);
 
 /** The front door: on to the landing page, with the number of the address or of the cookie (decision 1). */
 function FrontDoor() {
@@ -42,26 +40,18 @@ export function App({ portal }: { portal: Portal }) {
     <ErrorBoundary>
       <PortalProvider portal={portal}>
         <Router hook={useRawLocation}>
-          <Suspense
-            fallback={
-              <Page>
-                <Spinner label="Loading…" />
-              </Page>
-            }
-          >
-            <Switch>
-              <Route path={routes.root} component={FrontDoor} />
-              <Route path={routes.home} component={LandingScreen} />
-              <Route path={routes.subscription} component={SubscriptionScreen} />
-              <Route path={routes.login} component={LoginScreen} />
-              <Route path={routes.loginHeader} component={LoginHeaderScreen} />
-              <Route path={routes.notCharged} component={NotChargedScreen} />
-              <Route path={routes.player} component={PlayerScreen} />
-              <Route path={routes.category} component={CategoryScreen} />
-              <Route path={routes.search} component={SearchScreen} />
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </Suspense>
+          <Switch>
+            <Route path={routes.root} component={FrontDoor} />
+            <Route path={routes.home} component={LandingScreen} />
+            <Route path={routes.subscription} component={SubscriptionScreen} />
+            <Route path={routes.login} component={LoginScreen} />
+            <Route path={routes.loginHeader} component={LoginHeaderScreen} />
+            <Route path={routes.notCharged} component={NotChargedScreen} />
+            <Route path={routes.player} component={PlayerScreen} />
+            <Route path={routes.category} component={CategoryScreen} />
+            <Route path={routes.search} component={SearchScreen} />
+            <Route component={NotFoundScreen} />
+          </Switch>
         </Router>
       </PortalProvider>
     </ErrorBoundary>

@@ -37,8 +37,12 @@ export class BrowserPortal {
     ]);
   }
 
-  /** A page as new as on a phone that has never been here; its errors fail the test. */
-  async open(address: string, viewport = { width: 390, height: 740 }): Promise<Page> {
+  /** A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on. */
+  async open(
+    address: string,
+    viewport = { width: 390, height: 740 },
+    { withClock = false }: { withClock?: boolean } = {},
+  ): Promise<Page> {
     if (!this.#browser) throw new Error('The browser has not started.');
     this.#context = await this.#browser.newContext({ viewport, baseURL: this.origin });
     const page = await this.#context.newPage();
@@ -46,7 +50,8 @@ export class BrowserPortal {
       if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());
     });
     page.on('pageerror', (error) => this.#said.push(String(error)));
-    await page.goto(address);
+    if (withClock) await page.clock.install();
+    await page.goto(address, { waitUntil: 'commit' });
     return page;
   }
 

@@ -1,0 +1,232 @@
+import { setup, assign } from 'xstate';
+
+/**
+ * The portal as a visitor's way through its screens: links, redirects, Back and reload (product document 2; decisions
+ * 1, 2, 3, 5). Written from the documents, not from the router.
+ */
+
+export const screens = {
+  home: { heading: 'Play unlimited GAMES' },
+  loginHeader: { heading: 'Souscrivez en tapant *717# à partir de 50F' },
+  subscription: { heading: 'Souscrivez et Profitez!' },
+  login: { heading: 'Login to Zogo Games' },
+  notCharged: { heading: 'Crédit insuffisant' },
+  category: { heading: 'Puzzle' },
+  player: { heading: null },
+  search: { heading: 'Search' },
+  notFound: { heading: 'Page not found' },
+} as const;
+
+export type Screen = keyof typeof screens;
+
+export interface Place {
+  screen: Screen;
+  address: string;
+}
+
+export type Way =
+  /** Opens an address from outside, such as the operator's message. */
+  | { type: 'opened'; address: string }
+  /** Presses a link that has this name, in the drawer if one is open. */
+  | { type: 'link'; name: string; drawer?: true }
+  | { type: 'subscribed' }
+  | { type: 'logged in' }
+  | { type: 'searched' }
+  | { type: 'back' }
+  | { type: 'reloaded' };
+
+export const msisdn = '2290190000001';
+export const newcomer = '2290190000011';
+
+const places: Record<Exclude<Screen, 'home'>, string> = {
+  loginHeader: '/home/login-header',
+  subscription: '/home/login',
+  login: '/home/check',
+  notCharged: '/home/not-charged',
+  category: '/category/Puzzle',
+  player: '/games/1001/Puzzle',
+  search: '/search',
+  notFound: '/nowhere',
+};
+
+const at = (screen: Exclude<Screen, 'home'>): Place => ({ screen, address: places[screen] });
+const homeOf = (number: string): Place => ({ screen: 'home', address: `/home?msisdn=${number}` });
+
+/** Home as links lead to it: with the number of the cookie; without one the visitor is sent to the login header. */
+const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('loginHeader'));
+
+interface Context {
+  cookie: string | null;
+  /** The history entries up to the current one. */
+  history: Place[];
+}
+
+/** Where a link of that name leads from a screen, or null where there is none. */
+function destination(screen: Screen, way: Way, cookie: string | null): Place | null {
+  if (way.type !== 'link') return null;
+  if (screen !== 'player') {
+    if (way.name === 'Zogo Games') return home(cookie);
+    if (way.name === (isFrench(screen) ? 'Rechercher' : 'Search')) return at('search');
+  }
+  const links: Partial<Record<Screen, Record<string, Place>>> = {
+    home: { 'View more': at('category'), 'Lantern Lanes': at('player') },
+    loginHeader: {
+      'Souscrire en ligne': at('subscription'),
+      'Déjà abonné ? Se connecter': at('login'),
+    },
+    subscription: { 'Déjà abonné ? Se connecter': at('login') },
+    login: { 'Not subscribed yet? Subscribe': at('subscription') },
+    notCharged: { Réessayer: at('subscription') },
+    category: { Back: home(cookie), 'Play Lantern Lanes': at('player') },
+    player: { Close: home(cookie) },
+    search: { Back: home(cookie) },
+    notFound: { 'Back to the games': home(cookie) },
+  };
+  if (way.drawer) return screen === 'home' && way.name === 'Puzzle' ? at('category') : null;
+  return links[screen]?.[way.name] ?? null;
+}
+
+export const isFrench = (screen: Screen): boolean =>
+  screen === 'loginHeader' || screen === 'subscription' || screen === 'notCharged';
+
+/** Where an address from outside leads, redirects followed. */
+export function arrival(address: string, cookie: string | null): Place {
+  if (address === '/') return home(cookie);
+  if (address.startsWith('/?msisdn=')) return homeOf(address.slice('/?msisdn='.length));
+  if (address === '/home') return at('loginHeader');
+  if (address.startsWith('/home?')) return homeOf(address.slice('/home?msisdn='.length));
+  const found = (Object.keys(places) as (keyof typeof places)[]).find(
+    (screen) => places[screen] === address,
+  );
+  return at(found ?? 'notFound');
+}
+
+const current = ({ history }: Context): Place => history.at(-1) ?? at('notFound');
+
+/** Visiting home with a number that is let in verifies it. */
+const verified = (context: Context): Context => {
+  const { screen, address } = current(context);
+  return screen === 'home'
+    ? { ...context, cookie: address.slice('/home?msisdn='.length) }
+    : context;
+};
+
+const pushed = (context: Context, place: Place): Context =>
+  verified({ ...context, history: [...context.history, place] });
+
+const replaced = (context: Context, place: Place): Context =>
+  verified({ ...context, history: [...context.history.slice(0, -1), place] });
+
+/** What a way does to where the visitor is; null where it cannot be taken. */
+function follow(context: Context, way: Way): Context | null {
+  const { screen, address } = current(context);
+  switch (way.type) {
+    case 'opened':
+      return pushed(context, arrival(way.address, context.cookie));
+    case 'link': {
+      const place = destination(screen, way, context.cookie);
+      return place && pushed(context, place);
+    }
+    case 'searched':
+      return screen === 'search' ? pushed(context, at('player')) : null;
+    case 'subscribed':
+      return screen === 'subscription' ? replaced(context, homeOf(newcomer)) : null;
+    case 'logged in':
+      return screen === 'login' ? replaced(context, homeOf(msisdn)) : null;
+    case 'reloaded':
+      return replaced(context, arrival(address, context.cookie));
+    case 'back':
+      return context.history.length > 1
+        ? verified({ ...context, history: context.history.slice(0, -1) })
+        : null;
+  }
+}
+
+const whenAt = (screen: Screen) => ({
+  guard: { type: 'leadsTo' as const, params: { screen } },
+  target: `#navigation.${screen}` as const,
+  actions: 'go' as const,
+});
+
+/** The whole portal as one machine: its states are the screens. */
+export const navigationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Way,
+    input: {} as { address: string },
+  },
+  actions: {
+    go: assign(({ context, event }) => follow(context, event) ?? context),
+  },
+  guards: {
+    isAt: ({ context }, { screen }: { screen: Screen }) => current(context).screen === screen,
+    leadsTo: ({ context, event }, { screen }: { screen: Screen }) => {
+      const next = follow(context, event);
+      return next !== null && current(next).screen === screen;
+    },
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => pushed({ cookie: null, history: [] }, arrival(input.address, null)),
+  initial: 'arriving',
+  on: { '*': (Object.keys(screens) as Screen[]).map(whenAt) },
+  states: {
+    arriving: {
+      always: (Object.keys(screens) as Screen[]).map((screen) => ({
+        guard: { type: 'isAt' as const, params: { screen } },
+        target: screen,
+      })),
+    },
+    home: {},
+    loginHeader: {},
+    subscription: {},
+    login: {},
+    notCharged: {},
+    category: {},
+    player: {},
+    search: {},
+    notFound: {},
+  },
+});
+
+export const placeOf = current;
+
+/** Every address from outside that the document or a decision speaks of. */
+export const doors = [
+  `/home?msisdn=${msisdn}`,
+  '/',
+  `/?msisdn=${msisdn}`,
+  '/home',
+  ...Object.values(places),
+];
+
+/** Every way that can be taken from some screen. */
+export const ways: Way[] = [
+  ...[
+    'Zogo Games',
+    'Search',
+    'Rechercher',
+    'View more',
+    'Lantern Lanes',
+    'Souscrire en ligne',
+    'Déjà abonné ? Se connecter',
+    'Not subscribed yet? Subscribe',
+    'Réessayer',
+    'Back',
+    'Play Lantern Lanes',
+    'Close',
+    'Back to the games',
+  ].map((name): Way => ({ type: 'link', name })),
+  { type: 'link', name: 'Puzzle', drawer: true },
+  { type: 'searched' },
+  { type: 'subscribed' },
+  { type: 'logged in' },
+  { type: 'back' },
+  { type: 'reloaded' },
+];
+
+export const nameOfWay = (way: Way): string =>
+  way.type === 'link' ? `presses '${way.name}'${way.drawer ? ' in the drawer' : ''}` : way.type;
+
+/** Whether the way can be taken there. */
+export const canFollow = (context: Context, way: Way): boolean => follow(context, way) !== null;
