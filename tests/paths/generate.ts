@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } fro
 import { transition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/graph';
 import type { AnyModel, Case, Start } from '../models/model';
+import { initialTransitionKeys, transitionKeysOn } from './transitions';
 
 export interface PathStep {
   name: string;
@@ -17,6 +18,10 @@ export interface Path {
   name: string;
   start: Start<unknown>;
   steps: PathStep[];
+  /** The state at the start and after each step. */
+  states: string[];
+  /** The transitions that the machine takes on the way, by its definition. */
+  transitions: string[];
 }
 
 /** An event of the graph, which remembers the case that it stands for. */
@@ -103,46 +108,50 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unkno
   return getShortestPaths(machine, options as never).flatMap((shortest) => {
     const state = shortest.state as AnyMachineSnapshot;
     const key = serializeState(state);
-    // The first step of a path is the initial state, which no case caused.
-    const before = shortest.steps
-      .map(({ event }) => (event as unknown as Partial<GraphEvent>).step)
-      .filter((step) => step !== undefined);
-    const edges =
+    const edges: Edge[] =
       state.status === 'active'
         ? Object.values(graph[key]?.transitions ?? {})
         : eventsFor(model)(state).map((event) => ({ event, state }));
-    const stays = edges.filter((edge) => serializeState(edge.state) === key);
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
-    return [
-      ...leads.map((edge) => pathOf(start, [...before, edge.event.step], edge.state)),
-      stayingPath(
-        start,
-        before,
-        stays.map((edge) => edge.event.step),
-        state,
-      ),
-    ];
+    const stays = edges.filter((edge) => serializeState(edge.state) === key);
+    // The first step of a path is the initial state, which no case caused.
+    const [first, ...before] = shortest.steps as unknown as Edge[];
+    const walk = (more: Edge[], tried: string) =>
+      pathOf(machine, start, first?.state ?? state, [...before, ...more], tried);
+    const tried = stays.map(({ event }) => event.step.name).join('; ');
+    return [...leads.map((edge) => walk([edge], '')), walk(stays, tried)];
   });
 }
 
-function pathOf(start: Start<unknown>, steps: PathStep[], end: AnyMachineSnapshot): Path {
-  const words = [start.name, ...steps.map(({ name }) => name)].join(', ');
-  return { name: `${words} → ${nameOfState(end.value)}`, start, steps };
+/** A step of the graph: the event and the state after it. */
+interface Edge {
+  event: GraphEvent;
+  state: AnyMachineSnapshot;
 }
 
-function stayingPath(
+/** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
+function pathOf(
+  machine: AnyStateMachine,
   start: Start<unknown>,
-  before: PathStep[],
-  stays: PathStep[],
-  state: AnyMachineSnapshot,
+  first: AnyMachineSnapshot,
+  edges: Edge[],
+  tried: string,
 ): Path {
-  const words = [start.name, ...before.map(({ name }) => name)].join(', ');
-  const tried = stays.map(({ name }) => name).join('; ');
-  const end = nameOfState(state.value);
+  const names = edges.map(({ event }) => event.step.name);
+  const leading = tried === '' ? names : names.slice(0, names.length - tried.split('; ').length);
+  const end = nameOfState((edges.at(-1)?.state ?? first).value);
+  const snapshots = [first, ...edges.map(({ state }) => state)];
   return {
-    name: tried === '' ? `${words} → ${end}` : `${words} → ${end}, whatever else: ${tried}`,
+    name: `${[start.name, ...leading].join(', ')} → ${end}${tried && `, whatever else: ${tried}`}`,
     start,
-    steps: [...before, ...stays],
+    steps: edges.map(({ event }) => event.step),
+    states: snapshots.map(({ value }) => nameOfState(value)),
+    transitions: [
+      ...initialTransitionKeys(machine, start.input),
+      ...edges.flatMap(({ event }, index) =>
+        transitionKeysOn(machine, snapshots[index] ?? first, event),
+      ),
+    ],
   };
 }
 

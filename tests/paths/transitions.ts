@@ -1,5 +1,8 @@
 import {
   getInitialMicrosteps,
+  getMicrosteps,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
@@ -34,10 +37,9 @@ export const transitionKeys = (machine: AnyStateMachine): string[] =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionKey),
   );
 
-/** The `always` transitions by which a machine with that input arrives at its first state: no inspector sees them. */
-export function initialTransitionKeys(machine: AnyStateMachine, input: unknown): string[] {
-  const snapshots = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot);
-  return snapshots.slice(1).flatMap((snapshot, index) =>
+/** The `always` transitions between the snapshots of one macrostep. */
+const alwaysKeys = (snapshots: AnyMachineSnapshot[]): string[] =>
+  snapshots.slice(1).flatMap((snapshot, index) =>
     (snapshots[index]?._nodes ?? []).flatMap((node) => {
       const taken = node.always?.find(({ target }) =>
         target?.every((entered) => snapshot._nodes.includes(entered)),
@@ -45,4 +47,18 @@ export function initialTransitionKeys(machine: AnyStateMachine, input: unknown):
       return taken ? [transitionKey(taken)] : [];
     }),
   );
+
+/** The `always` transitions by which a machine with that input arrives at its first state: no inspector sees them. */
+export const initialTransitionKeys = (machine: AnyStateMachine, input: unknown): string[] =>
+  alwaysKeys(getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot));
+
+/** The transitions that an event causes in a state, by the machine's definition. */
+export function transitionKeysOn(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): string[] {
+  if (snapshot.status !== 'active') return [];
+  const steps = getMicrosteps(machine, snapshot, event).map(([after]) => after);
+  return [...machine.getTransitionData(snapshot, event).map(transitionKey), ...alwaysKeys(steps)];
 }

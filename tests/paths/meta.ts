@@ -1,0 +1,27 @@
+/** What a test tells the report of the paths beside its name and result. */
+declare module 'vitest' {
+  interface TaskMeta {
+    /** A path that was walked. */
+    walk?: {
+      machine: string;
+      level: 'http' | 'dom' | 'browser';
+      start: string;
+      steps: string[];
+      /** The transitions taken, as far as the level shows them. */
+      taken: string[];
+      /** Screenshots of the steps, as files beside the report. */
+      pictures: string[];
+    };
+    /** How many transitions a machine has, and which ones a level cannot take, with the reason. */
+    coverage?: {
+      machine: string;
+      level: 'http' | 'dom' | 'browser';
+      transitions: number;
+      unreachable: Record<string, string>;
+    };
+    mutants?: { machine: string; total: number; killed: number; equivalent: string[] };
+    schedules?: { machine: string; count: number };
+  }
+}
+
+export {};

@@ -1,0 +1,171 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Reporter, TestModule } from 'vitest/node';
+import './meta';
+
+const levels = ['http', 'dom', 'browser'] as const;
+type Level = (typeof levels)[number];
+
+interface Walk {
+  name: string;
+  start: string;
+  steps: string[];
+  pictures: string[];
+  hasPassed: boolean;
+  error: string;
+}
+
+interface Row {
+  machine: string;
+  level: Level;
+  walks: Walk[];
+  taken: Set<string>;
+  transitions: number;
+  unreachable: Record<string, string>;
+  milliseconds: number;
+}
+
+const folder = new URL('../../reports/', import.meta.url);
+
+/** Prints the table of the paths and writes `reports/paths.json` and `reports/paths.html`. */
+export default class PathReport implements Reporter {
+  #started = performance.now();
+
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const rows = new Map<string, Row>();
+    const rowOf = (machine: string, level: Level): Row => {
+      const key = `${machine} ${level}`;
+      const row = rows.get(key) ?? {
+        machine,
+        level,
+        walks: [],
+        taken: new Set<string>(),
+        transitions: 0,
+        unreachable: {},
+        milliseconds: 0,
+      };
+      rows.set(key, row);
+      return row;
+    };
+    const mutants = { total: 0, killed: 0, equivalent: [] as string[] };
+    let schedules = 0;
+
+    for (const test of tests) {
+      const { walk, coverage, mutants: mutated, schedules: raced } = test.meta();
+      const result = test.result();
+      if (walk) {
+        const row = rowOf(walk.machine, walk.level);
+        row.milliseconds += test.diagnostic()?.duration ?? 0;
+        for (const key of walk.taken) row.taken.add(key);
+        row.walks.push({
+          name: test.name,
+          start: walk.start,
+          steps: walk.steps,
+          pictures: walk.pictures,
+          hasPassed: result.state === 'passed',
+          error: result.errors?.map(({ message }) => message).join('\n') ?? '',
+        });
+      }
+      if (coverage) {
+        const row = rowOf(coverage.machine, coverage.level);
+        row.transitions = coverage.transitions;
+        row.unreachable = coverage.unreachable;
+      }
+      if (mutated) {
+        mutants.total += mutated.total;
+        mutants.killed += mutated.killed;
+        mutants.equivalent.push(...mutated.equivalent);
+      }
+      schedules += raced?.count ?? 0;
+    }
+
+    const seconds = round((performance.now() - this.#started) / 1000);
+    const sorted = [...rows.values()].toSorted(
+      (one, other) =>
+        one.machine.localeCompare(other.machine) ||
+        levels.indexOf(one.level) - levels.indexOf(other.level),
+    );
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      new URL('paths.json', folder),
+      JSON.stringify({ machines: machinesOf(sorted), mutants, schedules, seconds }, null, 2),
+    );
+    await writeFile(new URL('paths.html', folder), page(sorted));
+    console.log(`\n${table(sorted)}`);
+    console.log(
+      `\nmutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}; schedules: ${schedules}; ${seconds} s\nreports/paths.json, reports/paths.html`,
+    );
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function machinesOf(rows: Row[]) {
+  const ids = [...new Set(rows.map(({ machine }) => machine))];
+  return ids.map((id) => {
+    const own = rows.filter(({ machine }) => machine === id);
+    return {
+      id,
+      transitions: Math.max(...own.map(({ transitions }) => transitions)),
+      levels: Object.fromEntries(
+        own.map((row) => [row.level, { paths: row.walks.length, taken: row.taken.size }]),
+      ),
+    };
+  });
+}
+
+function table(rows: Row[]): string {
+  const lines = [
+    ['machine', 'level', 'paths', 'failed', 'transitions', 'seconds'],
+    ...rows.map((row) => [
+      row.machine,
+      row.level,
+      String(row.walks.length),
+      String(row.walks.filter(({ hasPassed }) => !hasPassed).length),
+      `${row.taken.size} of ${row.transitions}`,
+      String(round(row.milliseconds / 1000)),
+    ]),
+  ];
+  const widths = lines[0]!.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+function page(rows: Row[]): string {
+  const sections = rows.map(
+    (row) => `<section><h2>${row.machine} · ${row.level}</h2>
+<p>${row.walks.length} paths take ${row.taken.size} of ${row.transitions} transitions.</p>
+${Object.entries(row.unreachable)
+  .map(([key, reason]) => `<p>Not taken here: <code>${escape(key)}</code>: ${escape(reason)}</p>`)
+  .join('\n')}
+${row.walks.map(pathSection).join('\n')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Paths</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #1b1640 }
+details { border-bottom: 1px solid #ddd; padding: .3rem 0 } summary { cursor: pointer }
+.failed > summary { color: #b3122d; font-weight: 700 } pre { white-space: pre-wrap; color: #b3122d }
+ol { display: flex; flex-wrap: wrap; gap: 1rem; padding-left: 1.5rem } li { width: 14rem } img { width: 100%; border: 1px solid #ccc }
+</style></head><body><h1>Paths</h1>
+${sections.join('\n')}
+</body></html>
+`;
+}
+
+function pathSection({ name, start, steps, pictures, hasPassed, error }: Walk): string {
+  const items = [start, ...steps].map((step, index) => {
+    const picture = pictures[index];
+    const image = picture ? `<br><img loading="lazy" src="${escape(picture)}" alt="">` : '';
+    return `<li>${escape(step)}${image}</li>`;
+  });
+  return `<details class="${hasPassed ? 'passed' : 'failed'}"${hasPassed ? '' : ' open'}><summary>${escape(name)}</summary>
+<ol>${items.join('')}</ol>${error ? `<pre>${escape(error)}</pre>` : ''}</details>`;
+}
