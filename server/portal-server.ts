@@ -26,7 +26,8 @@ const headers: Readonly<Record<string, string>> = {};
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
   const { dist, port, host } = options;
   const proxy = createProxy(options);
-  const files = sirv(dist, { etag: true, gzip: true, brotli: true, setHeaders: cache });
+  // `dev` looks at the folder at each request: a build may replace it while the portal runs.
+  const files = sirv(dist, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cache });
 
   /** A built file, or else the app: it knows which addresses there are. */
   function serve(request: IncomingMessage, response: ServerResponse) {
