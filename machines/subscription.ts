@@ -48,6 +48,7 @@ export const subscriptionMachine = setup({
     ),
     releaseNumber: assign({ addressMsisdn: null }),
     leaveScreen: assign({ isOnScreen: false, addressMsisdn: null }),
+    clearForm: assign({ text: '', pack: defaultPack, reply: '', failure: null }),
     keepText: assign({
       text: ({ context, event }) => (event.type === 'number.typed' ? event.text : context.text),
     }),
@@ -68,6 +69,10 @@ export const subscriptionMachine = setup({
     isEditable: ({ context }) => context.addressMsisdn === null,
     hasNumber: ({ context }) => (context.addressMsisdn ?? context.text.trim()) !== '',
     isOnScreen: ({ context }) => context.isOnScreen,
+    // Who opens the form with another number must not read, or pay for, what became of the first one.
+    isForTheOneOnScreen: ({ context }) =>
+      context.isOnScreen &&
+      (context.addressMsisdn === null || context.addressMsisdn === context.request.msisdn),
     isSuccess: (_, reply: string) => reply.trim() === 'Success',
   },
   delays: {
@@ -92,7 +97,9 @@ export const subscriptionMachine = setup({
   },
   states: {
     away: {
-      description: 'Nobody looks at the form, and nothing is under way.',
+      description:
+        'Nobody looks at the form, and nothing is under way: the next visit is a new one.',
+      entry: 'clearForm',
       meta: { promise: 'Nothing.' },
       on: {
         'screen.opened': { target: 'editing', actions: 'openScreen' },
@@ -161,7 +168,10 @@ export const subscriptionMachine = setup({
         unseen: {
           description: 'Subscribed while nobody looked: the news waits for the screen.',
           meta: { promise: 'Nothing, until the screen is opened.' },
-          always: { guard: 'isOnScreen', target: 'seen' },
+          always: [
+            { guard: 'isForTheOneOnScreen', target: 'seen' },
+            { guard: 'isOnScreen', target: '#subscription.editing', actions: 'clearForm' },
+          ],
         },
         seen: {
           description: 'The good news; home follows after the redirect delay.',
@@ -183,7 +193,10 @@ export const subscriptionMachine = setup({
         unseen: {
           description: 'Refused while nobody looked: the words wait for the screen.',
           meta: { promise: 'Nothing, until the screen is opened.' },
-          always: { guard: 'isOnScreen', target: 'seen' },
+          always: [
+            { guard: 'isForTheOneOnScreen', target: 'seen' },
+            { guard: 'isOnScreen', target: '#subscription.editing', actions: 'clearForm' },
+          ],
         },
         seen: {
           description: "The operator's words are on the screen.",
@@ -204,7 +217,10 @@ export const subscriptionMachine = setup({
         unseen: {
           description: 'Failed while nobody looked: the message waits for the screen.',
           meta: { promise: 'Nothing, until the screen is opened.' },
-          always: { guard: 'isOnScreen', target: 'seen' },
+          always: [
+            { guard: 'isForTheOneOnScreen', target: 'seen' },
+            { guard: 'isOnScreen', target: '#subscription.editing', actions: 'clearForm' },
+          ],
         },
         seen: {
           description: 'The message is on the screen, and the address is that of the form alone.',

@@ -9,6 +9,7 @@ const plugins = [react(), vanillaExtractPlugin()];
 export default defineConfig({
   root,
   test: {
+    maxWorkers: '100%',
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
       {
@@ -17,6 +18,7 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          exclude: ['tests/paths/{dom,browser}.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
         },
       },
@@ -37,6 +39,37 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'races',
+          environment: 'node',
+          include: ['tests/races/**/*.test.ts'],
+          setupFiles: ['tests/support/console-guard.ts'],
+        },
+      },
+      {
+        root,
+        plugins,
+        test: {
+          name: 'paths-dom',
+          environment: 'jsdom',
+          include: ['tests/paths/dom.test.ts'],
+          setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'paths-browser',
+          environment: 'node',
+          include: ['tests/paths/browser.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/console-guard.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

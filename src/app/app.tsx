@@ -1,4 +1,5 @@
-import { Redirect, Route, Router, Switch } from 'wouter';
+import type { PropsWithChildren } from 'react';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { homeAddress, msisdnOfQuery, routes } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
@@ -14,6 +15,7 @@ import { lazyScreen } from './lazy-screen';
 // What the first view does not show is not part of its download.
 const SubscriptionScreen = lazyScreen(
   async () => (await import('../screens/subscription/subscription-screen')).SubscriptionScreen,
+  'fr',
 );
 const LoginScreen = lazyScreen(
   async () => (await import('../screens/login/login-screen')).LoginScreen,
@@ -34,12 +36,18 @@ function FrontDoor() {
   return <Redirect replace to={homeAddress(msisdnOfQuery(useSearch()) ?? numberCookie.read())} />;
 }
 
+/** A screen that fails does so alone: Back, or any other address, starts anew. */
+function ErrorBoundaryOfScreen({ children }: PropsWithChildren) {
+  const [address] = useLocation();
+  return <ErrorBoundary key={address}>{children}</ErrorBoundary>;
+}
+
 /** The whole app over its outside world. */
 export function App({ portal }: { portal: Portal }) {
   return (
-    <ErrorBoundary>
-      <PortalProvider portal={portal}>
-        <Router hook={useRawLocation}>
+    <PortalProvider portal={portal}>
+      <Router hook={useRawLocation}>
+        <ErrorBoundaryOfScreen>
           <Switch>
             <Route path={routes.root} component={FrontDoor} />
             <Route path={routes.home} component={LandingScreen} />
@@ -52,8 +60,8 @@ export function App({ portal }: { portal: Portal }) {
             <Route path={routes.search} component={SearchScreen} />
             <Route component={NotFoundScreen} />
           </Switch>
-        </Router>
-      </PortalProvider>
-    </ErrorBoundary>
+        </ErrorBoundaryOfScreen>
+      </Router>
+    </PortalProvider>
   );
 }

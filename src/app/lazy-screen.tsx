@@ -1,43 +1,85 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { callLimitMs } from '../../machines/business';
+import { PortalHeader } from '../screens/portal-header';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 
+const words = {
+  en: {
+    loading: 'Loading…',
+    failed: 'This page could not be loaded',
+    advice: 'Check your connection.',
+    retry: 'Try again',
+  },
+  fr: {
+    loading: 'Chargement…',
+    failed: 'Cette page n’a pas pu être chargée',
+    advice: 'Vérifiez votre connexion.',
+    retry: 'Réessayer',
+  },
+};
+
+/** Rejects where a download takes longer than any call may (decision 9). */
+function inTime<Result>(download: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The download took too long.')), callLimitMs);
+    download.finally(() => clearTimeout(limit)).then(resolve, reject);
+  });
+}
+
 /**
- * A screen that is downloaded when it is first shown. Not `React.lazy`: Suspense keeps a fallback on the screen for at
- * least 300 ms, so that every first visit of a screen would wait that long for nothing.
+ * A screen that is downloaded when it is first shown, and can be tried again where that fails. Not `React.lazy`:
+ * Suspense keeps a fallback on the screen for at least 300 ms, so that every first visit would wait for nothing.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+export function lazyScreen(
+  load: () => Promise<ComponentType>,
+  lang: 'en' | 'fr' = 'en',
+): ComponentType {
   let loaded: ComponentType | undefined;
 
   return function LazyScreen() {
-    const [screen, setScreen] = useState<{ Screen?: ComponentType; error?: unknown }>(
-      loaded ? { Screen: loaded } : {},
-    );
+    const [attempt, setAttempt] = useState(1);
+    const [failedAttempt, setFailedAttempt] = useState(0);
+    const [, setIsLoaded] = useState(loaded !== undefined);
+
     useEffect(() => {
-      if (loaded) return;
       let isGone = false;
-      load().then(
-        (Screen) => {
-          loaded = Screen;
-          if (!isGone) setScreen({ Screen });
-        },
-        (error: unknown) => {
-          if (!isGone) setScreen({ error });
-        },
-      );
+      const download = async () => {
+        try {
+          loaded ??= await inTime(load());
+          if (!isGone) setIsLoaded(true);
+        } catch {
+          if (!isGone) setFailedAttempt(attempt);
+        }
+      };
+      void download();
       return () => {
         isGone = true;
       };
-    }, []);
+    }, [attempt]);
 
-    // The error boundary offers to try again.
-    if ('error' in screen) throw screen.error;
-    const { Screen } = screen;
-    return Screen ? (
-      <Screen />
-    ) : (
-      <Page>
-        <Spinner label="Loading…" />
+    if (loaded) {
+      const Screen = loaded;
+      return <Screen />;
+    }
+    const text = words[lang];
+    return (
+      <Page lang={lang} banner={<PortalHeader lang={lang} />}>
+        {failedAttempt === attempt ? (
+          <Notice
+            level={1}
+            kind="failed"
+            role="alert"
+            title={text.failed}
+            action={<Button onPress={() => setAttempt(attempt + 1)}>{text.retry}</Button>}
+          >
+            {text.advice}
+          </Notice>
+        ) : (
+          <Spinner label={text.loading} />
+        )}
       </Page>
     );
   };

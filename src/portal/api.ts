@@ -32,11 +32,17 @@ export interface ApiOptions {
 /** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
 const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
 
+/** What a server wrote for a reader: no markup, no JSON, no page-long trace (decision 12). */
+function readableText(body: unknown): string {
+  const text = typeof body === 'string' ? body.trim() : '';
+  return text.length <= longestMessage && !/^[<{[]/.test(text) ? text : '';
+}
+
+const longestMessage = 500;
+
 function failureOf(error: unknown): CallFailure {
   if (error instanceof FetchError && error.status !== undefined) {
-    const body: unknown = error.data;
-    const text = typeof body === 'string' && !isMarkup(body) ? body.trim() : '';
-    return { kind: 'status', status: error.status, text };
+    return { kind: 'status', status: error.status, text: readableText(error.data) };
   }
   return { kind: 'offline' };
 }

@@ -15,11 +15,15 @@ const gameSchema = v.object({
   name: decoration,
 });
 
+const categoryName = v.pipe(
+  v.string(),
+  v.check((name) => name.trim() !== ''),
+);
+
+const categorizedGameSchema = v.object({ ...gameSchema.entries, category: categoryName });
+
 const groupSchema = v.object({
-  category: v.pipe(
-    v.string(),
-    v.check((name) => name.trim() !== ''),
-  ),
+  category: categoryName,
   games: v.array(v.unknown()),
 });
 
@@ -52,10 +56,10 @@ function fittingRows<Schema extends v.GenericSchema>(
 const logDropped = (what: string) => (count: number) =>
   console.warn(`${count} of the ${what} received do not fit and are left out.`);
 
-/** The games of an answer's list; throws a `CallFailure` where it is no list. */
+/** The provider's games; a game without a category has no address. Throws a `CallFailure` where it is no list. */
 export function readGames(list: unknown): Game[] {
   if (!Array.isArray(list)) throw unreadable;
-  return fittingRows(list, gameSchema, logDropped('games'));
+  return fittingRows(list, categorizedGameSchema, logDropped('games'));
 }
 
 /** The category groups of GET /api/games; throws a `CallFailure` where the answer is no list. */

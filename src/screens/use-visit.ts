@@ -3,6 +3,7 @@ import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 
 
 /** What happens when a component comes onto the screen, and when it has gone. The same object for the whole stay. */
 interface Stay {
+  /** May come twice for one stay. */
   begin(): void;
   end(): void;
 }
@@ -13,20 +14,14 @@ interface Stay {
  * is back by then.
  */
 function useStay(stay: Stay): void {
-  const presence = useRef({ isMounted: false, hasBegun: false });
+  const isMounted = useRef(false);
   useEffect(() => {
-    const current = presence.current;
-    current.isMounted = true;
-    if (!current.hasBegun) {
-      current.hasBegun = true;
-      stay.begin();
-    }
+    isMounted.current = true;
+    stay.begin();
     return () => {
-      current.isMounted = false;
+      isMounted.current = false;
       queueMicrotask(() => {
-        if (current.isMounted) return;
-        current.hasBegun = false;
-        stay.end();
+        if (!isMounted.current) stay.end();
       });
     };
   }, [stay]);

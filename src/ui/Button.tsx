@@ -7,7 +7,6 @@ interface ButtonProps {
   type?: 'button' | 'submit' | undefined;
   /** Keeps the focus but ignores taps and Enter. */
   busy?: boolean | undefined;
-  disabled?: boolean | undefined;
   /** As wide as what holds it. */
   wide?: boolean | undefined;
   onPress?: (() => void) | undefined;
@@ -18,7 +17,6 @@ export function Button({
   variant = 'primary',
   type = 'button',
   busy = false,
-  disabled = false,
   wide = false,
   onPress,
 }: ButtonProps) {
@@ -30,7 +28,6 @@ export function Button({
     <button
       type={type}
       className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
-      disabled={disabled}
       aria-disabled={busy || undefined}
       onClick={press}
     >

@@ -6,16 +6,10 @@ interface CategoryButtonProps {
   /** The id of the drawer. */
   controls: string;
   onPress: () => void;
-  label?: string | undefined;
 }
 
 /** Opens and closes the drawer. */
-export function CategoryButton({
-  expanded,
-  controls,
-  onPress,
-  label = 'Category',
-}: CategoryButtonProps) {
+export function CategoryButton({ expanded, controls, onPress }: CategoryButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +19,7 @@ export function CategoryButton({
       onClick={onPress}
     >
       <Icon name="menu" size={22} />
-      {label}
+      Category
     </button>
   );
 }

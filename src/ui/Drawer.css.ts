@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { layer, media, vars } from './theme.css';
 
 const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } as const;
@@ -99,3 +99,6 @@ export const footer = style({
   padding: vars.space.s4,
   borderTop: `1px solid ${vars.color.line}`,
 });
+
+/* The page behind stays where it is. */
+globalStyle(`html:has(${panel}[data-open])`, { overflow: 'hidden' });

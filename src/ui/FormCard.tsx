@@ -7,14 +7,13 @@ interface FormCardProps {
   title?: string | undefined;
   /** The work inside is under way. */
   busy?: boolean | undefined;
-  lang?: string | undefined;
   children?: ReactNode;
 }
 
 /** A card in the middle for one task or one message; an overlay `Spinner` inside covers it. */
-export function FormCard({ title, busy, lang, children }: FormCardProps) {
+export function FormCard({ title, busy, children }: FormCardProps) {
   return (
-    <div className={css.card} lang={lang} aria-busy={busy}>
+    <div className={css.card} aria-busy={busy}>
       <div className={css.top} aria-hidden="true">
         <Logo size={56} />
         <div className={`${cloth} ${css.band}`} />

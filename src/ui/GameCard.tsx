@@ -11,7 +11,6 @@ interface GameCardProps {
   category?: string | undefined;
   /** Given: the card has a Play link, spoken like this; left out: the card is the link. */
   playLabel?: string | undefined;
-  playText?: string | undefined;
 }
 
 /** One game, as an item of `CategoryRow` or `GameGrid`. */
@@ -22,7 +21,6 @@ export function GameCard({
   imageLoading,
   category,
   playLabel,
-  playText = 'Play',
 }: GameCardProps) {
   const face = (
     <>
@@ -47,7 +45,7 @@ export function GameCard({
             href={href}
             aria-label={playLabel}
           >
-            {playText}
+            Play
           </Link>
         </div>
       )}

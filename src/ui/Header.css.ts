@@ -24,6 +24,14 @@ export const inner = style({
   },
 });
 
+export const links = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: 'inherit',
+  minWidth: 0,
+});
+
 export const home = style({
   display: 'flex',
   alignItems: 'center',

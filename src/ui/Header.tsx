@@ -4,20 +4,33 @@ import * as css from './Header.css';
 import { Logo } from './Logo';
 
 interface HeaderProps {
-  productName?: string | undefined;
+  productName: string;
+  /** A drawer is open: only the children can be used. */
+  isBehindDrawer?: boolean | undefined;
   homeHref: string;
+  /** Further links, out of use with the logo. */
+  links?: ReactNode;
   children?: ReactNode;
 }
 
 /** The banner: the logo that leads home, and the controls of the screen. */
-export function Header({ productName = 'Zogo Games', homeHref, children }: HeaderProps) {
+export function Header({
+  productName,
+  homeHref,
+  isBehindDrawer = false,
+  links,
+  children,
+}: HeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.inner}>
-        <Link className={css.home} href={homeHref}>
-          <Logo size={38} />
-          <span className={css.name}>{productName}</span>
-        </Link>
+        <div className={css.links} inert={isBehindDrawer}>
+          <Link className={css.home} href={homeHref}>
+            <Logo size={38} />
+            <span className={css.name}>{productName}</span>
+          </Link>
+          {links}
+        </div>
         {children}
       </div>
     </header>

@@ -9,10 +9,6 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   name?: string | undefined;
-  id?: string | undefined;
-  hint?: string | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** A labelled native choice; the option labels are kept to the letter. */
@@ -21,13 +17,9 @@ export function SelectField<Value extends string>({
   value,
   options,
   onChange,
-  id,
-  hint,
   ...rest
 }: SelectFieldProps<Value>) {
-  const ownId = useId();
-  const selectId = id ?? ownId;
-  const hintId = `${selectId}-hint`;
+  const selectId = useId();
   return (
     <div className={fieldCss.field}>
       <label className={fieldCss.label} htmlFor={selectId}>
@@ -43,7 +35,6 @@ export function SelectField<Value extends string>({
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          aria-describedby={hint ? hintId : undefined}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -55,11 +46,6 @@ export function SelectField<Value extends string>({
           <Icon name="down" size={22} />
         </span>
       </div>
-      {hint && (
-        <p className={fieldCss.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

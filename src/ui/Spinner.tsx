@@ -1,16 +1,13 @@
 import * as css from './Spinner.css';
-import { VisuallyHidden } from './VisuallyHidden';
 
 interface SpinnerProps {
   label: string;
-  /** Only spoken, not shown. */
-  labelHidden?: boolean | undefined;
   /** Covers the nearest positioned ancestor, such as a `FormCard`. */
   overlay?: boolean | undefined;
 }
 
 /** Says that something is under way, in words. */
-export function Spinner({ label, labelHidden = false, overlay = false }: SpinnerProps) {
+export function Spinner({ label, overlay = false }: SpinnerProps) {
   return (
     <div role="status" className={overlay ? `${css.spinner} ${css.overlay}` : css.spinner}>
       <div className={css.box}>
@@ -19,7 +16,7 @@ export function Spinner({ label, labelHidden = false, overlay = false }: Spinner
           <span className={css.ball} />
           <span className={css.ball} />
         </span>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {label}
       </div>
     </div>
   );

@@ -7,11 +7,9 @@ interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   name?: string | undefined;
-  id?: string | undefined;
   type?: 'text' | 'tel' | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  placeholder?: string | undefined;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string | undefined;
   pattern?: string | undefined;
@@ -25,15 +23,13 @@ export function TextField({
   label,
   value,
   onChange,
-  id,
   type = 'text',
   hint,
   error,
   inputRef,
   ...rest
 }: TextFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const inputId = useId();
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');

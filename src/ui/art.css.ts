@@ -6,7 +6,6 @@ export const accent = style({ fill: vars.color.accent });
 export const brand = style({ fill: vars.color.brand });
 export const leaf = style({ fill: vars.color.leaf });
 export const night = style({ fill: vars.color.night });
-export const nightRaised = style({ fill: vars.color.nightRaised });
 export const white = style({ fill: vars.color.onNight });
 export const danger = style({ fill: vars.color.danger });
 

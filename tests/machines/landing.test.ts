@@ -216,6 +216,7 @@ describe('a number that this browser has verified before', () => {
   test('is turned away all the same where no answer comes', async () => {
     backend.gate.shut(check);
     const { world } = await comeBack(subscribed, subscribed);
+    await backend.gate.next(check);
     backend.clock.increment(9_999);
     expect(world.addresses).toEqual([]);
     backend.clock.increment(1);
@@ -225,12 +226,14 @@ describe('a number that this browser has verified before', () => {
   test('is not another number', async () => {
     backend.gate.shut(check);
     const { has } = await comeBack(subscribed, numberOf('subscribed-numeric'));
+    await backend.gate.next(check);
     expect(has('rows')).toBe(false);
   });
 
   test('has nothing to see where no catalogue is at hand', async () => {
     backend.gate.shut();
     const { has } = arrive(subscribed, subscribed);
+    await Promise.all([backend.gate.next(check), backend.gate.next('/api/games')]);
     expect(has('rows')).toBe(false);
   });
 });

@@ -82,6 +82,8 @@ const type = (name: string, text: string, when: (text: string) => boolean): Case
   stimulus: { do: 'type', field: 'Enter number', text },
   event: { type: 'number.typed', text },
   when: (snapshot) => when(snapshot.context.text),
+  // Putting what stands there in its own place changes nothing.
+  isPossible: (spec) => spec.typed !== text,
   outcome: (spec) => (isUsable(spec) ? shown({ ...spec, typed: text, complaint: '' }) : spec),
 });
 
@@ -183,6 +185,7 @@ export const loginModel: Model<View, Spec> = {
           welcomed: null,
         })
       : fail(spec),
+  leadsTo: '/home',
   project: ({ value, context }) =>
     value === 'checking' || value === 'succeeded'
       ? context

@@ -93,6 +93,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> {
   background?: ProductCall[];
   /** Calls that others than this machine cause. */
   unjudged?: ProductCall[];
+  /** The screen that this machine leads to: the calls which that one sends are answered at once and not judged. */
+  leadsTo?: string;
   /** What of a snapshot's context matters for behaviour from there on; checked by replay. */
   project: (snapshot: AnyMachineSnapshot) => unknown;
   /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
@@ -126,3 +128,12 @@ export const productCall = ({ method, path, body }: ReceivedCall): World['sent']
   path,
   body: method === 'GET' ? null : body,
 });
+
+/** Whether a call is none of this machine's, because another screen sends it; `referer` is where it was sent from. */
+export function isOfNextScreen(
+  { leadsTo }: AnyModel,
+  { path, referer }: { path: string; referer: string | undefined },
+): boolean {
+  if (leadsTo === undefined || referer === undefined || path === '/subscribe/user') return false;
+  return new URL(referer).pathname === leadsTo;
+}

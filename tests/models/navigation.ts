@@ -90,7 +90,7 @@ export const isFrench = (screen: Screen): boolean =>
   screen === 'loginHeader' || screen === 'subscription' || screen === 'notCharged';
 
 /** Where an address from outside leads, redirects followed. */
-export function arrival(address: string, cookie: string | null): Place {
+function arrival(address: string, cookie: string | null): Place {
   if (address === '/') return home(cookie);
   if (address.startsWith('/?msisdn=')) return homeOf(address.slice('/?msisdn='.length));
   if (address === '/home') return at('loginHeader');

@@ -67,9 +67,16 @@ const at = (spec: Spec, address: string): Spec => ({ ...spec, world: { ...spec.w
 /** A form that can be used: on the screen, nothing under way, nothing over it. */
 const isUsable = (spec: Spec) => spec.isHere && !spec.waiting && !spec.news;
 
+/** The next visit is a new one: no number, and the daily pack (product document 5). */
+const emptied = (spec: Spec): Spec => ({ ...spec, typed: '', pack: 'Daily' });
+
 /** Decision 12: a failed request leaves the message over /home/login, with the number editable. */
 const seeNews = (spec: Spec): Spec => {
   if (!spec.isHere || !spec.news) return spec;
+  // Nobody reads what became of somebody else's number.
+  if (spec.given !== null && spec.given !== spec.news.msisdn) {
+    return emptied({ ...spec, news: null });
+  }
   if (spec.news.kind === 'success') return { ...spec, timer: { ms: 2_000, due: 'home' } };
   if (spec.news.kind === 'failure') return { ...at(spec, form), given: null };
   return spec;
@@ -82,8 +89,9 @@ const successTexts: Record<string, string> = {
   Weekly: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
 };
 
-const unavailable = 'Le service est momentanément indisponible. Réessayez dans quelques minutes.';
-const offline = 'Pas de connexion. Vérifiez votre réseau, puis réessayez.';
+const unavailable =
+  'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
+const offline = 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.';
 const tooLate = 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
 
 /** Product document 4: 'Success' or any other text; a request that failed otherwise. */
@@ -128,6 +136,8 @@ const go = (name: string, address: string, msisdn: string | null): Case<Spec> =>
   name,
   stimulus: { do: 'go', address },
   event: { type: 'screen.opened', msisdn },
+  // Who is there already does not come.
+  isPossible: (spec) => !spec.isHere || spec.given !== msisdn,
   outcome: (spec) => {
     const opened = { ...at(spec, address), isHere: true, given: msisdn, complains: false };
     return shown(spec.isHere ? opened : seeNews(opened));
@@ -211,7 +221,8 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!spec.isHere) return spec;
         const left = { ...at(spec, away), isHere: false, given: null, complains: false };
         // The way home is cancelled, and what was seen is over; what is under way goes on.
-        return shown(spec.news ? { ...left, news: null, timer: null } : left);
+        if (spec.waiting) return shown(left);
+        return shown(emptied({ ...left, news: null, timer: null }));
       },
     },
     ...answers.map(({ name }) =>
@@ -261,13 +272,16 @@ export const subscriptionModel: Model<View, Spec> = {
       return shown(seeNews({ ...spec, waiting: null, news }));
     }
     const msisdn = spec.news?.msisdn ?? '';
-    return shown({
-      ...at(spec, `/home?msisdn=${msisdn}`),
-      isHere: false,
-      given: null,
-      news: null,
-    });
+    return shown(
+      emptied({
+        ...at(spec, `/home?msisdn=${msisdn}`),
+        isHere: false,
+        given: null,
+        news: null,
+      }),
+    );
   },
+  leadsTo: '/home',
   project: ({ value, context, matches }) => {
     void matches;
     const { addressMsisdn, text, pack: chosen, isOnScreen, request, reply, failure } = context;

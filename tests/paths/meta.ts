@@ -1,3 +1,5 @@
+import 'vitest';
+
 /** What a test tells the report of the paths beside its name and result. */
 declare module 'vitest' {
   interface TaskMeta {
@@ -23,5 +25,3 @@ declare module 'vitest' {
     schedules?: { machine: string; count: number };
   }
 }
-
-export {};

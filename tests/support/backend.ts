@@ -9,6 +9,7 @@ import { productName } from './product-name';
 /** Counts the calls under way, so that a test can wait until every answer has reached the app. */
 export function trackCalls(api: Api) {
   const underWay = new Map<Promise<unknown>, ProductPath>();
+  const heard = new Map<ProductPath, number>();
   const track =
     <Arguments extends unknown[], Result>(
       path: ProductPath,
@@ -21,7 +22,10 @@ export function trackCalls(api: Api) {
         () => {},
       );
       underWay.set(settled, path);
-      void settled.then(() => underWay.delete(settled));
+      void settled.then(() => {
+        underWay.delete(settled);
+        heard.set(path, (heard.get(path) ?? 0) + 1);
+      });
       return promise;
     };
   const tracked: Api = {
@@ -32,6 +36,10 @@ export function trackCalls(api: Api) {
   };
   return {
     api: tracked,
+    /** How many calls are under way. */
+    underWay: (): number => underWay.size,
+    /** How many calls to that path have come to an end. */
+    heard: (path: ProductPath): number => heard.get(path) ?? 0,
     /**
      * Resolves when no call, or none to the given paths, is under way and what follows from the answers has happened.
      */
@@ -98,7 +106,7 @@ export class Backend {
     inspect?: (event: InspectionEvent) => void,
   ) {
     const { origin } = this.fixtures;
-    const { api, settled } = trackCalls(
+    const { api, ...calls } = trackCalls(
       createApi({ apiOrigin: origin, providerHost: origin, serviceName: productName }),
     );
     const portal = createPortal({
@@ -108,7 +116,7 @@ export class Backend {
       ...options,
     });
     this.#portals.push(portal);
-    return { portal, settled };
+    return { portal, ...calls };
   }
 
   /** The same with a cookie and an address of its own, for tests without a browser. */

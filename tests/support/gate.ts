@@ -7,15 +7,18 @@ interface HeldCall {
   release: (answer?: Answer) => void;
 }
 
+/** Real milliseconds that a call may take to arrive. */
+const patience = 1_000;
+
 /** Holds the fixtures' answers, so that the order of things is the test's and not the network's. */
 export class Gate {
-  #isHolding: (path: string) => boolean = () => false;
+  #isHeld: (call: ReceivedCall) => boolean = () => false;
   #held: HeldCall[] = [];
   #waiting: { path: string; found: (held: HeldCall) => void }[] = [];
 
   /** For the fixtures' option of that name. */
   beforeAnswer = (call: ReceivedCall, signal: AbortSignal): Promise<Answer | void> | void => {
-    if (!this.#isHolding(call.path)) return undefined;
+    if (!this.#isHeld(call)) return undefined;
     return new Promise((resolve) => {
       const held: HeldCall = { call, release: (answer) => resolve(answer) };
       signal.addEventListener('abort', () => {
@@ -31,12 +34,17 @@ export class Gate {
 
   /** From now on the answers to these calls are held; to all, if none is named. */
   shut(...paths: string[]): void {
-    this.#isHolding = (path) => paths.length === 0 || paths.includes(path);
+    this.hold((call) => paths.length === 0 || paths.includes(call.path));
+  }
+
+  /** From now on the answers to calls like that are held. */
+  hold(isHeld: (call: ReceivedCall) => boolean): void {
+    this.#isHeld = isHeld;
   }
 
   /** Lets everything through, what is held included. */
   open(): void {
-    this.#isHolding = () => false;
+    this.#isHeld = () => false;
     for (const { release } of this.#held.splice(0)) release();
   }
 
@@ -45,14 +53,29 @@ export class Gate {
     return this.#held.map(({ call }) => call.path);
   }
 
-  /** The oldest or newest held call of that path, once one has arrived; it is taken out, and answered when released. */
+  /**
+   * The oldest or newest held call of that path, once one has arrived; it is taken out, and answered when released.
+   * Rejects where none arrives.
+   */
   next(path: string, which: 'oldest' | 'newest' = 'oldest'): Promise<HeldCall> {
     const isOfPath = ({ call }: HeldCall) => call.path === path;
     const index =
       which === 'oldest' ? this.#held.findIndex(isOfPath) : this.#held.findLastIndex(isOfPath);
     const [held] = index >= 0 ? this.#held.splice(index, 1) : [];
-    return held
-      ? Promise.resolve(held)
-      : new Promise((found) => this.#waiting.push({ path, found }));
+    if (held) return Promise.resolve(held);
+    return new Promise((resolve, reject) => {
+      const waiting = {
+        path,
+        found: (arrived: HeldCall) => {
+          clearTimeout(limit);
+          resolve(arrived);
+        },
+      };
+      const limit = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        reject(new Error(`No call to ${path} has arrived to be answered.`));
+      }, patience);
+      this.#waiting.push(waiting);
+    });
   }
 }

@@ -13,10 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** Finds (or installs) the browser and builds the app once, before the files run side by side. */
+/**
+ * Finds (or installs) the browser and builds the app once, before the files run side by side. With PORTAL_ORIGIN the
+ * portal runs elsewhere, and nothing is built.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dist = await mkdtemp(join(tmpdir(), 'portal-'));
-  const [chromium] = await Promise.all([findChromium(), buildApp({ outDir: dist })]);
+  const isElsewhere = process.env.PORTAL_ORIGIN !== undefined;
+  const [chromium] = await Promise.all([
+    findChromium(),
+    isElsewhere ? undefined : buildApp({ outDir: dist }),
+  ]);
   project.provide('chromium', chromium);
   project.provide('dist', dist);
   return () => rm(dist, { recursive: true, force: true });

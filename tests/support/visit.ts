@@ -1,10 +1,12 @@
 import { act, configure, screen } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Backend } from './backend';
 import { currentAddress, renderApp } from './render-app';
 
-// A screen is downloaded (here: compiled) when it is first shown.
-configure({ asyncUtilTimeout: 5_000 });
+// A screen is downloaded (here: compiled) when it is first shown, and machines can be busy: these are limits for what
+// hangs, nothing waits for them.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Remembers a number as verified, the way the portal does. */
 export function haveCookie(msisdn: string): void {
@@ -20,7 +22,7 @@ export function cookieNumber(): string | null {
 /** The app at an address, with what tests of screens do in it. */
 export function visit(backend: Backend, address: string) {
   const app = renderApp(backend, address);
-  const settled = () => act(app.settled);
+  const settled = () => act(() => app.settled());
   const click = (role: 'button' | 'link', name: string | RegExp) =>
     app.user.click(screen.getByRole(role, { name }));
   return {
@@ -30,7 +32,7 @@ export function visit(backend: Backend, address: string) {
     /** Lets time pass. */
     pass: (ms: number) => act(() => backend.clock.increment(ms)),
     /** Goes to an address of the portal as a link in it would. */
-    go: (to: string) => act(() => window.history.pushState(null, '', to)),
+    go: (to: string) => act(async () => window.history.pushState(null, '', to)),
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { drawerMachine } from '../../../machines/drawer';
 import { categoryAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
+import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
 import { Drawer } from '../../ui/Drawer';
 import { useCatalogue } from '../use-catalogue';
@@ -16,7 +17,7 @@ export function useCategoryDrawer() {
   const portal = usePortal();
   const [machine] = useState(() => drawerMachine.provide(drawerImplementations(portal)));
   const [snapshot, send] = useMachine(machine, { ...portal.actorOptions, id: 'drawer' });
-  const { categories, isPending, hasFailed } = useCatalogue(false);
+  const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   const isOpen = snapshot.hasTag('open');
   useLeaving(() => send({ type: 'screen.left' }));
 
@@ -46,6 +47,13 @@ export function useCategoryDrawer() {
             : hasFailed
               ? 'The categories could not be loaded.'
               : 'No categories yet.'
+        }
+        footer={
+          hasFailed && (
+            <Button variant="secondary" wide onPress={retry}>
+              Try again
+            </Button>
+          )
         }
         onClose={() => send({ type: 'close.pressed' })}
         onEscape={() => send({ type: 'escape.pressed' })}

@@ -33,7 +33,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
 
   return (
     <Page
-      banner={<PortalHeader>{drawer.button}</PortalHeader>}
+      banner={<PortalHeader isBehindDrawer={drawer.isOpen}>{drawer.button}</PortalHeader>}
       drawer={drawer.panel}
       behindDrawer={drawer.isOpen}
     >

@@ -1,5 +1,6 @@
 import { packs, ussdCode } from '../../../machines/business';
-import { routes } from '../../portal/addresses';
+import { homeAddress, routes } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
 import { FormCard } from '../../ui/FormCard';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
@@ -12,9 +13,16 @@ const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
 export function LoginHeaderScreen() {
   useScreen(title, 'fr');
+  const msisdn = usePortal().numberCookie.read();
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title}>
+        {/* Somebody who was let in before may only have met a bad line. */}
+        {msisdn !== null && (
+          <LinkButton href={homeAddress(msisdn)} wide>
+            Réessayer
+          </LinkButton>
+        )}
         <LinkButton href={routes.subscription} wide>
           Souscrire en ligne
         </LinkButton>

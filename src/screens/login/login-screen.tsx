@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
+import { useFocusOn } from '../use-focus-on';
 import { useVisitActor } from '../use-visit';
 import { createLoginActor } from './login-actor';
 
@@ -37,6 +38,8 @@ export function LoginScreen() {
   const isChecking = snapshot.hasTag('busy');
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
+  const field = useFocusOn(snapshot.hasTag('invalid'));
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     login.send({ type: 'form.submitted' });
@@ -57,17 +60,21 @@ export function LoginScreen() {
             readOnly={isChecking || hasSucceeded}
             value={snapshot.context.text}
             onChange={(text) => login.send({ type: 'number.typed', text })}
+            inputRef={field}
             error={complaint(snapshot)}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
             Login
           </Button>
         </form>
-        <LinkButton href={routes.subscription} variant="secondary" wide>
-          Not subscribed yet? Subscribe
-        </LinkButton>
+        {hasSucceeded ? (
+          <p role="status">Welcome! The games are opening…</p>
+        ) : (
+          <LinkButton href={routes.subscription} variant="secondary" wide>
+            Not subscribed yet? Subscribe
+          </LinkButton>
+        )}
         {isChecking && <Spinner overlay label="Checking your number…" />}
-        {hasSucceeded && <p role="status">Welcome! The games are opening…</p>}
       </FormCard>
     </Page>
   );

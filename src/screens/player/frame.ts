@@ -21,7 +21,8 @@ export function frameOf(gameurl: string, pageOrigin: string): Frame | null {
   if (url.protocol === 'http:' && (isAbsolute || !isOurs)) url.protocol = 'https:';
   // Last, since URL drops control characters: 'b\nlob:' has become 'blob:' by now.
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOurs)) return null;
-  const isStranger = url.origin !== pageOrigin;
+  // By host name, since a cookie knows neither port nor scheme.
+  const isStranger = url.hostname !== new URL(pageOrigin).hostname;
   return {
     src: url.href,
     sandbox: isStranger

@@ -34,6 +34,8 @@ export function PlayerScreen() {
           sandbox={frame.sandbox}
           allow="fullscreen *; autoplay *; gamepad *"
           referrerPolicy="no-referrer"
+          // The keyboard plays at once.
+          onLoad={(event) => event.currentTarget.focus()}
         />
       ) : (
         <Notice level={1} title="No game found" />

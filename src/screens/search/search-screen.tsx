@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { ResultItem, ResultList } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
 import { Spinner } from '../../ui/Spinner';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
 import { searchActor } from './search-actor';
@@ -33,7 +34,15 @@ export function SearchScreen() {
         onChange={(changed) => search.send({ type: 'text.changed', text: changed })}
       />
       <div aria-busy={isWaiting}>
-        {isWaiting && <Spinner label="Searching…" />}
+        {isWaiting &&
+          (answered > 0 ? (
+            // What is listed stays where it is: a thumb may be on its way to it.
+            <VisuallyHidden>
+              <span role="status">Searching…</span>
+            </VisuallyHidden>
+          ) : (
+            <Spinner label="Searching…" />
+          ))}
         {snapshot.hasTag('failed') && (
           <Notice
             kind="failed"

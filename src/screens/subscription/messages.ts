@@ -5,15 +5,18 @@ import type { CallFailure } from '../../../machines/contracts';
 export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
 
-/** What a subscriber reads after a failed request: the server's own words, or what went wrong (decision 12). */
+/**
+ * What a subscriber reads after a failed request: the server's own words, or what went wrong (decision 12). The request
+ * may have been carried out all the same, hence the credit.
+ */
 export function failureMessage(failure: CallFailure | null): string {
   switch (failure?.kind) {
     case 'offline':
-      return 'Pas de connexion. Vérifiez votre réseau, puis réessayez.';
+      return 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.';
     case 'timeout':
       return 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
     case 'status':
       if (failure.text !== '') return failure.text;
   }
-  return 'Le service est momentanément indisponible. Réessayez dans quelques minutes.';
+  return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { packs } from '../../../machines/business';
 import { msisdnOfQuery, routes } from '../../portal/addresses';
@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
+import { useFocusOn } from '../use-focus-on';
 import { useLeaving } from '../use-visit';
 import { failureMessage, successMessage } from './messages';
 import { subscriptionActor } from './subscription-actor';
@@ -29,10 +30,17 @@ export function SubscriptionScreen() {
   const snapshot = useSelector(subscription, (current) => current);
   const { context } = snapshot;
 
-  useEffect(() => subscription.send({ type: 'screen.opened', msisdn }), [subscription, msisdn]);
+  // Before the first paint, so that the number of the address is never seen to arrive.
+  useLayoutEffect(
+    () => subscription.send({ type: 'screen.opened', msisdn }),
+    [subscription, msisdn],
+  );
   useLeaving(() => subscription.send({ type: 'screen.left' }));
 
+  const hasGivenNumber = context.addressMsisdn !== null;
   const isBusy = snapshot.hasTag('busy');
+  const isInvalid = snapshot.hasTag('invalid');
+  const field = useFocusOn(isInvalid);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     subscription.send({ type: 'form.submitted' });
@@ -49,15 +57,16 @@ export function SubscriptionScreen() {
             inputMode="tel"
             autoComplete="tel"
             required
-            readOnly={msisdn !== null}
-            value={msisdn ?? context.text}
+            readOnly={hasGivenNumber || isBusy}
+            value={context.addressMsisdn ?? context.text}
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
             hint={
-              msisdn === null
-                ? 'Pour une meilleure expérience, utilisez votre connexion mobile.'
-                : undefined
+              hasGivenNumber
+                ? undefined
+                : 'Pour une meilleure expérience, utilisez votre connexion mobile.'
             }
-            error={snapshot.hasTag('invalid') ? 'Saisissez votre numéro de téléphone.' : undefined}
+            inputRef={field}
+            error={isInvalid ? 'Saisissez votre numéro de téléphone.' : undefined}
           />
           <SelectField
             label="Forfait"

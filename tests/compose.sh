@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Builds the compose stack, walks the browser-level paths in it against nginx and the fixtures, and cleans up.
+# Exits with the result of the paths.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+# The portal needs no port of this machine for that.
+export PORT=0
+trap 'docker compose --profile test down --volumes --remove-orphans' EXIT
+docker compose --profile test build && docker compose run --rm paths

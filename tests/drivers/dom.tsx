@@ -1,0 +1,220 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
+import { App } from '../../src/app/app';
+import type { ReceivedCall } from '../../fixtures/server';
+import { isOfNextScreen, productCall, type AnyModel, type Stimulus } from '../models/model';
+import { initialTransitionKeys, transitionKey } from '../paths/transitions';
+import { Backend } from '../support/backend';
+import { takeConsole } from '../support/console-guard';
+import { currentAddress } from '../support/render-app';
+import { cookieNumber, haveCookie } from '../support/visit';
+import type { Driver } from './driver';
+import { findControl, readPage } from './read-page';
+
+/** Real milliseconds that a call or its answer may take to arrive. */
+const patience = 1_000;
+
+/** Whether it came true before patience ran out. */
+async function comesTrue(condition: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + patience;
+  while (!condition()) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return true;
+}
+
+const isOfNext = (model: AnyModel, { path, headers }: ReceivedCall) =>
+  isOfNextScreen(model, { path, referer: headers.referer });
+
+/** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock. */
+export async function createDomDriver(): Promise<Driver> {
+  const backend = new Backend();
+  await Promise.all([backend.start(), loadScreens()]);
+  const forget = sayWhereCallsComeFrom();
+  let model: AnyModel;
+  let app: ReturnType<Backend['createPortal']>;
+  let taken = new Set<string>();
+  let callsBefore = 0;
+
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return;
+    const { logic } = event.actorRef as Actor<AnyStateMachine>;
+    if (logic.id !== model.id) return;
+    for (const transition of event._transitions) taken.add(transitionKey(transition));
+  };
+
+  const open = (address: string) => {
+    window.history.replaceState(null, '', address);
+    return act(async () => {
+      render(
+        <StrictMode>
+          <App portal={app.portal} />
+        </StrictMode>,
+      );
+    });
+  };
+
+  /** All calls but those that nobody waits for. */
+  const shutGate = () =>
+    backend.gate.hold((call) => !model.background?.includes(call.path) && !isOfNext(model, call));
+
+  /** Until what is under way is at the gate. */
+  const everythingHeld = async () => {
+    await comesTrue(() => app.underWay() <= backend.gate.held.length);
+  };
+
+  async function answer({ call, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
+    const held = await backend.gate.next(call, which);
+    const before = app.heard(call);
+    await act(async () => {
+      held.release(given);
+      const hasArrived = await comesTrue(() => app.heard(call) > before);
+      if (!hasArrived) throw new Error(`The answer to ${call} has not arrived.`);
+    });
+  }
+
+  async function perform(stimulus: Stimulus, ms?: number) {
+    switch (stimulus.do) {
+      case 'answer':
+        return answer(stimulus);
+      case 'pass':
+        // Time must not run out for what nobody holds.
+        await act(everythingHeld);
+        return act(async () => backend.clock.increment(ms ?? stimulus.ms));
+      case 'go':
+        if (stimulus.via !== undefined) await go(stimulus.via);
+        return go(stimulus.address);
+      default:
+        return act(async () => use(stimulus));
+    }
+  }
+
+  return {
+    level: 'dom',
+    async begin(of, machine, start) {
+      if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
+      model = of;
+      app = backend.createPortal({}, inspect);
+      if (start.cookie !== undefined) haveCookie(start.cookie);
+      const [first, ...before] = start.before ?? [];
+      if (first) {
+        if (first.do !== 'go') throw new Error('What comes before a path begins with an address.');
+        await open(first.address);
+        for (const stimulus of before) await perform(stimulus);
+        await act(() => app.settled());
+      }
+      callsBefore = backend.fixtures.calls.length;
+      taken = new Set(initialTransitionKeys(machine, start.input));
+      shutGate();
+      await (first ? go(start.address) : open(start.address));
+    },
+    perform: ({ case: { stimulus } }, ms) => perform(stimulus, ms),
+    observe: async () => ({
+      world: {
+        address: currentAddress(),
+        cookie: cookieNumber(),
+        sent: backend.fixtures.calls
+          .slice(callsBefore)
+          .filter((call) => !isOfNext(model, call))
+          .map(productCall),
+      },
+      view: model.viewOfPage(readPage()),
+    }),
+    inFlight: async () => backend.gate.held,
+    async settle() {
+      await act(async () => {
+        await fetch(`${backend.fixtures.origin}/fixtures/health`).then((answered) =>
+          answered.text(),
+        );
+        await everythingHeld();
+      });
+    },
+    transitionsTaken: () => taken,
+    async end() {
+      cleanup();
+      await backend.reset();
+      document.cookie = 'msisdn=; path=/; max-age=0';
+      return takeConsole();
+    },
+    async close() {
+      forget();
+      await backend.close();
+    },
+  };
+}
+
+/** What is downloaded when it is first shown is compiled here, which takes longer than a path has patience. */
+const loadScreens = () =>
+  Promise.all([
+    import('../../src/screens/subscription/subscription-screen'),
+    import('../../src/screens/login/login-screen'),
+    import('../../src/screens/category/category-screen'),
+    import('../../src/screens/player/player-screen'),
+    import('../../src/screens/search/search-screen'),
+  ]);
+
+/** Calls name the address they are sent from, as those of a browser do. Returns how to undo it. */
+function sayWhereCallsComeFrom(): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('referer', window.location.href);
+    return fetch(input, { ...init, headers });
+  };
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}
+
+const go = (address: string) => act(async () => window.history.pushState(null, '', address));
+
+/** What a person does on the page; what cannot be done does nothing. */
+function use(stimulus: Exclude<Stimulus, { do: 'answer' | 'pass' | 'go' }>): void {
+  switch (stimulus.do) {
+    case 'type': {
+      const field = findControl({ kind: 'field', name: stimulus.field });
+      if (!(field instanceof HTMLInputElement) || field.readOnly) return;
+      field.focus();
+      fireEvent.change(field, { target: { value: stimulus.text } });
+      return;
+    }
+    case 'choose': {
+      const field = findControl({ kind: 'field', name: stimulus.field });
+      if (field) fireEvent.change(field, { target: { value: stimulus.option } });
+      return;
+    }
+    case 'press': {
+      const { role, name, within } = stimulus;
+      const control = findControl({ kind: role, name, within });
+      if (!control) return;
+      control.focus();
+      fireEvent.click(control);
+      return;
+    }
+    case 'key':
+      pressKey(stimulus.key);
+      return;
+    case 'tap outside': {
+      const scrim = document.querySelector<HTMLElement>('[data-scrim]');
+      const isCovered = document.querySelector('dialog[open]') !== null;
+      if (scrim && scrim.style.visibility !== 'hidden' && !isCovered) fireEvent.click(scrim);
+    }
+  }
+}
+
+/** A key and what browsers do about it by themselves, which jsdom does not. */
+function pressKey(key: 'Escape' | 'Enter'): void {
+  const target = document.activeElement ?? document.body;
+  if (!fireEvent.keyDown(target, { key })) return;
+  if (key === 'Escape') {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+    if (!dialog || dialog.getAttribute('closedby') === 'none') return;
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  } else if (target instanceof HTMLInputElement) {
+    target.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  } else if (target instanceof HTMLElement && target.matches('button, a[href]')) {
+    target.click();
+  }
+}

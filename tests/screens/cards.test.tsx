@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useBackend } from '../support/backend';
+import { visit } from '../support/visit';
+
+const backend = useBackend();
+
+describe('/home/login-header', () => {
+  test("is a card reading 'Souscrivez en tapant *717# à partir de 50F'", async () => {
+    const { settled } = visit(backend, '/home/login-header');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Souscrivez en tapant *717# à partir de 50F',
+    );
+    await settled();
+    expect(backend.fixtures.calls).toEqual([]);
+  });
+
+  test('holds an error modal that is never opened', async () => {
+    const { user, pass } = visit(backend, '/home/login-header');
+    await user.keyboard('{Enter}{Escape}');
+    pass(60_000);
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+    expect(screen.queryByRole('dialog')).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBe(null);
+  });
+});
+
+describe('/home/not-charged', () => {
+  test('says that the credit is insufficient', async () => {
+    const { settled } = visit(backend, '/home/not-charged');
+    expect(
+      screen.getByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
+    ).toBeDefined();
+    await settled();
+    expect(backend.fixtures.calls).toEqual([]);
+  });
+});
