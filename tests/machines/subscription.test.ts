@@ -389,3 +389,42 @@ describe('a failed request', () => {
     expect(world.addresses).toEqual(['/home/login']);
   });
 });
+
+describe('a form that is opened again', () => {
+  const other = numberOf('insufficient-credit');
+
+  test.each([
+    ['a success', 'success'],
+    ['a refusal', 'almost-success'],
+    ['a failed request', 'server-error'],
+  ] as const)('with another number does not show %s of the first one', async (_, name) => {
+    const { held, leave, settled, actor, context, has, world } = await submitAndHold(
+      numberOf(name),
+    );
+    leave();
+    actor.send({ type: 'screen.opened', msisdn: other });
+    expect(has('busy')).toBe(true);
+    held.release();
+    await settled();
+    expect(has('modal')).toBe(false);
+    expect(context()).toMatchObject({ addressMsisdn: other, pack: 'Daily', text: '' });
+    backend.clock.increment(2_000);
+    expect(world.addresses).toEqual([]);
+  });
+
+  test('after leaving is a new one: no number, and the pack Daily', () => {
+    const { type, choose, leave, comeBack, context } = openForm();
+    type(typed);
+    choose('Weekly');
+    leave();
+    comeBack();
+    expect(context()).toMatchObject({ text: '', pack: 'Daily' });
+  });
+
+  test('after a success is a new one: no number, and the pack Daily', async () => {
+    const { comeBack, context } = await subscribe(typed, 'Weekly');
+    backend.clock.increment(2_000);
+    comeBack();
+    expect(context()).toMatchObject({ text: '', pack: 'Daily' });
+  });
+});
