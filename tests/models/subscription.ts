@@ -55,7 +55,8 @@ const shown = (spec: Spec): Spec => ({
           text: spec.news.text,
         },
         number: spec.given ?? spec.typed,
-        isReadOnly: spec.given !== null,
+        // What is under way keeps its number.
+        isReadOnly: spec.given !== null || spec.waiting !== null,
         pack: spec.pack,
         complains: spec.complains,
       }
@@ -316,7 +317,7 @@ export const subscriptionModel: Model<View, Spec> = {
             }
           : null,
       number: context.addressMsisdn ?? context.text,
-      isReadOnly: context.addressMsisdn !== null,
+      isReadOnly: context.addressMsisdn !== null || snapshot.hasTag('busy'),
       pack: context.pack,
       complains: snapshot.hasTag('invalid'),
     };

@@ -10,7 +10,10 @@ export class PathFailure extends Error {
 }
 
 /** Real milliseconds that an expected change may take to arrive; only a failing step takes that long. */
-const patience = 2_000;
+const defaultPatience = 2_000;
+
+/** However busy the computer is, a change gets that many looks. */
+const fewestLooks = 10;
 
 /** Waits for the world to be as expected, since answers and screens take a moment; fails with the difference. */
 async function expectObservation(
@@ -18,6 +21,7 @@ async function expectObservation(
   model: AnyModel,
   required: Observation,
   where: string,
+  patience: number,
 ) {
   const deadline = performance.now() + patience;
   const comparable = ({ world, view }: Observation): Observation => ({
@@ -32,8 +36,8 @@ async function expectObservation(
   });
   const expected = comparable(required);
   let actual = comparable(await driver.observe());
-  while (!isDeepStrictEqual(actual, expected)) {
-    if (performance.now() > deadline) {
+  for (let looks = 1; !isDeepStrictEqual(actual, expected); looks += 1) {
+    if (looks >= fewestLooks && performance.now() > deadline) {
       throw new PathFailure(`${where}\n${difference(expected, actual)}`);
     }
     await new Promise((resolve) => setImmediate(resolve));
@@ -42,12 +46,12 @@ async function expectObservation(
 }
 
 /** A subscription that was given up may take a moment to be gone. */
-async function expectOneSubscription(driver: Driver, where: string) {
+async function expectOneSubscription(driver: Driver, where: string, patience: number) {
   const deadline = performance.now() + patience;
   const count = async () =>
     (await driver.inFlight()).filter((call) => call === '/subscribe/user').length;
-  while ((await count()) > 1) {
-    if (performance.now() > deadline) {
+  for (let looks = 1; (await count()) > 1; looks += 1) {
+    if (looks >= fewestLooks && performance.now() > deadline) {
       throw new PathFailure(`${where}\n  two subscription requests are in flight`);
     }
     await new Promise((resolve) => setImmediate(resolve));
@@ -91,6 +95,7 @@ export async function walkPath(
   model: AnyModel,
   path: Path,
   machine: AnyStateMachine = model.machine,
+  patience: number = defaultPatience,
 ): Promise<void> {
   let spec = path.start.spec as SpecState<unknown>;
   const done: string[] = [];
@@ -98,8 +103,8 @@ export async function walkPath(
 
   const check = async (mayChangeCookie: boolean) => {
     const where = `${model.id} at the ${driver.level} level: ${[path.start.name, ...done].join(', ')}`;
-    await expectObservation(driver, model, { world: spec.world, view: spec.view }, where);
-    await expectOneSubscription(driver, where);
+    await expectObservation(driver, model, { world: spec.world, view: spec.view }, where, patience);
+    await expectOneSubscription(driver, where, patience);
     if (spec.world.cookie !== cookie && !mayChangeCookie) {
       throw new PathFailure(`${where}\n  the cookie changed without an answer`);
     }

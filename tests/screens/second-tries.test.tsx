@@ -40,7 +40,7 @@ test('a catalogue that failed can be tried again in the drawer', async () => {
 
 /** A screen whose download ends when the test says so. */
 function downloadable() {
-  const downloads: { succeed(): void; fail(): void }[] = [];
+  const downloads: { succeed: () => void; fail: () => void }[] = [];
   const Screen = lazyScreen(
     () =>
       new Promise<ComponentType>((resolve, reject) => {
