@@ -1,25 +1,21 @@
-import { useMachine } from '@xstate/react';
-import { useState } from 'react';
-import { drawerMachine } from '../../../machines/drawer';
+import { useSelector } from '@xstate/react';
 import { categoryAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
 import { Drawer } from '../../ui/Drawer';
 import { useCatalogue } from '../use-catalogue';
-import { useLeaving } from '../use-visit';
-import { drawerImplementations } from './drawer-actor';
+import { useVisitActor } from '../use-visit';
+import { createDrawerActor } from './drawer-actor';
 
 const drawerId = 'categories';
 
 /** The Category button for the header and the drawer that it opens, with every category in it. */
 export function useCategoryDrawer() {
   const portal = usePortal();
-  const [machine] = useState(() => drawerMachine.provide(drawerImplementations(portal)));
-  const [snapshot, send] = useMachine(machine, { ...portal.actorOptions, id: 'drawer' });
+  const drawer = useVisitActor(() => createDrawerActor(portal));
+  const isOpen = useSelector(drawer, (snapshot) => snapshot.hasTag('open'));
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
-  const isOpen = snapshot.hasTag('open');
-  useLeaving(() => send({ type: 'screen.left' }));
 
   return {
     isOpen,
@@ -27,7 +23,7 @@ export function useCategoryDrawer() {
       <CategoryButton
         expanded={isOpen}
         controls={drawerId}
-        onPress={() => send({ type: 'button.pressed' })}
+        onPress={() => drawer.send({ type: 'button.pressed' })}
       />
     ),
     panel: (
@@ -55,10 +51,10 @@ export function useCategoryDrawer() {
             </Button>
           )
         }
-        onClose={() => send({ type: 'close.pressed' })}
-        onEscape={() => send({ type: 'escape.pressed' })}
-        onOutsideTap={() => send({ type: 'outside.tapped' })}
-        onItemPress={() => send({ type: 'category.chosen' })}
+        onClose={() => drawer.send({ type: 'close.pressed' })}
+        onEscape={() => drawer.send({ type: 'escape.pressed' })}
+        onOutsideTap={() => drawer.send({ type: 'outside.tapped' })}
+        onItemPress={() => drawer.send({ type: 'category.chosen' })}
       />
     ),
   };
