@@ -17,7 +17,16 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['tests/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts'],
+          setupFiles: ['tests/support/console-guard.ts'],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'paths',
+          environment: 'node',
+          include: ['tests/paths/**/*.test.ts'],
           exclude: ['tests/paths/{dom,browser}.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
         },
@@ -63,21 +72,9 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'paths-browser',
-          environment: 'node',
-          include: ['tests/paths/browser.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        root,
-        test: {
           name: 'browser',
           environment: 'node',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/paths/browser.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
           testTimeout: 30_000,

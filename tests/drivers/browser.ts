@@ -17,7 +17,7 @@ interface BrowserDriverOptions {
   origin: string;
   browser: Browser;
   /** Given a picture of the screen at the start and after each step, once it has been judged. */
-  onStep?: (png: Buffer, name: string) => void;
+  onStep?: (jpeg: Buffer, name: string) => void;
 }
 
 /** What the browser tells of a request that waits for word from here. */
@@ -286,7 +286,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   }
 
   const takePicture = async (name: string) => {
-    if (onStep) onStep(await page.screenshot(), name);
+    if (onStep) onStep(await page.screenshot({ type: 'jpeg', quality: 45 }), name);
   };
 
   return {

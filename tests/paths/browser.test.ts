@@ -1,10 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
-import { startFixtures } from '../../fixtures/server';
-import { startPortalServer } from '../../server/portal-server';
 import { createBrowserDriver } from '../drivers/browser';
+import { BrowserPortal } from '../support/browser-portal';
 import { launchBrowser } from '../support/chromium';
+import type { Picture } from './meta';
 import { describePaths } from './suite';
 import { thinPaths } from './thin';
+
+/** The portal under test: one that runs elsewhere, such as behind nginx, or our own. */
+const elsewhere = process.env.PORTAL_ORIGIN;
+/** Pictures are for the report; they take time. */
+const withPictures = process.env.PATHS_PICTURES === '1';
+const folder = new URL('../../reports/pictures/', import.meta.url);
+
+const pictures: Picture[] = [];
+let count = 0;
+function keepPicture(jpeg: Buffer, step: string) {
+  count += 1;
+  const file = `pictures/${count}.jpg`;
+  writeFileSync(new URL(`${count}.jpg`, folder), jpeg);
+  pictures.push({ step, file });
+}
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -14,23 +30,17 @@ afterAll(async () => {
 describePaths({
   name: 'browser',
   choose: thinPaths,
+  takePictures: () => pictures.splice(0),
   createDriver: async () => {
-    const fixtures = await startFixtures();
-    const backend = new URL(fixtures.origin);
-    const [server, browser] = await Promise.all([
-      startPortalServer({
-        dist: inject('dist'),
-        port: 0,
-        apiOrigin: backend,
-        providerOrigin: backend,
-        fixturesOrigin: backend,
-      }),
-      launchBrowser(inject('chromium')),
-    ]);
-    closing.push(
-      () => server.close(),
-      () => fixtures.close(),
-    );
-    return createBrowserDriver({ origin: server.origin, browser });
+    if (withPictures) mkdirSync(folder, { recursive: true });
+    const onStep = withPictures ? { onStep: keepPicture } : {};
+    if (elsewhere !== undefined) {
+      const browser = await launchBrowser(inject('chromium'));
+      return createBrowserDriver({ origin: elsewhere, browser, ...onStep });
+    }
+    const portal = new BrowserPortal();
+    await portal.start();
+    closing.push(() => portal.close());
+    return createBrowserDriver({ origin: portal.origin, browser: portal.browser, ...onStep });
   },
 });

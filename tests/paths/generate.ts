@@ -22,6 +22,8 @@ export interface Path {
   states: string[];
   /** The transitions that the machine takes on the way, by its definition. */
   transitions: string[];
+  /** The same for the start and for each step. */
+  transitionsOf: { start: string[]; step: Map<PathStep, string[]> };
 }
 
 /** An event of the graph, which remembers the case that it stands for. */
@@ -141,17 +143,22 @@ function pathOf(
   const leading = tried === '' ? names : names.slice(0, names.length - tried.split('; ').length);
   const end = nameOfState((edges.at(-1)?.state ?? first).value);
   const snapshots = [first, ...edges.map(({ state }) => state)];
+  const transitionsOf: Path['transitionsOf'] = {
+    start: initialTransitionKeys(machine, start.input),
+    step: new Map(
+      edges.map(({ event }, index) => [
+        event.step,
+        transitionKeysOn(machine, snapshots[index] ?? first, event),
+      ]),
+    ),
+  };
   return {
     name: `${[start.name, ...leading].join(', ')} → ${end}${tried && `, whatever else: ${tried}`}`,
     start,
     steps: edges.map(({ event }) => event.step),
     states: snapshots.map(({ value }) => nameOfState(value)),
-    transitions: [
-      ...initialTransitionKeys(machine, start.input),
-      ...edges.flatMap(({ event }, index) =>
-        transitionKeysOn(machine, snapshots[index] ?? first, event),
-      ),
-    ],
+    transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
+    transitionsOf,
   };
 }
 

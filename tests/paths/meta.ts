@@ -1,5 +1,11 @@
 import 'vitest';
 
+/** A picture of the screen after a step, as a file beside the report. */
+export interface Picture {
+  step: string;
+  file: string;
+}
+
 /** What a test tells the report of the paths beside its name and result. */
 declare module 'vitest' {
   interface TaskMeta {
@@ -11,8 +17,7 @@ declare module 'vitest' {
       steps: string[];
       /** The transitions taken, as far as the level shows them. */
       taken: string[];
-      /** Screenshots of the steps, as files beside the report. */
-      pictures: string[];
+      pictures: Picture[];
     };
     /** How many transitions a machine has, and which ones a level cannot take, with the reason. */
     coverage?: {

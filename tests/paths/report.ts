@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Reporter, TestModule } from 'vitest/node';
-import './meta';
+import type { Picture } from './meta';
 
 const levels = ['http', 'dom', 'browser'] as const;
 type Level = (typeof levels)[number];
@@ -9,7 +9,7 @@ interface Walk {
   name: string;
   start: string;
   steps: string[];
-  pictures: string[];
+  pictures: Picture[];
   hasPassed: boolean;
   error: string;
 }
@@ -161,9 +161,12 @@ ${sections.join('\n')}
 }
 
 function pathSection({ name, start, steps, pictures, hasPassed, error }: Walk): string {
+  const left = [...pictures];
   const items = [start, ...steps].map((step, index) => {
-    const picture = pictures[index];
-    const image = picture ? `<br><img loading="lazy" src="${escape(picture)}" alt="">` : '';
+    // A step that was passed over has no picture.
+    const shows = index === 0 ? 'start' : step;
+    const picture = left[0]?.step === shows ? left.shift() : undefined;
+    const image = picture ? `<br><img loading="lazy" src="${escape(picture.file)}" alt="">` : '';
     return `<li>${escape(step)}${image}</li>`;
   });
   return `<details class="${hasPassed ? 'passed' : 'failed'}"${hasPassed ? '' : ' open'}><summary>${escape(name)}</summary>

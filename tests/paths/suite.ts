@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Driver } from '../drivers/driver';
 import { models } from '../models/registry';
-import { generatePaths, type Path } from './generate';
-import './meta';
+import { generatePaths, type Path, type PathStep } from './generate';
+import type { Picture } from './meta';
 import { transitionKeys } from './transitions';
 import { walkPath } from './walk';
 
 interface Level {
   name: Driver['level'];
   createDriver: () => Promise<Driver>;
+  /** The pictures of the path that has just been walked. */
+  takePictures?: () => Picture[];
   /** Which of the generated paths are worth walking here; all, if not given. */
   choose?: (paths: Path[]) => Path[];
 }
 
+const foretoldBy = (path: Path) => (step: PathStep) => path.transitionsOf.step.get(step) ?? [];
+
 /** Every machine of the registry, walked along its generated paths at one level. */
-export function describePaths({ name: level, createDriver, choose = (paths) => paths }: Level) {
+export function describePaths({
+  name: level,
+  createDriver,
+  takePictures,
+  choose = (paths) => paths,
+}: Level) {
   let driver: Driver;
   beforeAll(async () => {
     driver = await createDriver();
@@ -33,12 +42,15 @@ export function describePaths({ name: level, createDriver, choose = (paths) => p
         start: path.start.name,
         steps: path.steps.map(({ name }) => name),
         taken: [] as string[],
-        pictures: [] as string[],
+        pictures: [] as Picture[],
       };
       task.meta.walk = walk;
-      await walkPath(driver, model, path);
+      const performed = await walkPath(driver, model, path).finally(() => {
+        walk.pictures = takePictures?.() ?? [];
+      });
       // Where the machine cannot be watched, what was seen bears out the path that its definition foretold.
-      walk.taken = [...(driver.transitionsTaken() ?? path.transitions)];
+      const foretold = [path.transitionsOf.start, ...performed.map(foretoldBy(path))].flat();
+      walk.taken = [...(driver.transitionsTaken() ?? foretold)];
       for (const key of walk.taken) taken.add(key);
     });
 

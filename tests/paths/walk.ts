@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Driver, Observation } from '../drivers/driver';
 import type { AnyModel, SpecState } from '../models/model';
-import type { Path } from './generate';
+import type { Path, PathStep } from './generate';
 
 /** A path on which something was not as the requirements say. */
 export class PathFailure extends Error {
@@ -88,7 +88,8 @@ function passTime(model: AnyModel, spec: SpecState<unknown>, ms: number): SpecSt
 
 /**
  * Walks one path and judges every step of it by the model's requirements and by the invariants of the product.
- * Throws a `PathFailure` that says at which step what was not as it must be.
+ * Resolves with the steps that were possible; throws a `PathFailure` that says at which step what was not as it must
+ * be.
  */
 export async function walkPath(
   driver: Driver,
@@ -96,7 +97,8 @@ export async function walkPath(
   path: Path,
   machine: AnyStateMachine = model.machine,
   patience: number = defaultPatience,
-): Promise<void> {
+): Promise<PathStep[]> {
+  const performed: PathStep[] = [];
   let spec = path.start.spec as SpecState<unknown>;
   const done: string[] = [];
   let cookie = spec.world.cookie;
@@ -120,6 +122,7 @@ export async function walkPath(
     for (const step of path.steps) {
       if (step.case.isPossible?.(spec) === false) continue;
       done.push(step.name);
+      performed.push(step);
       if (step.ms === undefined) {
         await driver.perform(step);
         spec = step.case.outcome(spec) as SpecState<unknown>;
@@ -145,4 +148,5 @@ export async function walkPath(
     const words = `${model.id} at the ${driver.level} level: ${[path.start.name, ...done].join(', ')}`;
     throw new PathFailure(`${words}\n${difference(spec.said ?? [], said, '.console')}`);
   }
+  return performed;
 }

@@ -17,6 +17,11 @@ export class BrowserPortal {
     return this.#fixtures;
   }
 
+  get browser(): Browser {
+    if (!this.#browser) throw new Error('The browser has not started.');
+    return this.#browser;
+  }
+
   get origin(): string {
     if (!this.#server) throw new Error('The server has not started.');
     return this.#server.origin;
@@ -43,8 +48,7 @@ export class BrowserPortal {
     viewport = { width: 390, height: 740 },
     { withClock = false }: { withClock?: boolean } = {},
   ): Promise<Page> {
-    if (!this.#browser) throw new Error('The browser has not started.');
-    this.#context = await this.#browser.newContext({ viewport, baseURL: this.origin });
+    this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
     const page = await this.#context.newPage();
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());

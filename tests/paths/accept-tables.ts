@@ -1,0 +1,12 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { models } from '../models/registry';
+import { tableOf, tablesFolder } from './table';
+
+// Writes every machine's transition table: `npm run paths:accept`, after a review of what has changed.
+await rm(tablesFolder, { recursive: true, force: true });
+await mkdir(tablesFolder, { recursive: true });
+for (const { id, machine } of models) {
+  // oxlint-disable-next-line no-await-in-loop
+  await writeFile(new URL(`${id}.md`, tablesFolder), tableOf(machine));
+}
+console.log(`Accepted: ${models.map(({ id }) => id).join(', ')}`);

@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { models } from '../models/registry';
+import { tableOf, tablesFolder } from './table';
+
+test.for(models)('the table of $id is the one that was reviewed', async ({ id, machine }) => {
+  const reviewed = await readFile(new URL(`${id}.md`, tablesFolder), 'utf8').catch(() => '');
+  expect(
+    tableOf(machine),
+    `The machine has changed. Review the change, then run 'npm run paths:accept'.`,
+  ).toBe(reviewed);
+});
+
+test('every reviewed table is that of a machine', async () => {
+  const expected = models.map(({ id }) => `${id}.md`);
+  expect((await readdir(tablesFolder)).toSorted()).toEqual(expected.toSorted());
+});
