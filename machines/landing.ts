@@ -17,7 +17,7 @@ export const landingMachine = setup({
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
     input: {} as LandingInput,
     events: {} as { type: 'screen.left' },
-    tags: {} as 'busy' | 'rows',
+    tags: {} as 'rows',
     meta: {} as { promise: string },
   },
   actors: {
@@ -55,13 +55,12 @@ export const landingMachine = setup({
       description: 'Looks at the address: is there a number, and has this browser verified it?',
       always: [
         { guard: 'isNumberMissing', target: 'turnedAway' },
-        { guard: 'isVerifiedBefore', target: 'checking.again', actions: 'loadCatalogue' },
+        { guard: 'isVerifiedBefore', target: 'checking.again' },
         { target: 'checking.firstTime', actions: 'loadCatalogue' },
       ],
     },
     checking: {
       description: 'Asks the operator about the number, while the catalogue loads beside it.',
-      tags: 'busy',
       initial: 'firstTime',
       invoke: {
         id: 'checkNumber',

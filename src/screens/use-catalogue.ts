@@ -16,7 +16,7 @@ export function useCatalogue(isWanted: boolean) {
     categories: snapshot.context.categories,
     gameCount: snapshot.context.games.length,
     /** Still to come: being loaded, or about to be asked for. */
-    isPending: snapshot.matches('idle') || snapshot.matches('loading'),
+    isPending: snapshot.matches('idle') || snapshot.hasTag('busy'),
     hasFailed: snapshot.matches('failed'),
     retry: () => catalogue.send({ type: 'retry.pressed' }),
   };

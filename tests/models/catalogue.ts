@@ -120,11 +120,12 @@ export const catalogueModel: Model<View, Spec> = {
       (machine as typeof catalogueMachine).provide(catalogueImplementations(portal.api)),
       { ...portal.actorOptions, id: 'catalogue' },
     ),
-  viewOfSnapshot: ({ context }) => ({
-    spinner: context.isLoading,
-    games: gamesOfFirst(context.categories),
-    failed: context.error !== null,
-  }),
+  viewOfSnapshot: (snapshot) => {
+    const { categories, isLoading, error } = snapshot.context;
+    // The store's field and the tag that screens read say the same.
+    if (isLoading !== snapshot.hasTag('busy')) throw new Error('isLoading and busy disagree.');
+    return { spinner: isLoading, games: gamesOfFirst(categories), failed: error !== null };
+  },
   viewOfPage: (page) => ({
     spinner: page.spinners.includes('Loading games…'),
     games: page.links.filter(({ name }) => name.startsWith('Play ')).length,

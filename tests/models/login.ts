@@ -3,7 +3,7 @@ import { testNumber, type Answer, type TestNumberName } from '../../fixtures/tes
 import { loginMachine } from '../../machines/login';
 import { loginImplementations } from '../../src/screens/login/login-actor';
 import { productName } from '../support/product-name';
-import { sending, type Case, type Model, type SpecState } from './model';
+import { sending, type Case, type Model, type SpecState, type Start } from './model';
 
 interface View {
   form: boolean;
@@ -87,8 +87,11 @@ const type = (name: string, text: string, when: (text: string) => boolean): Case
   outcome: (spec) => (isUsable(spec) ? shown({ ...spec, typed: text, complaint: '' }) : spec),
 });
 
+/** Product document 4: a refusal and a failed request go to /home/check. */
+const atForm = (spec: Spec): Spec => ({ ...spec, world: { ...spec.world, address: form } });
+
 const fail = (spec: Spec): Spec =>
-  shown({ ...spec, waiting: null, timer: null, complaint: 'failed' });
+  shown({ ...atForm(spec), waiting: null, timer: null, complaint: 'failed' });
 
 const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
   name: `the operator answers ${says}`,
@@ -101,7 +104,7 @@ const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
     const verdict = verdictOf(loginOf(name));
     const heard = { ...spec, waiting: null, timer: null };
     if (verdict === 'failed') return fail(spec);
-    if (verdict === 'refused') return shown({ ...heard, typed: '', complaint: 'refused' });
+    if (verdict === 'refused') return shown({ ...atForm(heard), typed: '', complaint: 'refused' });
     return shown({
       ...heard,
       welcomed: spec.waiting,
@@ -111,25 +114,28 @@ const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
   },
 });
 
+const opening = (name: string, address: string): Start<Spec> => ({
+  name,
+  address,
+  spec: shown({
+    world: { address, cookie: null, sent: [] },
+    view: nothing,
+    timer: null,
+    isHere: true,
+    typed: '',
+    complaint: '',
+    waiting: null,
+    welcomed: null,
+  }),
+});
+
 /** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; decisions 7, 9, 16, 17. */
 export const loginModel: Model<View, Spec> = {
   id: 'login',
   machine: loginMachine,
   starts: [
-    {
-      name: 'opens the login form',
-      address: form,
-      spec: shown({
-        world: { address: form, cookie: null, sent: [] },
-        view: nothing,
-        timer: null,
-        isHere: true,
-        typed: '',
-        complaint: '',
-        waiting: null,
-        welcomed: null,
-      }),
-    },
+    opening('opens the login form', form),
+    opening('opens the login form from a message', `${form}?from=sms`),
   ],
   cases: [
     ...entries.map(({ name, typed }) =>
@@ -203,13 +209,15 @@ export const loginModel: Model<View, Spec> = {
       form: true,
       spinner: snapshot.hasTag('busy'),
       number: snapshot.context.text,
-      complaint: snapshot.matches({ editing: 'notNumeric' })
-        ? 'digits'
-        : snapshot.matches({ editing: 'refused' })
-          ? 'refused'
-          : snapshot.matches({ editing: 'failed' })
-            ? 'failed'
-            : '',
+      complaint: !snapshot.hasTag('invalid')
+        ? ''
+        : snapshot.matches({ editing: 'notNumeric' })
+          ? 'digits'
+          : snapshot.matches({ editing: 'refused' })
+            ? 'refused'
+            : snapshot.matches({ editing: 'failed' })
+              ? 'failed'
+              : '',
       welcomes: snapshot.matches('succeeded'),
     };
   },

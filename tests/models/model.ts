@@ -85,6 +85,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> {
   machine: AnyStateMachine;
   starts: Start<Spec>[];
   cases: Case<Spec>[];
+  /** The name of a case that is tried at the end of every path: it shows what the last step has left behind. */
+  probe?: string;
   /** The machine's delays by name, in ms, as the document has them. */
   delays: Record<string, number>;
   /** What happens when the running time limit is over. */

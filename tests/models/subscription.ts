@@ -164,7 +164,8 @@ const pack = (option: string): Case<Spec> => ({
   name: `chooses ${option}`,
   stimulus: { do: 'choose', field: 'Forfait', option },
   event: { type: 'pack.chosen', pack: option },
-  when: ({ context }) => context.text === msisdnOf('success'),
+  when: (snapshot) =>
+    snapshot.context.text === msisdnOf('success') || snapshot.matches({ editing: 'incomplete' }),
   outcome: (spec) => (isUsable(spec) ? shown({ ...spec, pack: option }) : spec),
 });
 
@@ -265,6 +266,7 @@ export const subscriptionModel: Model<View, Spec> = {
           : spec,
     },
   ],
+  probe: 'opens the form',
   delays: { callLimit: 10_000, redirectDelay: 2_000 },
   afterTimer: (spec) => {
     if (spec.waiting) {
@@ -299,23 +301,20 @@ export const subscriptionModel: Model<View, Spec> = {
   viewOfSnapshot: (snapshot) => {
     const { context } = snapshot;
     if (!context.isOnScreen) return nothing;
-    const isSuccess = snapshot.matches({ succeeded: 'seen' });
-    const isRefused = snapshot.matches({ refused: 'seen' });
-    const isFailed = snapshot.matches({ failed: 'seen' });
+    const isSuccess = snapshot.matches('succeeded');
     return {
       form: true,
       spinner: snapshot.hasTag('busy'),
-      dialog:
-        isSuccess || isRefused || isFailed
-          ? {
-              role: isSuccess ? 'dialog' : 'alertdialog',
-              text: isSuccess
-                ? successMessage(context.request.pack)
-                : isRefused
-                  ? context.reply
-                  : failureMessage(context.failure),
-            }
-          : null,
+      dialog: snapshot.hasTag('modal')
+        ? {
+            role: isSuccess ? 'dialog' : 'alertdialog',
+            text: isSuccess
+              ? successMessage(context.request.pack)
+              : snapshot.matches('refused')
+                ? context.reply
+                : failureMessage(context.failure),
+          }
+        : null,
       number: context.addressMsisdn ?? context.text,
       isReadOnly: context.addressMsisdn !== null || snapshot.hasTag('busy'),
       pack: context.pack,

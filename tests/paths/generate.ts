@@ -120,8 +120,12 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unkno
     const [first, ...before] = shortest.steps as unknown as Edge[];
     const walk = (more: Edge[], tried: string) =>
       pathOf(machine, start, first?.state ?? state, [...before, ...more], tried);
+    const probe = (end: AnyMachineSnapshot): Edge[] =>
+      eventsFor(model)(end)
+        .filter(({ step }) => step.name === model.probe && end.status === 'active')
+        .map((event) => ({ event, state: transition(machine, end, event)[0] }));
     const tried = stays.map(({ event }) => event.step.name).join('; ');
-    return [...leads.map((edge) => walk([edge], '')), walk(stays, tried)];
+    return [...leads.map((edge) => walk([edge, ...probe(edge.state)], '')), walk(stays, tried)];
   });
 }
 

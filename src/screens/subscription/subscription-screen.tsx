@@ -39,6 +39,7 @@ export function SubscriptionScreen() {
 
   const hasGivenNumber = context.addressMsisdn !== null;
   const isBusy = snapshot.hasTag('busy');
+  const isModal = snapshot.hasTag('modal');
   const isInvalid = snapshot.hasTag('invalid');
   const field = useFocusOn(isInvalid);
   const submit = (event: SubmitEvent) => {
@@ -85,7 +86,7 @@ export function SubscriptionScreen() {
         {isBusy && <Spinner overlay label="Souscription en cours…" />}
       </FormCard>
       <Modal
-        open={snapshot.matches({ succeeded: 'seen' })}
+        open={isModal && snapshot.matches('succeeded')}
         kind="success"
         title="Félicitations !"
         lang="fr"
@@ -93,7 +94,7 @@ export function SubscriptionScreen() {
         <p>{successMessage(context.request.pack)}</p>
       </Modal>
       <Modal
-        open={snapshot.matches({ refused: 'seen' }) || snapshot.matches({ failed: 'seen' })}
+        open={isModal && !snapshot.matches('succeeded')}
         kind="error"
         title="Erreur"
         lang="fr"
