@@ -13,9 +13,6 @@ export const drawerMachine = setup({
     tags: {} as 'open',
     meta: {} as { promise: string },
   },
-  actions: {
-    loadCatalogue: () => {},
-  },
 }).createMachine({
   id: 'drawer',
   initial: 'closed',
@@ -24,7 +21,7 @@ export const drawerMachine = setup({
       description: 'Only the Category button is there.',
       meta: { promise: 'No dialog.' },
       on: {
-        'button.pressed': { target: 'open', actions: 'loadCatalogue' },
+        'button.pressed': { target: 'open' },
       },
     },
     open: {

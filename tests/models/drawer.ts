@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { testNumber } from '../../fixtures/test-numbers';
 import { drawerMachine } from '../../machines/drawer';
-import { drawerImplementations } from '../../src/screens/landing/drawer-actor';
 import type { Case, Model, SpecState, Stimulus } from './model';
 
 interface View {
@@ -103,11 +102,7 @@ export const drawerModel: Model<View, Spec> = {
     portal.catalogue.send({ type: 'catalogue.wanted' });
     await settled();
   },
-  createActor: (machine, portal) =>
-    createActor((machine as typeof drawerMachine).provide(drawerImplementations(portal)), {
-      ...portal.actorOptions,
-      id: 'drawer',
-    }),
+  createActor: (machine, portal) => createActor(machine, { ...portal.actorOptions, id: 'drawer' }),
   viewOfSnapshot: (snapshot) => ({ isOpen: snapshot.hasTag('open') }),
   viewOfPage: (page) => ({ isOpen: page.dialogs.some(({ name }) => name === 'Categories') }),
 };

@@ -72,6 +72,8 @@ export interface SpecState<View> {
   view: View;
   /** Milliseconds until a limit is over, while one runs. */
   timer: { ms: number; due: string } | null;
+  /** How many calls must be under way, where that is a requirement. */
+  inFlight?: number;
   /** What must have been logged by the end. */
   said?: string[];
 }

@@ -37,6 +37,8 @@ const shown = (spec: Spec): Spec => {
   const found = spec.games.filter((name) => name.toUpperCase().includes(spec.text.toUpperCase()));
   return {
     ...spec,
+    // Superseded requests cost data: they are given up.
+    inFlight: spec.underWay.length,
     view: {
       text: spec.text,
       spinner: spec.underWay.includes(spec.newest) && spec.newest > 0,
@@ -83,7 +85,7 @@ const heard = (spec: Spec, number: number, result: Result): Spec => {
       said: [...spec.said, `Searching failed: ${result}`],
     });
   }
-  if (number < spec.answered) return { ...spec, underWay };
+  if (number < spec.answered) return shown({ ...spec, underWay });
   const list = { ...spec, games: result.map(({ gamename }) => gamename), answered: number };
   return isNewest
     ? shown({ ...list, underWay: [], timer: null, failed: false })

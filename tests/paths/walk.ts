@@ -45,14 +45,24 @@ async function expectObservation(
   }
 }
 
-/** A subscription that was given up may take a moment to be gone. */
-async function expectOneSubscription(driver: Driver, where: string, patience: number) {
+/** Calls that were given up may take a moment to be gone. There is never a second subscription. */
+async function expectInFlight(
+  driver: Driver,
+  required: number | undefined,
+  where: string,
+  patience: number,
+) {
   const deadline = performance.now() + patience;
-  const count = async () =>
-    (await driver.inFlight()).filter((call) => call === '/subscribe/user').length;
-  for (let looks = 1; (await count()) > 1; looks += 1) {
+  for (let looks = 1; ; looks += 1) {
+    const calls = await driver.inFlight();
+    const subscriptions = calls.filter((call) => call === '/subscribe/user').length;
+    if (subscriptions <= 1 && calls.length === (required ?? calls.length)) return;
     if (looks >= fewestLooks && performance.now() > deadline) {
-      throw new PathFailure(`${where}\n  two subscription requests are in flight`);
+      throw new PathFailure(
+        subscriptions > 1
+          ? `${where}\n  two subscription requests are in flight`
+          : `${where}\n  calls in flight: must be ${required}, are ${calls.length}`,
+      );
     }
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -106,7 +116,7 @@ export async function walkPath(
   const check = async (mayChangeCookie: boolean) => {
     const where = `${model.id} at the ${driver.level} level: ${[path.start.name, ...done].join(', ')}`;
     await expectObservation(driver, model, { world: spec.world, view: spec.view }, where, patience);
-    await expectOneSubscription(driver, where, patience);
+    await expectInFlight(driver, spec.inFlight, where, patience);
     if (spec.world.cookie !== cookie && !mayChangeCookie) {
       throw new PathFailure(`${where}\n  the cookie changed without an answer`);
     }

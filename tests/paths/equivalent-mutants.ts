@@ -1,0 +1,61 @@
+const order = 'The two actions do not depend on each other: their order shows nowhere.';
+const passesThrough =
+  'Every unseen state drops on at once what is not for the number on the screen, the other one just the same.';
+const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
+const bothEnd = 'Both are the end of the visit: the screen has gone.';
+const untouchedIsSettled =
+  'Untouched and settled differ in words only: both wait for a text, and what is listed follows from the list.';
+const olderAreGone =
+  'Once a list is there, the requests before it have been given up: none is left to answer. The races, where a provider answers twice, do notice.';
+
+/** Faults that nobody can notice, by machine and by the mutant's name, with the reason. */
+export const equivalentMutants: Record<string, Record<string, string>> = {
+  landing: {
+    'comes too early: arriving: always [isVerifiedBefore] → checking.again':
+      'No number is never a verified one: the two guards cannot both hold.',
+    'begins checking with again': 'Whatever leads to checking says which part of it is meant.',
+  },
+  subscription: {
+    'leads to refused.unseen instead: succeeded.unseen: always [isOnScreen] → editing / clearForm':
+      passesThrough,
+    'leads to failed.unseen instead: succeeded.unseen: always [isOnScreen] → editing / clearForm':
+      passesThrough,
+    'leads to succeeded.unseen instead: refused.unseen: always [isOnScreen] → editing / clearForm':
+      passesThrough,
+    'leads to failed.unseen instead: refused.unseen: always [isOnScreen] → editing / clearForm':
+      passesThrough,
+    'leads to succeeded.unseen instead: failed.unseen: always [isOnScreen] → editing / clearForm':
+      passesThrough,
+    'leads to refused.unseen instead: failed.unseen: always [isOnScreen] → editing / clearForm':
+      passesThrough,
+    'does goHome too early: succeeded.seen: after redirectDelay → away / leaveScreen, goHome':
+      order,
+    'does goToSubscription too early on entry of failed.seen': order,
+  },
+  login: {
+    'leads to done instead: (anywhere): screen.left → left': bothEnd,
+    'leads to left instead: succeeded: after redirectDelay → done / goHome': bothEnd,
+    'does goToLogin too early: checking: checkNumber answers → editing.refused / clearText, goToLogin':
+      order,
+  },
+  search: {
+    'leads to untouched instead: waiting: games.arrived [answersNewest] → settled / keepGames, abandonRequests':
+      untouchedIsSettled,
+    'leads to untouched instead: failed: games.arrived [isNewerThanShown] → settled / keepGames':
+      untouchedIsSettled,
+    'begins search with settled': untouchedIsSettled,
+    'leads to waiting instead: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
+      staysAnyway,
+    'leads to waiting instead: waiting: games.failed → (stays) / logFailure': staysAnyway,
+    'leads to failed instead: failed: games.failed → (stays) / logFailure': staysAnyway,
+    'forgets the guard: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
+      olderAreGone,
+    'forgets the guard: failed: games.arrived [isNewerThanShown] → settled / keepGames':
+      olderAreGone,
+    'takes isNewerThanShown for true': olderAreGone,
+    'does abandonRequests too early: waiting: games.arrived [answersNewest] → settled / keepGames, abandonRequests':
+      order,
+    'does logFailure too early: waiting: after callLimit → failed / abandonRequests, logFailure':
+      order,
+  },
+};

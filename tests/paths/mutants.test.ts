@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Driver } from '../drivers/driver';
+import { createHttpDriver } from '../drivers/http';
+import { models } from '../models/registry';
+import { equivalentMutants } from './equivalent-mutants';
+import { generatePaths } from './generate';
+import './meta';
+import { mutantsOf } from './mutate';
+import { walkInHurry, whatGivesAway } from './mutate-judge';
+
+interface Verdict {
+  machine: string;
+  total: number;
+  killed: number;
+  equivalent: string[];
+  /** What gave each mutant away; null where nothing did. */
+  verdicts: Record<string, string | null>;
+}
+
+let driver: Driver;
+const results: Verdict[] = [];
+beforeAll(async () => {
+  driver = await createHttpDriver();
+});
+afterAll(async () => {
+  await driver.close();
+  const folder = new URL('../../reports/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL('mutants.json', folder), JSON.stringify(results, null, 2));
+});
+
+describe.each(models)('$id', (model) => {
+  const paths = generatePaths(model);
+  const listed = equivalentMutants[model.id] ?? {};
+
+  test('without a fault passes every path in the short time that its mutants get', async () => {
+    for (const path of paths) {
+      // oxlint-disable-next-line no-await-in-loop
+      await walkInHurry(driver, model, path);
+    }
+  }, 60_000);
+
+  test('no fault escapes the requirements', async ({ task }) => {
+    const mutants = mutantsOf(model.machine);
+    const verdicts: Verdict['verdicts'] = {};
+    for (const mutant of mutants) {
+      // oxlint-disable-next-line no-await-in-loop
+      verdicts[mutant.name] = await whatGivesAway(
+        driver,
+        model,
+        mutant,
+        paths,
+        mutant.name in listed,
+      );
+    }
+    const survivors = Object.keys(verdicts).filter((name) => verdicts[name] === null);
+    const equivalent = survivors.filter((name) => name in listed);
+    const killed = mutants.length - survivors.length;
+    task.meta.mutants = { machine: model.id, total: mutants.length, killed, equivalent };
+    results.push({ machine: model.id, total: mutants.length, killed, equivalent, verdicts });
+
+    const unnoticed = survivors.filter((name) => !(name in listed));
+    expect(unnoticed, 'faults that no requirement notices').toEqual([]);
+    const noticed = Object.keys(listed).filter((name) => verdicts[name] !== null);
+    expect(noticed, 'listed as equivalent, but noticed or no longer there').toEqual([]);
+  }, 300_000);
+});
+
+test('the list of equivalent mutants names machines that there are', () => {
+  const ids = models.map(({ id }) => id);
+  expect(Object.keys(equivalentMutants).filter((id) => !ids.includes(id))).toEqual([]);
+});

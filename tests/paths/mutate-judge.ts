@@ -1,0 +1,112 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Driver } from '../drivers/driver';
+import type { AnyModel } from '../models/model';
+import { generatePaths, type Path } from './generate';
+import type { Mutant } from './mutate';
+import { walkPath } from './walk';
+
+/**
+ * A driver that lets everything settle before it looks again: ten looks, and what has not come will not come. That
+ * takes a few milliseconds instead of the seconds that a screen or a browser may need.
+ */
+export function settleBetweenLooks(driver: Driver): Driver {
+  const patiently = <Seen>(see: () => Promise<Seen>) => {
+    let isFirstLook = true;
+    return {
+      reset: () => {
+        isFirstLook = true;
+      },
+      look: async (): Promise<Seen> => {
+        if (!isFirstLook) await driver.settle();
+        isFirstLook = false;
+        return see();
+      },
+    };
+  };
+  const observe = patiently(() => driver.observe());
+  const inFlight = patiently(() => driver.inFlight());
+  return {
+    ...driver,
+    perform: async (step, ms) => {
+      observe.reset();
+      inFlight.reset();
+      await driver.perform(step, ms);
+      // What nobody sees cannot be waited for: the next step must not overtake the answer.
+      if (step.case.stimulus.do === 'answer') await driver.settle();
+    },
+    settle: () => {
+      observe.reset();
+      inFlight.reset();
+      return driver.settle();
+    },
+    observe: observe.look,
+    inFlight: inFlight.look,
+  };
+}
+
+/** Passes where the machine does as the requirements say on that path; throws otherwise. */
+export async function walkInHurry(
+  driver: Driver,
+  model: AnyModel,
+  path: Path,
+  machine: AnyStateMachine = model.machine,
+): Promise<void> {
+  const broken: unknown[] = [];
+  const watched: AnyModel = {
+    ...model,
+    createActor: (...given) => {
+      const actor = model.createActor(...given);
+      // Unwatched, a machine that breaks down would end the whole run.
+      actor.subscribe({ error: (error) => broken.push(error) });
+      return actor;
+    },
+  };
+  await walkPath(settleBetweenLooks(driver), watched, path, machine, 0);
+  if (broken.length > 0) throw new Error(`The machine broke down: ${String(broken[0])}`);
+}
+
+const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
+  if (near === null) return path.steps.some(({ ms }) => ms !== undefined);
+  if ('transition' in near) return path.transitions.includes(near.transition);
+  return path.states.some((state) => `${machine.id}.${state}.`.startsWith(`${near.state}.`));
+};
+
+const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');
+
+/**
+ * What gives a mutant away, in words, or null where nothing does. It is walked along the paths of the machine that it
+ * was made from, where they come by the fault; then along its own; then along all the others. The requirements alone
+ * are the judge. Where a mutant is thought to be equivalent, the paths that stay away from its fault are left out.
+ */
+export async function whatGivesAway(
+  driver: Driver,
+  model: AnyModel,
+  mutant: Mutant,
+  paths: Path[],
+  isThoughtEquivalent = false,
+): Promise<string | null> {
+  const onTheseWays = async (ways: Path[]): Promise<string | null> => {
+    for (const path of ways.toSorted((one, other) => one.steps.length - other.steps.length)) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- One driver walks one path at a time.
+        await walkInHurry(driver, model, path, mutant.machine);
+      } catch (failure) {
+        return failure instanceof Error ? failure.message : String(failure);
+      }
+    }
+    return null;
+  };
+
+  const nearby = await onTheseWays(paths.filter((path) => isNear(mutant, path)));
+  if (nearby !== null) return nearby;
+  const known = new Set(paths.map(wayOf));
+  let own: Path[];
+  try {
+    own = generatePaths(model, mutant.machine).filter((path) => !known.has(wayOf(path)));
+  } catch (error) {
+    return `No paths can be generated: ${String(error)}`;
+  }
+  const onOwn = await onTheseWays(own);
+  if (onOwn !== null || isThoughtEquivalent) return onOwn;
+  return onTheseWays(paths.filter((path) => !isNear(mutant, path)));
+}

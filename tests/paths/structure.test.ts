@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { models } from '../models/registry';
+import { exceptions, findingsOf, rules } from './structure';
+
+describe.each(rules)('$name', (rule) => {
+  test.for(models)('in $id', (model) => {
+    const findings = findingsOf(rule, model).filter((finding) => !(finding in exceptions));
+    expect(findings).toEqual([]);
+  });
+});
+
+test('every exception is one', () => {
+  const found = new Set(
+    rules.flatMap((rule) => models.flatMap((model) => findingsOf(rule, model))),
+  );
+  expect(Object.keys(exceptions).filter((exception) => !found.has(exception))).toEqual([]);
+});

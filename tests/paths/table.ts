@@ -1,0 +1,142 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { stateNodes } from './transitions';
+
+/** Where the reviewed tables lie, one file a machine. */
+export const tablesFolder = new URL('./tables/', import.meta.url);
+
+/** A state's name without the machine's, which is the same for all: 'editing.ready'; '' for the machine itself. */
+export const stateName = ({ path }: AnyStateNode): string => path.join('.');
+
+/** An event as a reader knows it, without XState's spelling of what it adds. */
+export function eventWords(eventType: string): string {
+  const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
+  if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
+  if (delay !== undefined) return `after ${delay}`;
+  return eventType === '' ? 'always' : eventType;
+}
+
+const constantWords = (params: unknown): string =>
+  params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
+
+/** The name of an action or a guard, with what it is told where that is a constant. */
+function nameWords(named: unknown): string {
+  if (typeof named === 'string') return named;
+  const { type, params } = named as { type: string; params?: unknown };
+  return type + constantWords(params);
+}
+
+/** Actions as the definition names them; what XState adds for delays is left out. */
+const actionWords = (actions: readonly unknown[]): string =>
+  actions
+    .filter((action) => typeof action !== 'function')
+    .map(nameWords)
+    .join(', ');
+
+const targetWords = ({ target, source }: AnyTransitionDefinition): string => {
+  if (!target) return '';
+  return target.map((node) => stateName(node) || source.machine.id).join(' & ');
+};
+
+/** "editing: form.submitted [hasNumber] → submitting / writeRequest" */
+export function transitionWords(transition: AnyTransitionDefinition): string {
+  const { source, eventType, guard, actions } = transition;
+  const condition = guard ? ` [${nameWords(guard)}]` : '';
+  const doing = actions.length > 0 ? ` / ${actionWords(actions)}` : '';
+  const from = stateName(source) || '(anywhere)';
+  return `${from}: ${eventWords(eventType)}${condition} → ${targetWords(transition) || '(stays)'}${doing}`;
+}
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+];
+
+/** The states that a machine rests in after entering this one: what it starts with, all the way down. */
+function initialWords(node: AnyStateNode): string {
+  if (node.type !== 'compound') return '';
+  return node.initial.target.map((child) => child.key).join(' & ');
+}
+
+function stateRow(node: AnyStateNode): string[] {
+  return [
+    stateName(node) || '(anywhere)',
+    node.type === 'final' ? '(final)' : initialWords(node),
+    node.tags.join(', '),
+    actionWords(node.entry),
+    actionWords(node.exit),
+    node.invoke.map(({ id }) => id).join(', '),
+    node.description ?? '',
+  ];
+}
+
+function transitionRow(
+  transition: AnyTransitionDefinition,
+  index: number,
+  list: unknown[],
+): string[] {
+  const { source, eventType, guard, actions, reenter } = transition;
+  const before = index > 0 ? (list[index - 1] as AnyTransitionDefinition) : undefined;
+  const isAlternative = before?.eventType === eventType;
+  const started = (transition.target ?? []).flatMap((target) => invokedOnEntering(source, target));
+  return [
+    stateName(source) || '(anywhere)',
+    eventWords(eventType),
+    guard ? nameWords(guard) : isAlternative ? '(otherwise)' : '',
+    (targetWords(transition) || '(stays)') + (reenter ? ' (anew)' : ''),
+    actionWords(actions),
+    started.join(', '),
+  ];
+}
+
+/** The actors that are started by going there: those of the target, of the states around it and of its first child. */
+function invokedOnEntering(source: AnyStateNode, target: AnyStateNode): string[] {
+  const ids: string[] = [];
+  for (let node: AnyStateNode | undefined = target; node; node = node.parent) {
+    const isAround = source === node || source.path.join('.').startsWith(`${node.path.join('.')}.`);
+    if (node.path.length === 0 || isAround) break;
+    ids.unshift(...node.invoke.map(({ id }) => id));
+  }
+  for (let node = target; node.type === 'compound';) {
+    const [child] = node.initial.target;
+    if (!child) break;
+    ids.push(...child.invoke.map(({ id }) => id));
+    node = child;
+  }
+  return ids;
+}
+
+function markdownTable(head: string[], rows: string[][]): string {
+  const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = head.map((_, column) =>
+    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [first = [], ...others] = cells;
+  return [first, widths.map((width) => '-'.repeat(width)), ...others].map(line).join('\n');
+}
+
+/** A machine's definition as a page of Markdown, to be reviewed against the product document. */
+export function tableOf(machine: AnyStateMachine): string {
+  const nodes = stateNodes(machine);
+  const delays = Object.entries(machine.implementations.delays).map(
+    ([name, ms]) => `- ${name}: ${String(ms)} ms`,
+  );
+  return `${[
+    `# ${machine.id}`,
+    'Written by `npm run paths:accept` from the machine. Review what changes here against the product document.',
+    '## Transitions',
+    'The first row whose guard holds counts; the innermost state comes first.',
+    markdownTable(
+      ['State', 'Event', 'Guard', 'Target', 'Actions', 'Starts'],
+      nodes.flatMap((node) => transitionsOf(node).map(transitionRow)),
+    ),
+    '## States',
+    markdownTable(
+      ['State', 'Begins with', 'Tags', 'Entry', 'Exit', 'Invokes', 'In words'],
+      nodes.map(stateRow),
+    ),
+    ...(delays.length > 0 ? ['## Delays', delays.join('\n')] : []),
+  ].join('\n\n')}\n`;
+}

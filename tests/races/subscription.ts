@@ -1,0 +1,429 @@
+import * as fc from 'fast-check';
+import type { CallFailure, SubscriptionRequest } from '../../machines/contracts';
+import type { Api } from '../../src/portal/api';
+import { createPortal } from '../../src/portal/portal';
+import { failureMessage, successMessage } from '../../src/screens/subscription/messages';
+import { subscriptionActor } from '../../src/screens/subscription/subscription-actor';
+import { takeConsole } from '../support/console-guard';
+import { productName } from '../support/product-name';
+import { Line, type Call, type Fate } from './outside-world';
+import { fateOf, Occasions, settle, type Races } from './race';
+
+type Step =
+  | { do: 'open'; msisdn: string | null }
+  | { do: 'leave' }
+  | { do: 'type'; text: string }
+  | { do: 'choose'; pack: string }
+  | { do: 'submit'; taps: number; fate: Fate<string> }
+  | { do: 'dismiss' };
+
+const callLimit = 10_000;
+const redirectDelay = 2_000;
+const form = '/home/login';
+
+const failures: CallFailure[] = [
+  { kind: 'offline' },
+  { kind: 'unreadable' },
+  { kind: 'status', status: 500, text: '' },
+  { kind: 'status', status: 402, text: 'Crédit épuisé.' },
+];
+
+const fate = fateOf<string>(
+  fc.oneof(
+    { arbitrary: fc.record({ value: fc.constantFrom('Success', ' Success\n') }), weight: 3 },
+    {
+      arbitrary: fc.record({ value: fc.constantFrom('success', 'Crédit insuffisant.') }),
+      weight: 2,
+    },
+    { arbitrary: fc.record({ failure: fc.constantFrom(...failures) }), weight: 2 },
+  ),
+);
+
+const step = fc.oneof(
+  {
+    arbitrary: fc.record({
+      do: fc.constant('submit' as const),
+      taps: fc.constantFrom(1, 1, 1, 2, 3),
+      fate,
+    }),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('open' as const),
+      msisdn: fc.constantFrom(null, null, '2290190000012', '+229 1&2'),
+    }),
+    weight: 3,
+  },
+  { arbitrary: fc.constant<Step>({ do: 'leave' }), weight: 2 },
+  { arbitrary: fc.constant<Step>({ do: 'dismiss' }), weight: 3 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      text: fc.constantFrom('22901', '22901', ' 229 02 ', '', '  '),
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      pack: fc.constantFrom('Daily', '3Day', 'Weekly'),
+    }),
+    weight: 2,
+  },
+);
+
+/** How most begin: with a form that can be sent. */
+const beginnings: Step[][] = [
+  [],
+  [{ do: 'open', msisdn: '2290190000012' }],
+  [
+    { do: 'open', msisdn: null },
+    { do: 'type', text: '22901' },
+  ],
+];
+
+interface Plan {
+  beginning: Step[];
+  steps: Step[];
+  passes: number[];
+}
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  beginning: fc.constantFrom(...beginnings),
+  steps: fc.array<Step>(step, { minLength: 1, maxLength: 12, size: 'max' }),
+  passes: fc.array(fc.constantFrom(1, 1_999, 2_000, 5_000, 9_999, 10_000), {
+    maxLength: 5,
+    size: 'max',
+  }),
+});
+
+/** What came of a request, until the person is done with it. */
+type News = { number: string; pack: string } & (
+  { kind: 'success' } | { kind: 'refusal'; text: string } | { kind: 'failure'; text: string | null }
+);
+
+/** Product document 8. */
+const successEndings: Record<string, string> = {
+  Daily: ' à 50F valable 24h.',
+  '3Day': ' à 100F valable 3 jours.',
+  Weekly: ' à 150F valable 7 jours.',
+};
+
+export const subscriptionOccasions = new Occasions([
+  'taps while a request is under way send nothing',
+  'a form without a number is submitted',
+  'a second request is sent after the first',
+  'a request outlives the screen',
+  'an answer comes while nobody looks',
+  'an answer comes after the time limit',
+  'an answer comes twice',
+  'a success is seen for 2 seconds',
+  'a success is left before the 2 seconds are over',
+  'a refusal is shown',
+  'a failure is shown',
+  'a request takes too long',
+  "nobody reads what became of somebody else's number",
+]);
+
+/** The rules of the product document's /home/login and of decisions 9 and 11 to 14, in whatever order things come. */
+export const subscriptionRaces: Races<Plan> = {
+  plan,
+  async play(race, { beginning, steps, passes }) {
+    const saw = subscriptionOccasions;
+    const world = { cookie: null as string | null, redirects: [] as string[] };
+
+    /** The person looks at the form, at an address with that number or without one. */
+    let isHere = false;
+    let addressNumber: string | null = null;
+
+    // What must be: told by the rules alone.
+    let requestsDue: SubscriptionRequest[] = [];
+    let cookieDue: string | null = null;
+    const redirectsDue: string[] = [];
+    let awaited: Call<SubscriptionRequest> | null = null;
+    let news: News | null = null;
+    let successSeenAt: number | null = null;
+    /** What may stand in a field that can be edited: what was typed there, or sent, during this visit. */
+    const given = new Set(['']);
+
+    /** Nothing of it is left for the next one. */
+    const endVisit = () => {
+      news = null;
+      successSeenAt = null;
+      given.clear();
+      given.add('');
+    };
+
+    /** What follows from news that are on the screen. */
+    const seeNews = () => {
+      if (!isHere || !news) return;
+      if (addressNumber !== null && addressNumber !== news.number) {
+        saw.saw("nobody reads what became of somebody else's number");
+        endVisit();
+        return;
+      }
+      if (news.kind === 'success') successSeenAt = race.clock.now();
+      if (news.kind === 'refusal') saw.saw('a refusal is shown');
+      if (news.kind === 'failure') {
+        saw.saw('a failure is shown');
+        redirectsDue.push(form);
+      }
+    };
+
+    let plannedFate: Fate<string> = { arrivals: [], outrunsAbort: false };
+    const line: Line<SubscriptionRequest, string> = new Line(race, {
+      fate: () => plannedFate,
+      describe: (call, arrival) =>
+        'value' in arrival
+          ? `the operator answers request ${call.number} with ${JSON.stringify(arrival.value)}`
+          : `request ${call.number} fails (${arrival.failure.kind})`,
+      onArrival: (call, arrival) => {
+        if (call.isAnswered) saw.saw('an answer comes twice');
+        if (call !== awaited) {
+          if (call.isAborted) saw.saw('an answer comes after the time limit');
+          return;
+        }
+        awaited = null;
+        const { msisdn: number, pack } = call.request;
+        if ('failure' in arrival) {
+          const text = 'text' in arrival.failure ? arrival.failure.text || null : null;
+          news = { kind: 'failure', text, number, pack };
+        } else if (arrival.value.trim() === 'Success') {
+          news = { kind: 'success', number, pack };
+          cookieDue = number;
+        } else news = { kind: 'refusal', text: arrival.value.trim(), number, pack };
+        if (!isHere) saw.saw('an answer comes while nobody looks');
+        seeNews();
+      },
+    });
+
+    const notCalled = () => Promise.reject(new Error('The subscription makes no such call.'));
+    const api: Api = {
+      fetchCatalogue: notCalled,
+      checkNumber: notCalled,
+      fetchGames: notCalled,
+      subscribe: (request, signal) => line.call(request, signal),
+    };
+    const portal = createPortal({
+      productName,
+      api,
+      actorOptions: { clock: race.clock },
+      numberCookie: {
+        read: () => world.cookie,
+        remember: (msisdn) => {
+          world.cookie = msisdn;
+        },
+      },
+      redirect: (address) => {
+        world.redirects.push(address);
+        // The router follows, and with it the screen: it is told of its new address, or goes.
+        if (address !== form) queueMicrotask(() => actor.send({ type: 'screen.left' }));
+        else if (addressNumber !== null) {
+          addressNumber = null;
+          race.schedule(() => {
+            if (isHere && addressNumber === null) send({ type: 'screen.opened', msisdn: null });
+          });
+        }
+      },
+    });
+    const actor = subscriptionActor(portal);
+    const send = actor.send.bind(actor);
+
+    /** What the screen draws while the person looks at it. */
+    const view = () => {
+      const snapshot = actor.getSnapshot();
+      const { context } = snapshot;
+      const modal = snapshot.matches('succeeded')
+        ? { kind: 'success', text: successMessage(context.request.pack) }
+        : {
+            kind: 'error',
+            text: snapshot.matches('refused') ? context.reply : failureMessage(context.failure),
+          };
+      return {
+        number: addressNumber ?? context.text,
+        pack: context.pack,
+        spinner: snapshot.hasTag('busy'),
+        modal: snapshot.hasTag('modal') ? modal : null,
+        complains: snapshot.hasTag('invalid'),
+      };
+    };
+    /** Nothing lies over the form. */
+    const isUsable = () => isHere && !view().spinner && !view().modal;
+
+    const judge = () => {
+      const { calls, underWay } = line;
+      race.rule(
+        underWay.length <= 1,
+        `requests ${underWay.map(({ number }) => number).join(' and ')} are under way at once`,
+      );
+      race.rule(
+        calls.length === requestsDue.length,
+        `requests sent: ${calls.length}, not ${requestsDue.length}`,
+      );
+      const sent = calls.at(-1)?.request;
+      const due = requestsDue.at(-1);
+      race.rule(
+        sent?.msisdn === due?.msisdn && sent?.pack === due?.pack,
+        `has sent '${sent?.msisdn}' and ${sent?.pack}, where the form showed '${due?.msisdn}' and ${due?.pack}`,
+      );
+      race.rule(
+        !awaited || !awaited.isAborted,
+        `request ${awaited?.number} is aborted while it is awaited`,
+      );
+      race.rule(
+        world.cookie === cookieDue,
+        `the cookie holds ${world.cookie ?? 'nothing'}, not ${cookieDue ?? 'nothing'}`,
+      );
+      race.rule(
+        world.redirects.join() === redirectsDue.join(),
+        world.redirects.length > redirectsDue.length
+          ? `goes to ${world.redirects.at(-1)}`
+          : `does not go to ${redirectsDue.at(-1)}`,
+      );
+      if (isHere) judgeScreen();
+    };
+
+    const judgeScreen = () => {
+      const { spinner, modal, number } = view();
+      race.rule(
+        addressNumber !== null || given.has(number),
+        `the field shows '${number}', which nobody has typed or sent during this visit`,
+      );
+      race.rule(
+        spinner === (awaited !== null),
+        spinner ? 'the spinner stays' : 'no spinner while an answer is awaited',
+      );
+      if (!news) {
+        race.rule(modal === null, `a modal says '${modal?.text}'`);
+        return;
+      }
+      const kind = news.kind === 'success' ? 'success' : 'error';
+      race.rule(modal?.kind === kind, `no ${kind} modal`);
+      const text = modal?.text ?? '';
+      race.rule(
+        news.kind === 'success'
+          ? text.endsWith(successEndings[news.pack] ?? '?')
+          : news.text === null
+            ? text !== ''
+            : text === news.text,
+        `the modal says '${text}'`,
+      );
+    };
+
+    const perform = (planned: Step) => {
+      const before = view();
+      const wasUsable = isUsable();
+      if (planned.do === 'open') {
+        const { msisdn } = planned;
+        race.tell(msisdn === null ? 'opens the form' : `opens the form with ${msisdn}`);
+        const hasCome = !isHere;
+        const isNewVisit = hasCome && !awaited && !news;
+        isHere = true;
+        addressNumber = msisdn;
+        if (hasCome) seeNews();
+        send({ type: 'screen.opened', msisdn });
+        // Product document 5.
+        if (isNewVisit) race.rule(view().pack === 'Daily', `begins with ${view().pack}`);
+      } else if (planned.do === 'leave') {
+        race.tell('leaves');
+        if (isHere && successSeenAt !== null) {
+          saw.saw('a success is left before the 2 seconds are over');
+        }
+        if (isHere && awaited) saw.saw('a request outlives the screen');
+        if (isHere && !awaited) endVisit();
+        isHere = false;
+        addressNumber = null;
+        send({ type: 'screen.left' });
+      } else if (planned.do === 'type') {
+        const { text } = planned;
+        race.tell(`types '${text}'`);
+        send({ type: 'number.typed', text });
+        const wanted = wasUsable && addressNumber === null ? text : before.number;
+        if (wasUsable && addressNumber === null) given.add(text);
+        if (isHere) race.rule(view().number === wanted, `the field shows '${view().number}'`);
+      } else if (planned.do === 'choose') {
+        const { pack } = planned;
+        race.tell(`chooses ${pack}`);
+        send({ type: 'pack.chosen', pack });
+        const wanted = wasUsable ? pack : before.pack;
+        if (isHere) race.rule(view().pack === wanted, `the form shows ${view().pack}`);
+      } else if (planned.do === 'dismiss') {
+        race.tell('closes the message');
+        if (isHere && news && news.kind !== 'success') news = null;
+        send({ type: 'error.dismissed' });
+      } else {
+        plannedFate = planned.fate;
+        race.tell(['submits', 'taps twice to submit'][planned.taps - 1] ?? 'taps wildly to submit');
+        const msisdn = before.number.trim();
+        if (isHere && awaited) saw.saw('taps while a request is under way send nothing');
+        if (wasUsable && msisdn === '') saw.saw('a form without a number is submitted');
+        const isIntent = wasUsable && msisdn !== '';
+        if (isIntent) given.add(msisdn);
+        if (isIntent) requestsDue = [...requestsDue, { msisdn, pack: before.pack }];
+        for (let tap = 0; tap < planned.taps; tap += 1) send({ type: 'form.submitted' });
+        if (isIntent) awaited = line.calls[requestsDue.length - 1] ?? null;
+        if (isIntent && requestsDue.length === 2)
+          saw.saw('a second request is sent after the first');
+        if (wasUsable && !isIntent) race.rule(view().complains, 'does not ask for a number');
+      }
+    };
+
+    const untilDue = () => {
+      const { clock } = race;
+      if (awaited) return awaited.sentAt + callLimit - clock.now();
+      return successSeenAt === null ? null : successSeenAt + redirectDelay - clock.now();
+    };
+
+    const onTime = () => {
+      if (untilDue() !== 0) return;
+      if (awaited) {
+        const { msisdn: number, pack } = awaited.request;
+        awaited = null;
+        news = { kind: 'failure', text: null, number, pack };
+        saw.saw('a request takes too long');
+        seeNews();
+        return;
+      }
+      redirectsDue.push(`/home?msisdn=${encodeURIComponent(news?.number ?? '')}`);
+      saw.saw('a success is seen for 2 seconds');
+      endVisit();
+      isHere = false;
+      addressNumber = null;
+    };
+
+    /** From wherever the schedule has led, the next subscription is possible. */
+    const finish = async () => {
+      const act = async (planned: Step) => {
+        perform(planned);
+        await settle();
+        judge();
+        // A success that is seen takes the person home.
+        if (successSeenAt !== null) await race.pass(redirectDelay);
+      };
+      if (awaited) await race.pass(callLimit);
+      else if (successSeenAt !== null) await race.pass(redirectDelay);
+      if (!isHere || addressNumber !== null) await act({ do: 'open', msisdn: null });
+      if (!isHere) await act({ do: 'open', msisdn: null });
+      if (news) await act({ do: 'dismiss' });
+      await act({ do: 'type', text: '22903' });
+      await act({ do: 'submit', taps: 1, fate: { arrivals: [], outrunsAbort: false } });
+      race.rule(awaited !== null, 'nobody can subscribe any more');
+      await race.pass(callLimit);
+    };
+
+    try {
+      await race.run(
+        [
+          [...beginning, ...steps].map((planned) => () => perform(planned)),
+          passes.map((ms) => () => race.pass(ms)),
+        ],
+        { untilDue, onTime, judge },
+      );
+      await finish();
+    } finally {
+      portal.close();
+      takeConsole();
+    }
+  },
+};
