@@ -9,7 +9,7 @@ import { walkPath } from './walk';
  * A driver that lets everything settle before it looks again: ten looks, and what has not come will not come. That
  * takes a few milliseconds instead of the seconds that a screen or a browser may need.
  */
-export function settleBetweenLooks(driver: Driver): Driver {
+function settleBetweenLooks(driver: Driver): Driver {
   const patiently = <Seen>(see: () => Promise<Seen>) => {
     let isFirstLook = true;
     return {

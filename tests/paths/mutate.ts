@@ -116,7 +116,7 @@ function build(
     // A fault may make the machine turn in circles: that must be an error, and soon.
     { ...withoutEmpty(config), options: { maxIterations: 100 } },
     { ...implementations, delays: { ...implementations.delays, ...delays } } as never,
-  ) as unknown as AnyStateMachine;
+  );
 }
 
 const numbers = new WeakMap<object, number>();
@@ -156,7 +156,7 @@ function fingerprint(machine: AnyStateMachine): string {
     on: [...node.transitions]
       .filter(([, list]) => list.length > 0)
       .map(([type, list]) => [type, alive(list)])
-      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+      .toSorted(([one], [other]) => (one as string).localeCompare(other as string)),
     always: alive(node.always ?? []),
   }));
   return JSON.stringify([nodes, machine.implementations.delays], (_, value: unknown) =>
@@ -218,8 +218,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       state: node.id,
       in: (from: StateConfig) => find(at(from)),
       configs: find(at(config)),
-      definitions:
-        (eventType === null ? node.always : node.transitions.get(eventType as never)) ?? [],
+      definitions: (eventType === null ? node.always : node.transitions.get(eventType)) ?? [],
     });
     const { on, after, invoke } = at(config);
     return [
@@ -438,8 +437,8 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return mutants;
 }
 
-function swap<Item>(list: Item[], one: number, other: number): void {
-  [list[one], list[other]] = [list[other]!, list[one]!];
+function swap(list: unknown[], one: number, other: number): void {
+  [list[one], list[other]] = [list[other], list[one]];
 }
 
 function swapTargets(one?: TransitionConfig, other?: TransitionConfig): void {

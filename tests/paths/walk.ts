@@ -5,7 +5,7 @@ import type { AnyModel, SpecState } from '../models/model';
 import type { Path, PathStep } from './generate';
 
 /** A path on which something was not as the requirements say. */
-export class PathFailure extends Error {
+class PathFailure extends Error {
   override name = 'PathFailure';
 }
 

@@ -212,6 +212,16 @@ export interface Races<Plan> {
 }
 
 /**
+ * fast-check's scheduler by a seed of its own. As a value of a property it would be cloned while the plan is made
+ * shorter, and its clones share their choices (4.10): what is found then could not be replayed.
+ */
+function schedulerOf(seed: number): fc.Scheduler {
+  const [scheduler] = fc.sample(fc.scheduler(), { seed, numRuns: 1 });
+  if (!scheduler) throw new Error('fast-check gave no scheduler.');
+  return scheduler;
+}
+
+/**
  * Runs that many schedules, says how many, and throws the shortest story that breaks a rule, with what it takes to see
  * it again.
  */
@@ -220,8 +230,8 @@ export async function runSchedules<Plan>(
   { plan, play }: Races<Plan>,
   onCounted: (count: number) => void,
 ): Promise<void> {
-  const property = fc.asyncProperty(plan, fc.scheduler(), (planned, scheduler) =>
-    play(new Race(new ScheduledOrder(scheduler)), planned),
+  const property = fc.asyncProperty(plan, fc.noShrink(fc.nat()), (planned, seed) =>
+    play(new Race(new ScheduledOrder(schedulerOf(seed))), planned),
   );
   const details = await fc.check(property, { numRuns: scheduleCount, ...replay() });
   onCounted(details.numRuns);

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import '../paths/meta';
 import { isReplay, runSchedules, scheduleCount, type Races } from './race';
 import { searchOccasions, searchRaces } from './search';
 import { subscriptionOccasions, subscriptionRaces } from './subscription';
@@ -10,22 +9,13 @@ const machines = [
   { name: 'subscription', races: subscriptionRaces, occasions: subscriptionOccasions },
 ] as const;
 
-/** How many schedules were run of each machine. */
-const schedules: Record<string, number> = {};
-
-afterAll(async () => {
-  const folder = fileURLToPath(new URL('../../reports/', import.meta.url));
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}races.json`, `${JSON.stringify(schedules)}\n`);
-});
-
 for (const { name, races, occasions } of machines) {
   test(
     `${name} keeps its rules in whatever order things come, in ${scheduleCount} schedules`,
     { timeout: 60_000 },
-    async () => {
+    async ({ task }) => {
       await runSchedules(name, races as Races<unknown>, (count) => {
-        schedules[name] = count;
+        task.meta.schedules = { machine: name, count };
       });
       expect(isReplay ? [] : occasions.missed, 'what no schedule gave an occasion to').toEqual([]);
     },

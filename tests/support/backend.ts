@@ -7,7 +7,7 @@ import { Gate } from './gate';
 import { productName } from './product-name';
 
 /** Counts the calls under way, so that a test can wait until every answer has reached the app. */
-export function trackCalls(api: Api) {
+function trackCalls(api: Api) {
   const underWay = new Map<Promise<unknown>, ProductPath>();
   const heard = new Map<ProductPath, number>();
   const track =
