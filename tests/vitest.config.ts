@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Nothing waits for these: they end what hangs, however busy the computer is. */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 const plugins = [react(), vanillaExtractPlugin()];
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
         root,
         test: {
           name: 'machines',
+          ...limits,
           environment: 'node',
           include: ['tests/machines/**/*.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
@@ -25,6 +28,7 @@ export default defineConfig({
         root,
         test: {
           name: 'paths',
+          ...limits,
           environment: 'node',
           include: ['tests/paths/**/*.test.ts'],
           exclude: ['tests/paths/{dom,browser}.test.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'screens',
+          ...limits,
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
@@ -45,6 +50,7 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
+          ...limits,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
@@ -54,6 +60,7 @@ export default defineConfig({
         root,
         test: {
           name: 'races',
+          ...limits,
           environment: 'node',
           include: ['tests/races/**/*.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
@@ -64,6 +71,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'paths-dom',
+          ...limits,
           environment: 'jsdom',
           include: ['tests/paths/dom.test.ts'],
           setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
@@ -73,12 +81,11 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
+          ...limits,
           environment: 'node',
           include: ['tests/browser/**/*.test.ts', 'tests/paths/browser.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

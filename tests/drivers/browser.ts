@@ -43,7 +43,7 @@ interface Sent {
 }
 
 /** Real milliseconds that a call, an answer or a screen may take to arrive. */
-const patience = 1_000;
+const patience = 5_000;
 /** When the portal is visited: on a Monday, at nine. */
 const now = Date.UTC(2024, 0, 1, 9);
 /** How the browser itself complains of a call that failed. */

@@ -10,7 +10,7 @@ class PathFailure extends Error {
 }
 
 /** Real milliseconds that an expected change may take to arrive; only a failing step takes that long. */
-const defaultPatience = 2_000;
+const defaultPatience = 5_000;
 
 /** However busy the computer is, a change gets that many looks. */
 const fewestLooks = 10;
