@@ -15,7 +15,7 @@ export interface Driver {
   /** Makes the step's stimulus happen; `ms` replaces the time that a step lets pass. */
   perform(step: PathStep, ms?: number): Promise<void>;
   observe(): Promise<Observation>;
-  /** Calls that have been sent and whose answers are held, those nobody waits for left out. */
+  /** Calls whose answers the app waits for and the path holds. */
   inFlight(): Promise<ProductCall[]>;
   /** Resolves when what has been started has arrived: requests sent, answers heard. */
   settle(): Promise<void>;

@@ -63,7 +63,8 @@ export async function createHttpDriver(): Promise<Driver> {
       },
       view: model.viewOfSnapshot(actor?.getSnapshot() as AnyMachineSnapshot),
     }),
-    inFlight: async () => backend.gate.held,
+    inFlight: async () =>
+      portalWorld.pathsUnderWay().filter((path) => !model.background?.includes(path)),
     settle: async () => {
       await fetch(`${backend.fixtures.origin}/fixtures/health`).then((response) => response.text());
     },

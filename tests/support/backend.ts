@@ -36,6 +36,8 @@ function trackCalls(api: Api) {
   };
   return {
     api: tracked,
+    /** The paths of the calls that the app still waits for: one that was given up is gone at once. */
+    pathsUnderWay: (): ProductPath[] => [...underWay.values()],
     /** How many calls are under way. */
     underWay: (): number => underWay.size,
     /** How many calls to that path have come to an end. */
@@ -122,7 +124,7 @@ export class Backend {
   /** The same with a cookie and an address of its own, for tests without a browser. */
   createWorld(cookie: string | null = null, inspect?: (event: InspectionEvent) => void) {
     const world = { cookie, addresses: [] as string[] };
-    const { portal, settled } = this.createPortal(
+    const { portal, settled, pathsUnderWay } = this.createPortal(
       {
         numberCookie: {
           read: () => world.cookie,
@@ -136,7 +138,7 @@ export class Backend {
       },
       inspect,
     );
-    return { world, portal, settled };
+    return { world, portal, settled, pathsUnderWay };
   }
 }
 
