@@ -234,7 +234,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const isOfPath = (call: Sent) => call.path === path;
     const next = () =>
-      which === 'newest' ? heldCalls().findLast(isOfPath) : heldCalls().find(isOfPath);
+      heldCalls()
+        .filter(isOfPath)
+        .at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
     await comesTrue(() => next() !== undefined);
     const call = next();
     if (!call) throw new Error(`No call to ${path} has arrived to be answered.`);

@@ -28,6 +28,7 @@ const gamesOfFirst = (groups: typeof catalogue) =>
 
 const shown = (spec: Spec): Spec => ({
   ...spec,
+  inFlight: spec.state === 'waiting' ? 1 : 0,
   view: {
     spinner: spec.state === 'waiting',
     games: spec.state === 'kept' ? spec.games : 0,

@@ -27,6 +27,7 @@ const nothing: View = { shell: false, spinner: false, rows: false };
 /** The catalogue is there in all of these paths: it is answered at once, beside the check. */
 const shown = (spec: Spec): Spec => ({
   ...spec,
+  inFlight: spec.waiting === null ? 0 : 1,
   view: spec.isHere ? { shell: true, spinner: !spec.maySee, rows: spec.maySee } : nothing,
 });
 

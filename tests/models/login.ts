@@ -31,6 +31,7 @@ const nothing: View = { form: false, spinner: false, number: '', complaint: '', 
 
 const shown = (spec: Spec): Spec => ({
   ...spec,
+  inFlight: spec.waiting === null ? 0 : 1,
   view: spec.isHere
     ? {
         form: true,

@@ -15,7 +15,7 @@ export type Stimulus =
   | { do: 'key'; key: 'Escape' | 'Enter' }
   | { do: 'tap outside' }
   /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
-  | { do: 'answer'; call: ProductCall; which?: 'newest'; with?: Answer }
+  | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
   | { do: 'pass'; ms: number };
 
 export const productCalls = [

@@ -66,8 +66,10 @@ const type = (text: string): Case<Spec> => ({
   name: text === '' ? 'empties the field' : `types '${text}'`,
   stimulus: { do: 'type', field: 'Search games', text },
   event: { type: 'text.changed', text },
-  // A third request before any answer shows nothing that two do not; emptying an empty field is no change.
-  when: ({ context }) => context.text !== text && (context.answered > 0 || context.request < 2),
+  // A fourth request before any answer shows nothing that three do not; emptying an empty field is no change.
+  when: ({ context }) =>
+    context.text !== text &&
+    (context.answered > 0 || context.request < 2 || (context.request < 3 && text === 'LAN')),
   outcome: (spec) => request({ ...spec, text }),
 });
 
@@ -119,6 +121,30 @@ const earlier = (says: string, result: Result, given?: Answer): Case<Spec> => ({
   outcome: (spec) => heard(spec, spec.newest - 1, result),
 });
 
+/** Of three requests without an answer: the second one, and then the first. */
+const outOfOrder = (
+  name: string,
+  which: 'oldest' | 'second',
+  result: Result,
+  given?: Answer,
+): Case<Spec> => {
+  const request = which === 'second' ? 2 : 1;
+  return {
+    name,
+    stimulus: {
+      do: 'answer',
+      call: '/fetch-games',
+      ...(which === 'second' && { which }),
+      ...(given && { with: given }),
+    },
+    event: eventOf(request, result),
+    when: ({ context }: AnyMachineSnapshot) =>
+      context.request === 3 && context.answered === (which === 'second' ? 0 : 2),
+    isPossible: (spec) => spec.newest === 3 && spec.underWay.includes(request),
+    outcome: (spec) => heard(spec, request, result),
+  };
+};
+
 /** The requirements of the search: product document 2 (/search), 5, 7; decisions 9, 21, 22, 23. */
 export const searchModel: Model<View, Spec> = {
   id: 'search',
@@ -153,6 +179,13 @@ export const searchModel: Model<View, Spec> = {
     newest('without a list', 'unreadable', { kind: 'json', body: { data: [] } }),
     earlier('with fewer games', fewer, asAnswer(fewer)),
     earlier('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
+    outOfOrder('the second of three requests is answered with all games', 'second', games),
+    outOfOrder(
+      'the first of three requests is answered after the second',
+      'oldest',
+      fewer,
+      asAnswer(fewer),
+    ),
     {
       name: "presses 'Try again'",
       stimulus: { do: 'press', role: 'button', name: 'Try again' },
@@ -178,7 +211,9 @@ export const searchModel: Model<View, Spec> = {
     }),
   project: ({ context }) => [
     context.text,
-    context.answered === 0 ? context.request : 'answered',
+    // As long as an earlier request may still be under way, it matters which one.
+    context.request > 3 ? 'later' : [context.request, context.answered],
+    context.answered === 0,
     // Whether the shown list answers an earlier request than the newest.
     context.answered === context.request,
     context.games.length,

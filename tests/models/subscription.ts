@@ -46,6 +46,7 @@ const nothing: View = {
 /** What must be visible, given what has happened. */
 const shown = (spec: Spec): Spec => ({
   ...spec,
+  inFlight: spec.waiting === null ? 0 : 1,
   view: spec.isHere
     ? {
         form: true,

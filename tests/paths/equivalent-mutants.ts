@@ -5,9 +5,6 @@ const staysAnyway = 'A state that leads to itself without re-entering stays as i
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
 const untouchedIsSettled =
   'Untouched and settled differ in words only: both wait for a text, and what is listed follows from the list.';
-const olderAreGone =
-  'Once a list is there, the requests before it have been given up: none is left to answer. The races, where a provider answers twice, do notice.';
-
 /** Faults that nobody can notice, by machine and by the mutant's name, with the reason. */
 export const equivalentMutants: Record<string, Record<string, string>> = {
   landing: {
@@ -48,11 +45,6 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       staysAnyway,
     'leads to waiting instead: waiting: games.failed → (stays) / logFailure': staysAnyway,
     'leads to failed instead: failed: games.failed → (stays) / logFailure': staysAnyway,
-    'forgets the guard: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
-      olderAreGone,
-    'forgets the guard: failed: games.arrived [isNewerThanShown] → settled / keepGames':
-      olderAreGone,
-    'takes isNewerThanShown for true': olderAreGone,
     'does abandonRequests too early: waiting: games.arrived [answersNewest] → settled / keepGames, abandonRequests':
       order,
     'does logFailure too early: waiting: after callLimit → failed / abandonRequests, logFailure':
