@@ -128,7 +128,7 @@ const outOfOrder = (
   result: Result,
   given?: Answer,
 ): Case<Spec> => {
-  const request = which === 'second' ? 2 : 1;
+  const number = which === 'second' ? 2 : 1;
   return {
     name,
     stimulus: {
@@ -137,11 +137,11 @@ const outOfOrder = (
       ...(which === 'second' && { which }),
       ...(given && { with: given }),
     },
-    event: eventOf(request, result),
+    event: eventOf(number, result),
     when: ({ context }: AnyMachineSnapshot) =>
       context.request === 3 && context.answered === (which === 'second' ? 0 : 2),
-    isPossible: (spec) => spec.newest === 3 && spec.underWay.includes(request),
-    outcome: (spec) => heard(spec, request, result),
+    isPossible: (spec) => spec.newest === 3 && spec.underWay.includes(number),
+    outcome: (spec) => heard(spec, number, result),
   };
 };
 
