@@ -6,7 +6,6 @@ import { tableOf, tablesFolder } from './table';
 await rm(tablesFolder, { recursive: true, force: true });
 await mkdir(tablesFolder, { recursive: true });
 for (const { id, machine } of models) {
-  // oxlint-disable-next-line no-await-in-loop
   await writeFile(new URL(`${id}.md`, tablesFolder), tableOf(machine));
 }
 console.log(`Accepted: ${models.map(({ id }) => id).join(', ')}`);

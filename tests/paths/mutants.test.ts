@@ -36,7 +36,6 @@ describe.each(models)('$id', (model) => {
 
   test('without a fault passes every path in the short time that its mutants get', async () => {
     for (const path of paths) {
-      // oxlint-disable-next-line no-await-in-loop
       await walkInHurry(driver, model, path);
     }
   }, 60_000);
@@ -45,7 +44,6 @@ describe.each(models)('$id', (model) => {
     const mutants = mutantsOf(model.machine);
     const verdicts: Verdict['verdicts'] = {};
     for (const mutant of mutants) {
-      // oxlint-disable-next-line no-await-in-loop
       verdicts[mutant.name] = await whatGivesAway(
         driver,
         model,

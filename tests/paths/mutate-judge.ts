@@ -91,7 +91,6 @@ export async function whatGivesAway(
   const onTheseWays = async (ways: Path[]): Promise<string | null> => {
     for (const path of ways.toSorted((one, other) => one.steps.length - other.steps.length)) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- One driver walks one path at a time.
         await walkInHurry(driver, model, path, mutant.machine);
       } catch (failure) {
         return failure instanceof Error ? failure.message : String(failure);

@@ -52,7 +52,6 @@ class ScriptedOrder implements Order {
     for (const key of this.script) {
       const task = this.#tasks.get(key);
       // The order is what this is about.
-      // oxlint-disable-next-line no-await-in-loop
       if (task) await around(task.run);
     }
   }
@@ -153,7 +152,6 @@ export class Race {
       this.clock.increment(slice);
       this.#options.onTime();
       // Each slice depends on what the one before has led to.
-      // oxlint-disable-next-line no-await-in-loop
       await settle();
       this.#options.judge();
     }
@@ -258,7 +256,6 @@ async function shortest(
   for (const left of broken.script.keys()) {
     try {
       // One after another: each depends on what the one before has left.
-      // oxlint-disable-next-line no-await-in-loop
       await play(broken.script.toSpliced(left, 1));
     } catch (error) {
       if (error instanceof BrokenRule) return shortest(error, play);

@@ -164,7 +164,6 @@ test(
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
     expect(scripts.length).toBeGreaterThan(0);
     for (const path of scripts) {
-      // oxlint-disable-next-line no-await-in-loop
       const asset = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': 'br' } });
       expect(asset.status).toBe(200);
       expect(asset.headers.get('cache-control')).toContain('immutable');

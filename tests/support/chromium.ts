@@ -55,7 +55,6 @@ async function installed(): Promise<string | undefined> {
 async function firstWorking(candidates: readonly string[]): Promise<string | undefined> {
   for (const candidate of candidates) {
     // In turn, since the order is a preference and starting each costs time.
-    // oxlint-disable-next-line no-await-in-loop
     if (await works(candidate)) return candidate;
   }
   return undefined;
