@@ -106,7 +106,7 @@ export const searchMachine = setup({
           {
             guard: 'answersNewest',
             target: 'settled',
-            actions: ['keepGames', 'abandonRequests'],
+            actions: 'keepGames',
           },
           {
             guard: 'isNewerThanShown',
@@ -124,7 +124,8 @@ export const searchMachine = setup({
       },
     },
     settled: {
-      description: 'What is listed answers the newest text.',
+      description: 'What is listed answers the newest text; nothing is awaited any more.',
+      entry: 'abandonRequests',
       meta: { promise: "The results, or 'No game found'." },
     },
     failed: {

@@ -345,6 +345,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
           sent: calls.filter((call) => !isOfNext(call)).map(({ path, body }) => ({ path, body })),
         },
         view: model.viewOfPage(reading),
+        page: reading,
       };
     },
     inFlight: async () => heldCalls().map(({ path }) => path),

@@ -111,17 +111,21 @@ export async function createDomDriver(): Promise<Driver> {
       await (first ? go(start.address) : open(start.address));
     },
     perform: ({ case: { stimulus } }, ms) => perform(stimulus, ms),
-    observe: async () => ({
-      world: {
-        address: currentAddress(),
-        cookie: cookieNumber(),
-        sent: backend.fixtures.calls
-          .slice(callsBefore)
-          .filter((call) => !isOfNext(model, call))
-          .map(productCall),
-      },
-      view: model.viewOfPage(readPage()),
-    }),
+    observe: async () => {
+      const page = readPage();
+      return {
+        world: {
+          address: currentAddress(),
+          cookie: cookieNumber(),
+          sent: backend.fixtures.calls
+            .slice(callsBefore)
+            .filter((call) => !isOfNext(model, call))
+            .map(productCall),
+        },
+        view: model.viewOfPage(page),
+        page,
+      };
+    },
     inFlight: async () => backend.gate.held,
     async settle() {
       await act(async () => {

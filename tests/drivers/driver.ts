@@ -1,10 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyModel, ProductCall, Start, World } from '../models/model';
 import type { PathStep } from '../paths/generate';
+import type { PageReading } from './read-page';
 
 export interface Observation {
   world: World;
   view: unknown;
+  /** All that is on the page, for what holds whatever the model; none where there is no page. */
+  page?: PageReading;
 }
 
 /** What walks a path at one level. One driver walks one path after another, each from a fresh start. */

@@ -92,7 +92,8 @@ const heard = (spec: Spec, number: number, result: Result): Spec => {
   return isNewest
     ? shown({ ...list, underWay: [], timer: null, failed: false })
     : // Decision 21: a list that is newer than what is shown is good enough for the newest text.
-      shown({ ...list, underWay, failed: false });
+      // Once the newest request has failed, nothing is awaited after that.
+      shown({ ...list, underWay: spec.failed ? [] : underWay, failed: false });
 };
 
 function eventOf(number: number, result: Result) {

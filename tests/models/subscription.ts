@@ -286,8 +286,7 @@ export const subscriptionModel: Model<View, Spec> = {
     );
   },
   leadsTo: '/home',
-  project: ({ value, context, matches }) => {
-    void matches;
+  project: ({ value, context }) => {
     const { addressMsisdn, text, pack: chosen, isOnScreen, request, reply, failure } = context;
     const isEditing = JSON.stringify(value).includes('editing') || value === 'away';
     return isEditing

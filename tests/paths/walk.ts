@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Driver, Observation } from '../drivers/driver';
+import type { PageReading } from '../drivers/read-page';
 import type { AnyModel, SpecState } from '../models/model';
 import type { Path, PathStep } from './generate';
 
@@ -19,12 +20,13 @@ const fewestLooks = 10;
 async function expectObservation(
   driver: Driver,
   model: AnyModel,
-  required: Observation,
+  required: SpecState<unknown>,
   where: string,
   patience: number,
 ) {
   const deadline = performance.now() + patience;
-  const comparable = ({ world, view }: Observation): Observation => ({
+  const comparable = ({ world, view, page }: Observation) => ({
+    broken: page ? brokenOnPage(page, world.address, required.inFlight) : [],
     world: {
       ...world,
       // Calls that start together arrive in any order.
@@ -43,6 +45,20 @@ async function expectObservation(
     await new Promise((resolve) => setImmediate(resolve));
     actual = comparable(await driver.observe());
   }
+}
+
+/** What holds on every page, whichever machine is walked (product document 2, decision 9). */
+function brokenOnPage(
+  { dialogs, spinners }: PageReading,
+  address: string,
+  inFlight: number | undefined,
+): string[] {
+  return [
+    ...(inFlight === 0 && spinners.length > 0 ? ['a spinner, although nothing is awaited'] : []),
+    ...(address.startsWith('/home/login-header') && dialogs.length > 0
+      ? ['a dialog on the login-header screen']
+      : []),
+  ];
 }
 
 /** Calls that were given up may take a moment to be gone. There is never a second subscription. */
@@ -115,7 +131,7 @@ export async function walkPath(
 
   const check = async (mayChangeCookie: boolean) => {
     const where = `${model.id} at the ${driver.level} level: ${[path.start.name, ...done].join(', ')}`;
-    await expectObservation(driver, model, { world: spec.world, view: spec.view }, where, patience);
+    await expectObservation(driver, model, spec, where, patience);
     await expectInFlight(driver, spec.inFlight, where, patience);
     if (spec.world.cookie !== cookie && !mayChangeCookie) {
       throw new PathFailure(`${where}\n  the cookie changed without an answer`);

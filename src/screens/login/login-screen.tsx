@@ -68,7 +68,7 @@ export function LoginScreen() {
           </Button>
         </form>
         {hasSucceeded ? (
-          <p role="status">Welcome! The games are opening…</p>
+          <p role="status">Welcome! The games open in a moment.</p>
         ) : (
           <LinkButton href={routes.subscription} variant="secondary" wide>
             Not subscribed yet? Subscribe
