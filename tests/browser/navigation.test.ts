@@ -28,8 +28,8 @@ interface Route {
 
 const portal = useBrowserPortal();
 
-/** Where a visitor can be: two history entries show all that Back can do. */
-const depth = 2;
+/** Where a visitor can be: with three history entries, every link is met with and without a number. */
+const depth = 3;
 /** A longer way would be hard to follow. */
 const longest = 12;
 
@@ -72,6 +72,7 @@ function waysToTake(): Set<string> {
 /** The shortest continuation that ends with a way not taken yet. */
 function continuation(from: Snapshot, untaken: ReadonlySet<string>, limit: number) {
   let front: { at: Snapshot; steps: { way: Way; at: Snapshot }[] }[] = [{ at: from, steps: [] }];
+  const seen = new Set([JSON.stringify(from.context)]);
   for (let length = 1; length <= limit; length++) {
     const next: typeof front = [];
     for (const { at, steps } of front) {
@@ -80,6 +81,9 @@ function continuation(from: Snapshot, untaken: ReadonlySet<string>, limit: numbe
         const [to] = transition(navigationMachine, at, way);
         const further = [...steps, { way, at: to }];
         if (untaken.has(keyOf(at, way, to))) return further;
+        const place = JSON.stringify(to.context);
+        if (seen.has(place)) continue;
+        seen.add(place);
         next.push({ at: to, steps: further });
       }
     }
