@@ -4,6 +4,7 @@ import { testNumber } from '../../fixtures/test-numbers';
 import { packs } from '../../machines/business';
 import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
+import { named } from '../support/named';
 
 const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
@@ -47,31 +48,34 @@ test('a subscriber goes from the landing page by the drawer to a category, plays
 });
 
 describe('subscribing', () => {
-  test.each(packs)('to the pack $value says so, and goes home after 2 seconds', async (pack) => {
-    const page = await portal.open('/home/login');
-    await page.clock.install();
-    await page.reload();
-    await page.getByLabel('Numéro de téléphone').fill(newcomer);
-    await page.getByLabel('Forfait').selectOption(pack.value);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-    const modal = page.getByRole('dialog');
-    await modal.getByText(pack.successMessage).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    expect(await modal.isVisible()).toBe(true);
-    expect(sentTo('/subscribe/user')).toEqual([
-      { msisdn: newcomer, mact: 'web', service_name: productName, pack: pack.value },
-    ]);
+  test.each(named(packs, ({ value }) => value))(
+    'to the pack %s says so, and goes home after 2 seconds',
+    async (_, pack) => {
+      const page = await portal.open('/home/login');
+      await page.clock.install();
+      await page.reload();
+      await page.getByLabel('Numéro de téléphone').fill(newcomer);
+      await page.getByLabel('Forfait').selectOption(pack.value);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByText(pack.successMessage).waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      expect(await modal.isVisible()).toBe(true);
+      expect(sentTo('/subscribe/user')).toEqual([
+        { msisdn: newcomer, mact: 'web', service_name: productName, pack: pack.value },
+      ]);
 
-    await page.clock.runFor(1_999);
-    expect(new URL(page.url()).pathname).toBe('/home/login');
-    await page.clock.runFor(1);
-    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-    expect(page.url()).toBe(`${portal.origin}/home?msisdn=${newcomer}`);
-    expect((await cookieOf(page))?.value).toBe(newcomer);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
+      await page.clock.runFor(1_999);
+      expect(new URL(page.url()).pathname).toBe('/home/login');
+      await page.clock.runFor(1);
+      await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+      expect(page.url()).toBe(`${portal.origin}/home?msisdn=${newcomer}`);
+      expect((await cookieOf(page))?.value).toBe(newcomer);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
 
   test('twice in one tap, and once more by Enter, sends one request', async () => {
     const page = await portal.open('/home/login');

@@ -17,6 +17,7 @@ import {
   type Way,
 } from '../models/navigation';
 import { useBrowserPortal } from '../support/browser-portal';
+import { named } from '../support/named';
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 
@@ -170,7 +171,7 @@ describe('the way through the portal', () => {
     await expectPlace(page, placeOf(startFrom(door).context));
   });
 
-  test.each(routes())('$name', async ({ door, steps }) => {
+  test.each(named(routes(), ({ name }) => name))('%s', async (_, { door, steps }) => {
     const page = await portal.open(door, { width: 390, height: 740 }, { withClock: true });
     for (const { way, place } of steps) {
       await follow(page, way);

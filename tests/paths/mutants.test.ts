@@ -5,6 +5,7 @@ import { createHttpDriver } from '../drivers/http';
 import { models } from '../models/registry';
 import { equivalentMutants } from './equivalent-mutants';
 import { generatePaths } from './generate';
+import { named } from '../support/named';
 import './meta';
 import { mutantsOf } from './mutate';
 import { walkInHurry, whatGivesAway } from './mutate-judge';
@@ -30,7 +31,7 @@ afterAll(async () => {
   await writeFile(new URL('mutants.json', folder), JSON.stringify(results, null, 2));
 });
 
-describe.each(models)('$id', (model) => {
+describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
   const paths = generatePaths(model);
   const listed = equivalentMutants[model.id] ?? {};
 

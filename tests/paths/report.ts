@@ -90,11 +90,9 @@ export default class PathReport implements Reporter {
       new URL('paths.json', folder),
       JSON.stringify({ machines: machinesOf(sorted), mutants, schedules, seconds }, null, 2),
     );
-    await writeFile(new URL('paths.html', folder), page(sorted));
-    console.log(`\n${table(sorted)}`);
-    console.log(
-      `\nmutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}; schedules: ${schedules}; ${seconds} s\nreports/paths.json, reports/paths.html`,
-    );
+    const totals = `mutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}; schedules: ${schedules}; ${seconds} s`;
+    await writeFile(new URL('paths.html', folder), page(sorted, totals));
+    console.log(`\n${table(sorted)}\n\n${totals}\nreports/paths.json, reports/paths.html`);
   }
 }
 
@@ -137,9 +135,16 @@ function table(rows: Row[]): string {
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-function page(rows: Row[]): string {
+/** Everything that the page shows: the table of the rows, the totals, and each path with its steps. */
+function page(rows: Row[], totals: string): string {
+  const failed = rows.flatMap(({ walks }) => walks.filter(({ hasPassed }) => !hasPassed));
+  const lines = rows.map(
+    (row) => `<tr><td>${row.machine}</td><td><a href="#${idOf(row)}">${row.level}</a></td>
+<td>${row.walks.length}</td><td>${row.walks.filter(({ hasPassed }) => !hasPassed).length}</td>
+<td>${row.taken.size} of ${row.transitions}</td><td>${round(row.milliseconds / 1000)}</td></tr>`,
+  );
   const sections = rows.map(
-    (row) => `<section><h2>${row.machine} · ${row.level}</h2>
+    (row) => `<section><h2 id="${idOf(row)}">${row.machine} · ${row.level}</h2>
 <p>${row.walks.length} paths take ${row.taken.size} of ${row.transitions} transitions.</p>
 ${Object.entries(row.unreachable)
   .map(([key, reason]) => `<p>Not taken here: <code>${escape(key)}</code>: ${escape(reason)}</p>`)
@@ -150,15 +155,25 @@ ${row.walks.map(pathSection).join('\n')}</section>`,
 <html lang="en"><head><meta charset="utf-8"><title>Paths</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #1b1640 }
-details { border-bottom: 1px solid #ddd; padding: .3rem 0 } summary { cursor: pointer }
-.failed > summary { color: #b3122d; font-weight: 700 } pre { white-space: pre-wrap; color: #b3122d }
-ol { display: flex; flex-wrap: wrap; gap: 1rem; padding-left: 1.5rem } li { width: 14rem } img { width: 100%; border: 1px solid #ccc }
+:root { color-scheme: light dark; --line: light-dark(#ddd, #444); --bad: light-dark(#b3122d, #ff8296) }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; display: block; overflow-x: auto }
+th, td { padding: .2rem .8rem .2rem 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap }
+td:nth-child(n + 3) { font-variant-numeric: tabular-nums }
+details { border-bottom: 1px solid var(--line); padding: .3rem 0 } summary { cursor: pointer; overflow-wrap: anywhere }
+.failed > summary { color: var(--bad); font-weight: 700 } pre { white-space: pre-wrap; color: var(--bad) }
+ol { display: flex; flex-wrap: wrap; gap: 1rem; padding-left: 1.5rem } li { width: 14rem } img { width: 100%; border: 1px solid var(--line) }
 </style></head><body><h1>Paths</h1>
+<table><thead><tr><th>machine</th><th>level</th><th>paths</th><th>failed</th><th>transitions</th><th>seconds</th></tr></thead>
+<tbody>${lines.join('\n')}</tbody></table>
+<p>${escape(totals)}</p>
+${failed.length > 0 ? `<section><h2>Failed</h2>${failed.map(pathSection).join('\n')}</section>` : ''}
 ${sections.join('\n')}
 </body></html>
 `;
 }
+
+const idOf = ({ machine, level }: Row) => `${machine}-${level}`;
 
 function pathSection({ name, start, steps, pictures, hasPassed, error }: Walk): string {
   const left = [...pictures];

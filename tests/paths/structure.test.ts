@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { models } from '../models/registry';
+import { named } from '../support/named';
 import { exceptions, findingsOf, rules } from './structure';
 
-describe.each(rules)('$name', (rule) => {
-  test.for(models)('in $id', (model) => {
+describe.each(named(rules, ({ name }) => name))('%s', (_, rule) => {
+  test.for(named(models, ({ id }) => id))('in %s', ([, model]) => {
     const findings = findingsOf(rule, model).filter((finding) => !(finding in exceptions));
     expect(findings).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Driver } from '../drivers/driver';
 import { models } from '../models/registry';
 import { generatePaths, type Path, type PathStep } from './generate';
+import { named } from '../support/named';
 import type { Picture } from './meta';
 import { transitionKeys } from './transitions';
 import { walkPath } from './walk';
@@ -30,12 +31,13 @@ export function describePaths({
   });
   afterAll(() => driver.close());
 
-  describe.each(models)('$id', (model) => {
+  describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     const transitions = transitionKeys(model.machine);
     const unreachable = level === 'browser' ? (model.unreachableInBrowser ?? {}) : {};
     const taken = new Set<string>();
 
-    test.for(choose(generatePaths(model)))('$name', async (path, { task }) => {
+    const paths = named(choose(generatePaths(model)), ({ name }) => name);
+    test.for(paths)('%s', async ([, path], { task }) => {
       const walk = {
         machine: model.id,
         level,

@@ -9,6 +9,7 @@ import {
   type FixturesOptions,
 } from '../../fixtures/server';
 import { testNumbers, type Answer, type TestNumber } from '../../fixtures/test-numbers';
+import { named } from '../support/named';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
@@ -122,16 +123,15 @@ describe('the test numbers', () => {
     }
   });
 
-  test.each(testNumbers)('login with $msisdn: $title', async ({ msisdn, login: answer }) => {
+  const numbers = named(testNumbers, ({ msisdn, title }) => `${msisdn}: ${title}`);
+
+  test.each(numbers)('login with %s', async (_, { msisdn, login: answer }) => {
     expect(await see(loginPath, msisdn)).toEqual(seenOf(answer));
   });
 
-  test.each(testNumbers)(
-    'subscribing with $msisdn: $title',
-    async ({ msisdn, subscribe: answer }) => {
-      expect(await see(subscriptionPath, msisdn)).toEqual(seenOf(answer));
-    },
-  );
+  test.each(numbers)('subscribing with %s', async (_, { msisdn, subscribe: answer }) => {
+    expect(await see(subscriptionPath, msisdn)).toEqual(seenOf(answer));
+  });
 
   // What the README's words mean, to the letter, where another one would be another case.
   const text = (content: unknown, status = 200) => ({ status, type: 'text/plain', content });

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testNumbers } from '../../fixtures/test-numbers';
+import { named } from '../support/named';
 import { postJson } from './raw-request';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -135,10 +136,10 @@ beforeAll(async () => {
   for (const refusal of refusals) refused.set(refusal, start(refusal.entry, refusal.env(taken)));
 });
 
-test.each(refusals)(
-  '$entry refuses $what with one sentence',
+test.each(named(refusals, ({ entry, what }) => `${entry} refuses ${what}`))(
+  '%s with one sentence',
   { timeout: 30_000 },
-  async (refusal) => {
+  async (_, refusal) => {
     expect(await refused.get(refusal)?.ended).toEqual({
       code: 1,
       stdout: '',

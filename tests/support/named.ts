@@ -1,0 +1,5 @@
+/** Rows for `each` and `for` with the title '%s': by `$name` vitest puts long names into quotes and cuts them off. */
+export const named = <Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): [name: string, item: Item][] => items.map((item) => [nameOf(item), item]);
