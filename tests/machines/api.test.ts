@@ -112,11 +112,32 @@ describe('a failed call', () => {
 
   test('has no words where the server wrote none, or a page', async () => {
     const page = '<html><body>Bad gateway</body></html>';
-    const texts = ['', '  ', page, `<!DOCTYPE html>${page}`, '<?xml version="1.0"?><e/>'];
-    const failures = await Promise.all(
-      texts.map((text) => failure({ kind: 'text', httpStatus: 502, text })),
-    );
+    const texts = [
+      '',
+      '  ',
+      page,
+      `<!DOCTYPE html>${page}`,
+      '<?xml version="1.0"?><e/>',
+      '{"error":"E17"}',
+      '["E17"]',
+      'x'.repeat(501),
+    ];
+    const failures: unknown[] = [];
+    // One after another: the fixtures give the same answer to all.
+    for (const text of texts) {
+      failures.push(await failure({ kind: 'text', httpStatus: 502, text }));
+    }
     expect(failures).toEqual(texts.map(() => ({ kind: 'status', status: 502, text: '' })));
+  });
+
+  test('has the words of the server up to 500 characters, whatever they hold', async () => {
+    const texts = ['x'.repeat(500), 'Solde < 50F [E17] {1}'];
+    const failures: unknown[] = [];
+    // One after another: the fixtures give the same answer to all.
+    for (const text of texts) {
+      failures.push(await failure({ kind: 'text', httpStatus: 502, text }));
+    }
+    expect(failures).toEqual(texts.map((text) => ({ kind: 'status', status: 502, text })));
   });
 
   test('is offline where the connection breaks', async () => {
@@ -125,6 +146,19 @@ describe('a failed call', () => {
 
   test('is unreadable where a page answers in place of the operator', async () => {
     expect(await failure({ kind: 'html' })).toEqual({ kind: 'unreadable' });
+    const later = { kind: 'text', httpStatus: 200, text: ' \n <!doctype html><p>Hotspot' } as const;
+    expect(await failure(later)).toEqual({ kind: 'unreadable' });
+  });
+
+  test('is unreadable where nothing but white space answers', async () => {
+    expect(await failure({ kind: 'text', httpStatus: 200, text: ' \n ' })).toEqual({
+      kind: 'unreadable',
+    });
+  });
+
+  test('is none where words of the operator hold markup further on', async () => {
+    const text = 'Voir <html> page';
+    expect(await failure({ kind: 'text', httpStatus: 200, text })).toBe('no failure');
   });
 });
 

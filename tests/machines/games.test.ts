@@ -82,6 +82,15 @@ describe('the frame of a game', () => {
     expect(srcOf(gameurl, origin)).toBe(`${origin}/fixtures/games/hop/?title=A`);
   });
 
+  test.each([
+    ['http://localhost:3000/a', 'https://localhost:3000/a'],
+    [' HTTP://localhost:3000/a', 'https://localhost:3000/a'],
+    ['/go?to=http://games.example', 'http://localhost:3000/go?to=http://games.example'],
+    ['1http:games', 'http://localhost:3000/1http:games'],
+  ])('only an address with a scheme is rewritten on a page that has none: %s', (gameurl, src) => {
+    expect(srcOf(gameurl, 'http://localhost:3000')).toBe(src);
+  });
+
   test('a page that is not secure itself rewrites an http address as well', () => {
     expect(srcOf('http://games.example/a', 'http://localhost:3000')).toBe(
       'https://games.example/a',

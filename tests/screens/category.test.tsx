@@ -67,6 +67,14 @@ describe('/category/{category}', () => {
     expect(hrefOf('Play Game 7')).toBe('/games/7/Kids%2FFamily');
   });
 
+  test('downloads the pictures of the first row at once, the others when they come near', async () => {
+    await openCategory('Puzzle', [sampleGroup('Puzzle', sampleGames(1, 6))]);
+    const loading = [...document.querySelectorAll('main img')].map((picture) =>
+      picture.getAttribute('loading'),
+    );
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
+  });
+
   test('the Play button opens the player', async () => {
     const { click } = await openCategory('100%25%20Fun', [
       sampleGroup('100% Fun', sampleGames(1, 2)),

@@ -238,6 +238,17 @@ describe('the catalogue', () => {
   });
 });
 
+test('the pictures of the first row are downloaded at once, the others when they come near', async () => {
+  await openHome([sampleGroup('One', sampleGames(1, 2)), sampleGroup('Two', sampleGames(3, 2))]);
+  const pictures = [...document.querySelectorAll('main img')];
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    'eager',
+    'eager',
+    'lazy',
+    'lazy',
+  ]);
+});
+
 describe('a failed catalogue', () => {
   test("is logged, leaves the rows out and offers 'Try again'", async () => {
     backend.fixtures.override('/api/games', { kind: 'reset' });

@@ -75,6 +75,7 @@ describe('/home/check', () => {
       await login(entry);
       expect(backend.fixtures.calls).toEqual([]);
       expect(complaint()).toBe('Enter your number in digits only.');
+      expect(document.activeElement).toBe(number());
       expect(number().getAttribute('aria-invalid')).toBe('true');
       expect(number().value).toBe(entry);
     },
@@ -119,6 +120,8 @@ describe("the response status '1', or 1", () => {
     async (name) => {
       const { pass, settled } = await login(numberOf(name));
       expect(cookieNumber()).toBe(numberOf(name));
+      expect(number().readOnly).toBe(true);
+      expect(loginButton().getAttribute('aria-disabled')).toBe('true');
       pass(1_999);
       expect(currentAddress()).toBe('/home/check');
       pass(1);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../machines/contracts';
 import { useBackend } from '../support/backend';
@@ -144,6 +144,13 @@ describe('the game is a stranger', () => {
     expect(frames()[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
     expect(frames()[0]?.outerHTML).not.toContain(number);
   });
+});
+
+test('a game has the keyboard as soon as it is there', async () => {
+  await openPlayer('/games/1001/Puzzle');
+  const [frame] = frames();
+  if (frame) fireEvent.load(frame);
+  expect(document.activeElement).toBe(frame);
 });
 
 describe('the close icon', () => {

@@ -37,6 +37,9 @@ async function openSearch(...names: string[]) {
   };
 }
 
+/** What moves on the screen, beside its words. */
+const drawnSpinner = () => document.querySelector('main [role="status"] [aria-hidden="true"]');
+
 describe('/search', () => {
   test("has the heading 'Search', the placeholder 'Search here.....' and a Search button", async () => {
     await openSearch();
@@ -119,6 +122,7 @@ describe('every keystroke', () => {
     const { typeAndHold, settled } = await openSearch('Alpha');
     const held = await typeAndHold('a');
     expect(statusTexts()).toEqual(['Searching…']);
+    expect(drawnSpinner()).not.toBe(null);
     expect(document.querySelector('main [aria-busy="true"]')).not.toBe(null);
     expect(screen.queryByText('No game found')).toBe(null);
     held.release();
@@ -127,11 +131,13 @@ describe('every keystroke', () => {
     expect(results()).toEqual(as('Alpha'));
   });
 
-  test('filters the list at hand at once', async () => {
+  test('filters the list at hand at once, which stays where it is', async () => {
     const { typeAndHold, search } = await openSearch('Alpha', 'Anna');
     await search('a');
     await typeAndHold('l');
     expect(results()).toEqual(as('Alpha'));
+    expect(statusTexts()).toEqual(['Searching…']);
+    expect(drawnSpinner()).toBe(null);
   });
 
   test('is answered by the newest answer, whatever comes late', async () => {

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../../src/app/app';
 import { lazyScreen } from '../../src/app/lazy-screen';
 import { PortalProvider } from '../../src/portal/portal-context';
 import { useBackend } from '../support/backend';
@@ -62,16 +63,40 @@ function downloadable() {
   return downloads;
 }
 
-test('a screen that cannot be downloaded says so and can be tried again', async () => {
+test('a screen that cannot be downloaded says so and can be tried again, and again', async () => {
   const downloads = downloadable();
-  expect(screen.getByRole('status').textContent).toBe('Loading…');
-  for (const { fail } of downloads) fail();
-  await screen.findByRole('alert');
-  screen.getByRole('heading', { name: 'This page could not be loaded' });
-  screen.getByRole('button', { name: 'Try again' }).click();
-  await screen.findByRole('status');
+  for (const attempt of [1, 2]) {
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    for (const { fail } of downloads) fail();
+    await screen.findByRole('alert');
+    screen.getByRole('heading', { name: 'This page could not be loaded' });
+    const before = downloads.length;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.findByRole('status');
+    expect(downloads.length, `after attempt ${attempt}`).toBe(before + 1);
+  }
   downloads.at(-1)?.succeed();
   await screen.findByRole('heading', { name: 'Here' });
+});
+
+test('a screen that breaks says so in place of a blank page, and any other address works', async () => {
+  const { portal } = backend.createPortal();
+  const isBroken = vi.spyOn(portal.numberCookie, 'read').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  window.history.replaceState(null, '', '/category/Puzzle');
+  const { unmount } = render(<App portal={portal} />);
+  backend.beforeReset(unmount);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Check your connection, then try again.',
+  );
+  screen.getByRole('heading', { name: 'This page could not be shown' });
+  screen.getByRole('button', { name: 'Try again' });
+  expect(takeConsole().join()).toContain('broken');
+  isBroken.mockRestore();
+  await act(async () => window.history.pushState(null, '', '/search'));
+  await screen.findByRole('heading', { name: 'Search' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 beforeEach(() => {

@@ -115,6 +115,7 @@ describe('/home/login', () => {
     expect(backend.fixtures.calls).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('Saisissez votre numéro de téléphone.');
     expect(number().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(number());
   });
 
   test('has nothing of an earlier visit to complain about', async () => {
