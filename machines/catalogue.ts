@@ -36,6 +36,8 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
+  description:
+    'The game store: the catalogue is loaded once a visit, and every screen reads it from here.',
   context: { categories: [], games: [], isLoading: false, error: null },
   initial: 'idle',
   states: {

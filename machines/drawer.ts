@@ -15,6 +15,7 @@ export const drawerMachine = setup({
   },
 }).createMachine({
   id: 'drawer',
+  description: 'The side drawer that lists every category.',
   initial: 'closed',
   states: {
     closed: {

@@ -41,6 +41,8 @@ export const landingMachine = setup({
   },
 }).createMachine({
   id: 'landing',
+  description:
+    'The front page: who comes with a number is checked with the operator, and either sees the games or is sent on to the login header.',
   context: ({ input }) => ({
     msisdn: input.msisdn?.trim() ?? '',
     verifiedMsisdn: input.verifiedMsisdn,

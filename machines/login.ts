@@ -46,6 +46,8 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
+  description:
+    'Who is subscribed already gives the number, which the operator checks; then home follows.',
   context: { text: '', msisdn: '' },
   initial: 'editing',
   on: {

@@ -80,6 +80,8 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
+  description:
+    'Search per keystroke: every change of the text asks the provider, and what is listed always answers the newest text.',
   context: { text: '', request: 0, answered: 0, games: [], results: [] },
   // A callback actor: it neither ends nor fails by itself, its answers come as events.
   invoke: {

@@ -81,6 +81,8 @@ export const subscriptionMachine = setup({
   },
 }).createMachine({
   id: 'subscription',
+  description:
+    'The form that costs money: a number and a pack go to the operator once, and whatever comes of it is said once, also to somebody who left meanwhile and came back.',
   context: {
     addressMsisdn: null,
     text: '',

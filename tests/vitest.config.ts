@@ -59,6 +59,16 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'flows',
+          ...limits,
+          environment: 'node',
+          include: ['tests/flows/**/*.test.ts'],
+          setupFiles: ['tests/support/console-guard.ts'],
+        },
+      },
+      {
+        root,
+        test: {
           name: 'races',
           ...limits,
           environment: 'node',

@@ -1,6 +1,7 @@
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productCall, productCalls, type AnyModel } from '../models/model';
-import { initialTransitionKeys, transitionKey } from '../paths/transitions';
+import { transitionKey } from '../../src/flows/definition';
+import { initialTransitionKeys } from '../paths/transitions';
 import { Backend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
 import type { Driver } from './driver';

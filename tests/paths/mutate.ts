@@ -1,6 +1,11 @@
 import { createMachine, not, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
-import { eventWords, stateName, transitionWords } from './table';
-import { stateNodes, transitionKey } from './transitions';
+import {
+  eventWords,
+  stateName,
+  stateNodes,
+  transitionKey,
+  transitionWords,
+} from '../../src/flows/definition';
 
 /** A machine with one fault, as an editor's slip would leave it. */
 export interface Mutant {

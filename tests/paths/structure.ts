@@ -7,10 +7,15 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
 } from 'xstate';
+import {
+  eventWords,
+  stateName,
+  stateNodes,
+  transitionsOf,
+  transitionWords,
+} from '../../src/flows/definition';
 import type { AnyModel } from '../models/model';
 import { generatePaths } from './generate';
-import { eventWords, stateName, transitionWords } from './table';
-import { stateNodes } from './transitions';
 
 /** What may be otherwise than the rule says, by the words of its finding, with the reason. */
 export const exceptions: Record<string, string> = {
@@ -135,11 +140,6 @@ const leaves = (machine: AnyStateMachine): AnyStateNode[] =>
 
 const lineage = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...lineage(node.parent)] : [node];
-
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-];
 
 /** Every list of branches: those of one event, or of `always`, in one state. */
 const lists = (machine: AnyStateMachine) =>

@@ -1,56 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { stateNodes } from './transitions';
+import {
+  actionWords,
+  eventWords,
+  nameWords,
+  stateName,
+  stateNodes,
+  targetWords,
+  transitionsOf,
+} from '../../src/flows/definition';
 
 /** Where the reviewed tables lie, one file a machine. */
 export const tablesFolder = new URL('./tables/', import.meta.url);
-
-/** A state's name without the machine's, which is the same for all: 'editing.ready'; '' for the machine itself. */
-export const stateName = ({ path }: AnyStateNode): string => path.join('.');
-
-/** An event as a reader knows it, without XState's spelling of what it adds. */
-export function eventWords(eventType: string): string {
-  const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
-  if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
-  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
-  if (delay !== undefined) return `after ${delay}`;
-  return eventType === '' ? 'always' : eventType;
-}
-
-const constantWords = (params: unknown): string =>
-  params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
-
-/** The name of an action or a guard, with what it is told where that is a constant. */
-function nameWords(named: unknown): string {
-  if (typeof named === 'string') return named;
-  const { type, params } = named as { type: string; params?: unknown };
-  return type + constantWords(params);
-}
-
-/** Actions as the definition names them; what XState adds for delays is left out. */
-const actionWords = (actions: readonly unknown[]): string =>
-  actions
-    .filter((action) => typeof action !== 'function')
-    .map(nameWords)
-    .join(', ');
-
-const targetWords = ({ target, source }: AnyTransitionDefinition): string => {
-  if (!target) return '';
-  return target.map((node) => stateName(node) || source.machine.id).join(' & ');
-};
-
-/** "editing: form.submitted [hasNumber] → submitting / writeRequest" */
-export function transitionWords(transition: AnyTransitionDefinition): string {
-  const { source, eventType, guard, actions } = transition;
-  const condition = guard ? ` [${nameWords(guard)}]` : '';
-  const doing = actions.length > 0 ? ` / ${actionWords(actions)}` : '';
-  const from = stateName(source) || '(anywhere)';
-  return `${from}: ${eventWords(eventType)}${condition} → ${targetWords(transition) || '(stays)'}${doing}`;
-}
-
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-];
 
 /** The states that a machine rests in after entering this one: what it starts with, all the way down. */
 function initialWords(node: AnyStateNode): string {

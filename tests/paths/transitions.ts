@@ -4,38 +4,12 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
 } from 'xstate';
-
-const list = (actions: readonly unknown[]) =>
-  actions.map((action) =>
-    typeof action === 'string' ? action : (action as { type: string }).type,
-  );
-
-/** A transition's name that says where it stands in the definition and that outlives `provide`. */
-export function transitionKey(transition: AnyTransitionDefinition): string {
-  const guard = transition.guard as string | { type: string } | undefined;
-  const condition = guard ? ` [${typeof guard === 'string' ? guard : guard.type}]` : '';
-  const targets = transition.target?.map(({ id }) => id).join(' & ') ?? '(stays)';
-  const actions = list(transition.actions);
-  const doing = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
-  return `${transition.source.id}: ${transition.eventType || 'always'}${condition} → ${targets}${doing}`;
-}
-
-const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesBelow),
-];
-
-/** Every state node of the machine, the root first. */
-export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
+import { stateNodes, transitionKey, transitionsOf } from '../../src/flows/definition';
 
 /** Every transition of the machine: events, guarded branches, delays, done and error of invokes, `always`. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
-  stateNodes(machine).flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionKey),
-  );
+  stateNodes(machine).flatMap((node) => transitionsOf(node).map(transitionKey));
 
 /** The `always` transitions between the snapshots of one macrostep. */
 const alwaysKeys = (snapshots: AnyMachineSnapshot[]): string[] =>

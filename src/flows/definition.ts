@@ -1,0 +1,73 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+const list = (actions: readonly unknown[]) =>
+  actions.map((action) =>
+    typeof action === 'string' ? action : (action as { type: string }).type,
+  );
+
+/** A transition's name that says where it stands in the definition and that outlives `provide`. */
+export function transitionKey(transition: AnyTransitionDefinition): string {
+  const guard = transition.guard as string | { type: string } | undefined;
+  const condition = guard ? ` [${typeof guard === 'string' ? guard : guard.type}]` : '';
+  const targets = transition.target?.map(({ id }) => id).join(' & ') ?? '(stays)';
+  const actions = list(transition.actions);
+  const doing = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
+  return `${transition.source.id}: ${transition.eventType || 'always'}${condition} → ${targets}${doing}`;
+}
+
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesBelow),
+];
+
+/** Every state node of the machine, the root first. */
+export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
+
+/** A state's name without the machine's, which is the same for all: 'editing.ready'; '' for the machine itself. */
+export const stateName = ({ path }: AnyStateNode): string => path.join('.');
+
+/** An event as a reader knows it, without XState's spelling of what it adds. */
+export function eventWords(eventType: string): string {
+  const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
+  if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
+  if (delay !== undefined) return `after ${delay}`;
+  return eventType === '' ? 'always' : eventType;
+}
+
+const constantWords = (params: unknown): string =>
+  params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
+
+/** The name of an action or a guard, with what it is told where that is a constant. */
+export function nameWords(named: unknown): string {
+  if (typeof named === 'string') return named;
+  const { type, params } = named as { type: string; params?: unknown };
+  return type + constantWords(params);
+}
+
+/** Actions as the definition names them; what XState adds for delays is left out. */
+export const actionWords = (actions: readonly unknown[]): string =>
+  actions
+    .filter((action) => typeof action !== 'function')
+    .map(nameWords)
+    .join(', ');
+
+export const targetWords = ({ target, source }: AnyTransitionDefinition): string => {
+  if (!target) return '';
+  return target.map((node) => stateName(node) || source.machine.id).join(' & ');
+};
+
+/** "editing: form.submitted [hasNumber] → submitting / writeRequest" */
+export function transitionWords(transition: AnyTransitionDefinition): string {
+  const { source, eventType, guard, actions } = transition;
+  const condition = guard ? ` [${nameWords(guard)}]` : '';
+  const doing = actions.length > 0 ? ` / ${actionWords(actions)}` : '';
+  const from = stateName(source) || '(anywhere)';
+  return `${from}: ${eventWords(eventType)}${condition} → ${targetWords(transition) || '(stays)'}${doing}`;
+}
+
+/** The transitions that a state names: its `always` first, then those of its events, in order. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+];

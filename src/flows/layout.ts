@@ -1,0 +1,241 @@
+import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import {
+  isInward,
+  isStaying,
+  isWithin,
+  wordsOf,
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+} from './chart';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface DrawnState extends Box {
+  state: ChartState;
+}
+
+export interface DrawnTransition {
+  transition: ChartTransition;
+  points: Point[];
+  label: Box;
+}
+
+/** Where everything stands, in CSS pixels from the upper left corner. */
+export interface Drawing {
+  width: number;
+  height: number;
+  states: DrawnState[];
+  transitions: DrawnTransition[];
+  /** The dots from which a state begins, and the lines from there. */
+  initials: { dot: Box; points: Point[] }[];
+  /** Stand for any state within the one named. */
+  anywhere: (Box & { within: string })[];
+}
+
+export const fontSize = 13;
+export const lineHeight = 18;
+const padding = 10;
+
+/** Widths of a sans-serif in em, generous: no font may make a word longer than its place. */
+function widthOf(text: string, isBold = false): number {
+  let em = 0;
+  for (const character of text) {
+    if (/[iljtfrI.,:;'|()[\]/ ]/.test(character)) em += 0.42;
+    else if (/[mwMWABCDGHNOQRU→]/.test(character)) em += 0.86;
+    else em += 0.62;
+  }
+  return Math.ceil(em * fontSize * (isBold ? 1.06 : 1));
+}
+
+/** The lines of a state's box below its name. */
+export function linesOf({ entry, exit, invokes }: ChartState): string[] {
+  return [
+    ...(entry ? [`on entry: ${entry}`] : []),
+    ...(exit ? [`on exit: ${exit}`] : []),
+    ...invokes.map((id) => `runs ${id}`),
+  ];
+}
+
+/** A transition that leaves the state as it is, as a line in its box. */
+export const stayingLine = (transition: ChartTransition): string => wordsOf(transition).join(' ');
+
+export const titleOf = ({ label, tags }: ChartState): string =>
+  tags.length > 0 ? `${label}  ‹${tags.join(', ')}›` : label;
+
+const anywhereLabel = 'any of these';
+
+function headOf(state: ChartState, staying: ChartTransition[]) {
+  const lines = [...linesOf(state), ...staying.map(stayingLine)];
+  return {
+    width: Math.max(widthOf(titleOf(state), true), ...lines.map((line) => widthOf(line))),
+    height: (1 + lines.length) * lineHeight,
+  };
+}
+
+/** ELK's name of a state: it wants one for the machine, too. */
+const elkId = (name: string) => `state:${name}`;
+const anywhereId = (name: string) => `anywhere:${name}`;
+const dotId = (name: string) => `dot:${name}`;
+
+const rootOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelNode': '6',
+  'elk.randomSeed': '1',
+};
+
+/** Places a chart's states and transitions; the same chart always comes out the same. */
+export async function layoutOf(chart: Chart): Promise<Drawing> {
+  const stayingIn = (name: string) =>
+    chart.transitions.filter((transition) => isStaying(transition) && transition.source === name);
+  const hasInward = (name: string) =>
+    chart.transitions.some((transition) => transition.source === name && isInward(transition));
+
+  const nodeOf = (state: ChartState): ElkNode => {
+    const children = chart.states.filter(({ parent }) => parent === state.name);
+    const head = headOf(state, stayingIn(state.name));
+    const width = head.width + 2 * padding;
+    const id = elkId(state.name);
+    if (children.length === 0) return { id, width, height: head.height + 2 * padding };
+    const top = head.height + 2 * padding;
+    return {
+      id,
+      layoutOptions: {
+        'elk.padding': `[top=${top},left=18,bottom=18,right=18]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width}, ${top})`,
+      },
+      children: [
+        {
+          id: dotId(state.name),
+          width: 12,
+          height: 12,
+          layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+        },
+        ...(hasInward(state.name)
+          ? [
+              {
+                id: anywhereId(state.name),
+                width: widthOf(anywhereLabel) + 2 * padding,
+                height: lineHeight + padding,
+              },
+            ]
+          : []),
+        ...children.map(nodeOf),
+      ],
+    };
+  };
+
+  const order = new Map(chart.states.map(({ name }, index) => [name, index]));
+  /** States stand in the order of the definition, the first one on top: ELK must not see ways back as ways down. */
+  const leadsUp = ({ source, targets }: ChartTransition) =>
+    targets.some((target) => (order.get(target) ?? 0) < (order.get(source) ?? 0));
+  const labelled = chart.transitions.filter((transition) => !isStaying(transition));
+  const edges: ElkExtendedEdge[] = labelled.flatMap((transition, index) =>
+    transition.targets.map((target) => {
+      const words = wordsOf(transition);
+      const from = isWithin(target, transition.source)
+        ? anywhereId(transition.source)
+        : elkId(transition.source);
+      const [above, below] = leadsUp(transition) ? [elkId(target), from] : [from, elkId(target)];
+      return {
+        id: `transition:${index}`,
+        sources: [above],
+        targets: [below],
+        labels: [
+          {
+            text: words.join(' '),
+            width: Math.max(...words.map((line) => widthOf(line))) + 6,
+            height: words.length * lineHeight,
+            layoutOptions: {
+              'elk.edgeLabels.inline': 'true',
+              'elk.edgeLabels.placement': 'CENTER',
+            },
+          },
+        ],
+      };
+    }),
+  );
+  const initials: ElkExtendedEdge[] = chart.states
+    .filter(({ isInitial }) => isInitial)
+    .map(({ name, parent }) => ({
+      id: `initial:${name}`,
+      sources: [dotId(parent ?? '')],
+      targets: [elkId(name)],
+    }));
+
+  const [machine] = chart.states;
+  if (!machine) throw new Error(`${chart.id} has no states.`);
+  const laidOut = await new Elk().layout({
+    id: 'root',
+    layoutOptions: { ...rootOptions, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
+    children: [nodeOf(machine)],
+    edges: [...edges, ...initials],
+  });
+
+  const nodes = new Map<string, Box>();
+  const collect = (node: ElkNode) => {
+    const { id, x = 0, y = 0, width = 0, height = 0 } = node;
+    nodes.set(id, { x, y, width, height });
+    for (const child of node.children ?? []) collect(child);
+  };
+  collect(laidOut);
+  const boxOf = (id: string): Box => {
+    const box = nodes.get(id);
+    if (!box) throw new Error(`${chart.id}: the layout has no place for ${id}.`);
+    return box;
+  };
+  const edgeOf = (id: string) => {
+    const edge = laidOut.edges?.find((candidate) => candidate.id === id);
+    const [section] = edge?.sections ?? [];
+    if (!edge || !section) throw new Error(`${chart.id}: the layout has no line for ${id}.`);
+    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
+    return { points: points.map(({ x, y }) => ({ x, y })), label: edge.labels?.[0] };
+  };
+
+  return {
+    width: Math.ceil(boxOf('root').width),
+    height: Math.ceil(boxOf('root').height),
+    states: chart.states.map((state) => ({ state, ...boxOf(elkId(state.name)) })),
+    transitions: labelled.map((transition, index) => {
+      const { points, label } = edgeOf(`transition:${index}`);
+      const { x = 0, y = 0, width = 0, height = 0 } = label ?? {};
+      return {
+        transition,
+        points: leadsUp(transition) ? points.toReversed() : points,
+        label: { x, y, width, height },
+      };
+    }),
+    initials: chart.states
+      .filter(({ isInitial }) => isInitial)
+      .map(({ name, parent }) => ({
+        dot: boxOf(dotId(parent ?? '')),
+        points: edgeOf(`initial:${name}`).points,
+      })),
+    anywhere: chart.states
+      .filter(({ name }) => nodes.has(anywhereId(name)))
+      .map(({ name }) => ({ within: name, ...boxOf(anywhereId(name)) })),
+  };
+}

@@ -1,0 +1,122 @@
+import { isStaying, wordsOf, type Chart } from './chart';
+import {
+  fontSize,
+  layoutOf,
+  lineHeight,
+  linesOf,
+  stayingLine,
+  titleOf,
+  type Box,
+  type DrawnState,
+  type DrawnTransition,
+  type Point,
+} from './layout';
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+const pathOf = (points: Point[]) =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' ');
+
+/** Colours for light and dark; inside the file, so that they hold wherever it is shown. */
+const style = `
+.flow { color-scheme: light dark; font: ${fontSize}px/1 system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif; --ink: #1b1640; --line: #6b6592; --box: #fff; --around: #f4f2fb; --page: #fff; --accent: #5b2bd1 }
+@media (prefers-color-scheme: dark) { .flow { --ink: #f1eeff; --line: #a49fca; --box: #2a2450; --around: #1f1a3d; --page: #14102b; --accent: #b79bff } }
+.flow text { fill: var(--ink) }
+.flow .name { font-weight: 700 }
+.flow .lines text, .flow .words { fill: var(--ink) }
+.flow .event { font-weight: 600 }
+.flow .machine > rect { fill: var(--page); stroke: none }
+.flow .compound > rect { fill: var(--around); stroke: var(--line) }
+.flow .atomic > rect, .flow .final > rect { fill: var(--box); stroke: var(--line); stroke-width: 1.5 }
+.flow .anywhere rect { fill: none; stroke: var(--line); stroke-dasharray: 4 3 }
+.flow .anywhere text { font-style: italic }
+.flow .way { fill: none; stroke: var(--line); stroke-width: 1.5 }
+.flow .behind { fill: var(--page) }
+.flow .behind.inside { fill: var(--around) }
+.flow .head, .flow .dot { fill: var(--line) }
+`.trim();
+
+function stateElement({ state, x, y, width, height }: DrawnState, chart: Chart): string {
+  const staying = chart.transitions.filter(
+    (transition) => isStaying(transition) && transition.source === state.name,
+  );
+  const left = round(x + 10);
+  const lineAt = (line: number) => round(y + 10 + line * lineHeight + fontSize);
+  const lines = linesOf(state);
+  const rect = (inset: number) =>
+    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
+  return `<g class="state ${state.kind}" data-state="${escape(state.name)}">
+<title>${escape(state.description || state.label)}</title>
+${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
+<text class="name" x="${left}" y="${lineAt(0)}">${escape(titleOf(state))}</text>
+${lines.map((line, index) => `<text x="${left}" y="${lineAt(1 + index)}">${escape(line)}</text>`).join('\n')}
+${staying
+  .map(
+    (transition, index) =>
+      `<g class="transition staying" data-transition="${escape(transition.key)}"><text x="${left}" y="${lineAt(1 + lines.length + index)}">${escape(stayingLine(transition))}</text></g>`,
+  )
+  .join('\n')}
+</g>`;
+}
+
+/** Whether a label stands on the ground of a state rather than on the machine's. */
+const isInside = (label: Box, states: DrawnState[]): boolean =>
+  states.some(
+    ({ state, x, y, width, height }) =>
+      state.kind === 'compound' &&
+      label.x >= x &&
+      label.y >= y &&
+      label.x + label.width <= x + width &&
+      label.y + label.height <= y + height,
+  );
+
+function transitionElement(
+  { transition, points, label }: DrawnTransition,
+  states: DrawnState[],
+): string {
+  const middle = round(label.x + label.width / 2);
+  const words = wordsOf(transition)
+    .map(
+      (line, index) =>
+        `<text class="${index === 0 ? 'event' : 'words'}" text-anchor="middle" x="${middle}" y="${round(label.y + index * lineHeight + fontSize)}">${escape(line)}</text>`,
+    )
+    .join('');
+  return `<g class="transition" data-transition="${escape(transition.key)}">
+<title>${escape(transition.description || wordsOf(transition).join(' '))}</title>
+<path class="way" d="${pathOf(points)}" marker-end="url(#head)"/>
+<rect class="behind${isInside(label, states) ? ' inside' : ''}" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
+${words}
+</g>`;
+}
+
+/**
+ * Draws a machine's chart. Every state carries its name as `data-state` and every transition its key as
+ * `data-transition`.
+ */
+export async function svgOf(chart: Chart): Promise<string> {
+  const drawing = await layoutOf(chart);
+  const margin = 8;
+  const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(`The flow of ${chart.id}`)}">
+<style>${style}</style>
+<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>
+${drawing.states.map((drawn) => stateElement(drawn, chart)).join('\n')}
+${drawing.anywhere
+  .map(
+    ({ within, x, y, width, height }) =>
+      `<g class="anywhere" data-within="${escape(within)}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">any of these</text></g>`,
+  )
+  .join('\n')}
+${drawing.initials
+  .map(
+    ({ dot, points }) =>
+      `<g class="initial"><circle class="dot" cx="${round(dot.x + 6)}" cy="${round(dot.y + 6)}" r="6"/><path class="way" d="${pathOf(points)}" marker-end="url(#head)"/></g>`,
+  )
+  .join('\n')}
+${drawing.transitions.map((drawn) => transitionElement(drawn, drawing.states)).join('\n')}
+</svg>
+`;
+}
