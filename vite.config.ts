@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
+import { leaveOutWords } from './server/leave-out-words.js';
 import { precompress } from './server/precompress.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => {
   const { productName, providerHost } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
   return {
     root,
-    plugins: [react(), vanillaExtractPlugin(), precompress()],
+    plugins: [leaveOutWords(), react(), vanillaExtractPlugin(), precompress()],
     // The defaults filled in; also for %VITE_…% in the HTML page.
     define: {
       'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(productName),
