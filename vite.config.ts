@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
+import { flowsEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { precompress } from './server/precompress.js';
 
@@ -12,7 +13,15 @@ export default defineConfig(({ mode }) => {
   const { productName, providerHost } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
   return {
     root,
-    plugins: [leaveOutWords(), react(), vanillaExtractPlugin(), precompress()],
+    // How long plugins take is nothing that somebody who starts the portal wants to read.
+    build: { rolldownOptions: { checks: { pluginTimings: false } } },
+    plugins: [
+      // Product owners read the machines' words; subscribers neither get those nor the flows page.
+      mode === 'production' ? leaveOutWords() : flowsEntry(),
+      react(),
+      vanillaExtractPlugin(),
+      precompress(),
+    ],
     // The defaults filled in; also for %VITE_…% in the HTML page.
     define: {
       'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(productName),

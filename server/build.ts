@@ -15,17 +15,23 @@ export function readBuildEnvironment(mode: string): BuildConfig {
   return readBuildConfig(loadEnv(mode, root, 'VITE_'));
 }
 
-/** Builds the app for production. */
-export async function buildApp(options: { outDir?: string } = {}): Promise<void> {
+export interface BuildOptions {
+  outDir?: string;
+  /** 'preview' has the flows page beside the app. */
+  mode?: 'production' | 'preview';
+}
+
+/** Builds the app, for production unless told otherwise. */
+export async function buildApp({ outDir = dist, mode = 'production' }: BuildOptions = {}) {
   const before = process.env.NODE_ENV;
   // Vite keeps what it finds, which under a test runner is 'test' and gives React's development build.
   process.env.NODE_ENV = 'production';
   try {
     await build({
       configFile: viteConfigFile,
-      mode: 'production',
+      mode,
       logLevel: 'warn',
-      build: { outDir: options.outDir ?? dist, emptyOutDir: true },
+      build: { outDir, emptyOutDir: true },
     });
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;

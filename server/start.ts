@@ -5,10 +5,10 @@ import { startPortalServer } from './portal-server';
 
 run(async () => {
   const config = readServerConfig(process.env);
-  readBuildEnvironment('production');
+  readBuildEnvironment('preview');
   // Before the build, which would otherwise replace the files of a portal that already runs.
   await expectFreePort(config.port);
-  await buildApp();
+  await buildApp({ mode: 'preview' });
   const backends = await startBackends(config);
   const server = await startPortalServer({ ...backends, dist, port: config.port });
   onEnd(() => server.close());

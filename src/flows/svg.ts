@@ -33,32 +33,44 @@ const style = `
 .flow .atomic > rect, .flow .final > rect { fill: var(--box); stroke: var(--line); stroke-width: 1.5 }
 .flow .anywhere rect { fill: none; stroke: var(--line); stroke-dasharray: 4 3 }
 .flow .anywhere text { font-style: italic }
+.flow .title text { paint-order: stroke; stroke: var(--around); stroke-width: 6px; stroke-linejoin: round; pointer-events: none }
+.flow .title.machine text { stroke: var(--page) }
+.flow .title .transition text { pointer-events: auto }
 .flow .way { fill: none; stroke: var(--line); stroke-width: 1.5 }
 .flow .behind { fill: var(--page) }
 .flow .behind.inside { fill: var(--around) }
 .flow .head, .flow .dot { fill: var(--line) }
 `.trim();
 
-function stateElement({ state, x, y, width, height }: DrawnState, chart: Chart): string {
+/** The words in a state's box. Those of a state with others inside come above the lines that lead there. */
+function wordsElement({ state, x, y }: DrawnState, chart: Chart): string {
   const staying = chart.transitions.filter(
     (transition) => isStaying(transition) && transition.source === state.name,
   );
   const left = round(x + 10);
   const lineAt = (line: number) => round(y + 10 + line * lineHeight + fontSize);
   const lines = linesOf(state);
-  const rect = (inset: number) =>
-    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
-  return `<g class="state ${state.kind}" data-state="${escape(state.name)}">
-<title>${escape(state.description || state.label)}</title>
-${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-<text class="name" x="${left}" y="${lineAt(0)}">${escape(titleOf(state))}</text>
+  return `<text class="name" x="${left}" y="${lineAt(0)}">${escape(titleOf(state))}</text>
 ${lines.map((line, index) => `<text x="${left}" y="${lineAt(1 + index)}">${escape(line)}</text>`).join('\n')}
 ${staying
   .map(
     (transition, index) =>
       `<g class="transition staying" data-transition="${escape(transition.key)}"><text x="${left}" y="${lineAt(1 + lines.length + index)}">${escape(stayingLine(transition))}</text></g>`,
   )
-  .join('\n')}
+  .join('\n')}`;
+}
+
+const hasOthersInside = ({ state }: DrawnState) =>
+  state.kind === 'compound' || state.kind === 'machine';
+
+function stateElement(drawn: DrawnState, chart: Chart): string {
+  const { state, x, y, width, height } = drawn;
+  const rect = (inset: number) =>
+    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
+  return `<g class="state ${state.kind}" data-state="${escape(state.name)}">
+<title>${escape(state.description || state.label)}</title>
+${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
+${hasOthersInside(drawn) ? '' : wordsElement(drawn, chart)}
 </g>`;
 }
 
@@ -117,6 +129,10 @@ ${drawing.initials
   )
   .join('\n')}
 ${drawing.transitions.map((drawn) => transitionElement(drawn, drawing.states)).join('\n')}
+${drawing.states
+  .filter(hasOthersInside)
+  .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn, chart)}</g>`)
+  .join('\n')}
 </svg>
 `;
 }

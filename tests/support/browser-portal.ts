@@ -27,12 +27,13 @@ export class BrowserPortal {
     return this.#server.origin;
   }
 
-  async start(): Promise<void> {
+  /** Over the app built for production, unless another folder is given. */
+  async start(dist = inject('dist')): Promise<void> {
     this.#fixtures = await startFixtures();
     const backend = new URL(this.#fixtures.origin);
     [this.#server, this.#browser] = await Promise.all([
       startPortalServer({
-        dist: inject('dist'),
+        dist,
         port: 0,
         apiOrigin: backend,
         providerOrigin: backend,
@@ -77,10 +78,10 @@ export class BrowserPortal {
   }
 }
 
-/** The built app for the tests of this file. */
-export function useBrowserPortal(): BrowserPortal {
+/** The built app for the tests of this file; `build` builds another one than that for production. */
+export function useBrowserPortal(build?: () => Promise<string>): BrowserPortal {
   const portal = new BrowserPortal();
-  beforeAll(() => portal.start());
+  beforeAll(async () => portal.start(await build?.()));
   afterEach(async () => {
     await portal.reset();
     expect(portal.takeConsole(), 'what the console said unexpectedly').toEqual([]);

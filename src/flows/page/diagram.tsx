@@ -1,0 +1,163 @@
+import createPanzoom, { type PanzoomObject } from '@panzoom/panzoom';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Chart } from '../chart';
+import type { Step } from '../live/step';
+import * as css from './flows-page.css';
+
+/** A state or a transition of a machine, by its name or key. */
+export type Selection = { kind: 'state'; name: string } | { kind: 'transition'; key: string };
+
+interface DiagramProps {
+  chart: Chart;
+  /** The drawing of docs/flows. */
+  svg: string;
+  selection: Selection | null;
+  /** States whose name holds what is searched for; '' for none. */
+  search: string;
+  /** Where the running machine stands. */
+  standing: Step | undefined;
+  counts: ReadonlyMap<string, number>;
+  onSelect: (selection: Selection) => void;
+}
+
+const selectionOf = (element: Element | null): Selection | null => {
+  const found = element?.closest<SVGElement>('[data-transition], [data-state]');
+  if (!found) return null;
+  const { transition, state } = found.dataset;
+  if (transition !== undefined) return { kind: 'transition', key: transition };
+  return state === undefined ? null : { kind: 'state', name: state };
+};
+
+/** A machine's drawing: to be moved, made larger and smaller, and asked about its states and transitions. */
+export function Diagram(props: DiagramProps) {
+  const { chart, svg, selection, search, standing, counts, onSelect } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
+  const panzoom = useRef<PanzoomObject>(null);
+
+  useEffect(() => {
+    const element = drawing.current;
+    const holder = frame.current;
+    if (!element || !holder) return undefined;
+    // Our own drawing, not somebody's markup.
+    element.innerHTML = svg;
+    for (const part of element.querySelectorAll('[data-state], [data-transition]')) {
+      part.setAttribute('tabindex', '0');
+      part.setAttribute('role', 'button');
+    }
+    const made = createPanzoom(element, { canvas: true, maxScale: 4, minScale: 0.2, step: 0.2 });
+    panzoom.current = made;
+    // Panzoom itself goes to its start in a task of its own; this one comes after it.
+    const first = setTimeout(() => fit(made, holder, element));
+    const zoom = (event: WheelEvent) => made.zoomWithWheel(event);
+    const refit = new ResizeObserver(() => fit(made, holder, element));
+    refit.observe(holder);
+    holder.addEventListener('wheel', zoom, { passive: false });
+    return () => {
+      clearTimeout(first);
+      refit.disconnect();
+      holder.removeEventListener('wheel', zoom);
+      made.destroy();
+    };
+  }, [svg]);
+
+  useEffect(() => {
+    const element = drawing.current;
+    if (!element) return;
+    const wanted = search.trim().toLowerCase();
+    for (const part of element.querySelectorAll<SVGElement>('[data-state]')) {
+      const name = part.dataset.state ?? '';
+      part.classList.toggle('is-active', standing?.states.includes(name) ?? false);
+      part.classList.toggle('is-found', wanted !== '' && name.toLowerCase().includes(wanted));
+      const isSelected = selection?.kind === 'state' && selection.name === name;
+      part.classList.toggle('is-selected', isSelected);
+    }
+    for (const part of element.querySelectorAll<SVGElement>('[data-transition]')) {
+      const key = part.dataset.transition ?? '';
+      part.classList.toggle('is-taken', standing?.transitions.includes(key) ?? false);
+      part.classList.toggle('is-known', counts.has(key));
+      const isSelected = selection?.kind === 'transition' && selection.key === key;
+      part.classList.toggle('is-selected', isSelected);
+    }
+  }, [selection, search, standing, counts]);
+
+  const zoomBy = (factor: number) => {
+    const made = panzoom.current;
+    if (made) made.zoom(made.getScale() * factor, { animate: true });
+  };
+  const fitNow = () => {
+    if (panzoom.current && frame.current && drawing.current) {
+      fit(panzoom.current, frame.current, drawing.current);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [40, 0],
+      ArrowRight: [-40, 0],
+      ArrowUp: [0, 40],
+      ArrowDown: [0, -40],
+    };
+    const move = moves[event.key];
+    const chosen = event.key === 'Enter' ? selectionOf(event.target as Element) : null;
+    if (move) panzoom.current?.pan(...move, { relative: true });
+    else if (event.key === '+' || event.key === '=') zoomBy(1.25);
+    else if (event.key === '-') zoomBy(0.8);
+    else if (event.key === '0') fitNow();
+    else if (chosen) onSelect(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={css.diagram}>
+      <div className={css.tools} role="toolbar" aria-label="View">
+        <button type="button" aria-label="Smaller" onClick={() => zoomBy(0.8)}>
+          −
+        </button>
+        <button type="button" aria-label="Larger" onClick={() => zoomBy(1.25)}>
+          +
+        </button>
+        <button type="button" onClick={fitNow}>
+          Fit
+        </button>
+      </div>
+      <div
+        ref={frame}
+        className={css.canvas}
+        role="group"
+        aria-label={`The flow of ${chart.id}: arrow keys move it, plus and minus make it larger and smaller, 0 fits it`}
+        onKeyDown={press}
+        onClick={(event) => {
+          const chosen = selectionOf(event.target as Element);
+          if (chosen) onSelect(chosen);
+        }}
+      >
+        <div ref={drawing} className={css.drawing} />
+      </div>
+    </div>
+  );
+}
+
+/** Smaller than this, words can no longer be read: rather than shrink further, what is too high is left to be moved. */
+const readable = 0.7;
+
+/** Where a drawing stands when it fits: in the middle, or from the top where it is too high to be read whole. */
+function placeOf(holder: HTMLElement, drawing: HTMLElement) {
+  const { width = 1, height = 1 } = drawing.querySelector('svg')?.viewBox.baseVal ?? {};
+  const wide = Math.min(1, holder.clientWidth / width);
+  const whole = Math.min(wide, holder.clientHeight / height);
+  const scale = whole < readable ? Math.min(wide, readable) : whole;
+  const top = Math.max(0, (holder.clientHeight - height * scale) / 2);
+  // Panzoom scales around the middle of the element, and moves in the element's own pixels.
+  return {
+    scale,
+    x: (holder.clientWidth - width) / 2 / scale,
+    y: (top + (height * scale - height) / 2) / scale,
+  };
+}
+
+function fit(made: PanzoomObject, holder: HTMLElement, drawing: HTMLElement): void {
+  const { scale, x, y } = placeOf(holder, drawing);
+  made.zoom(scale, { animate: false, force: true });
+  made.pan(x, y, { animate: false, force: true });
+}

@@ -1,0 +1,185 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const wide = '(min-width: 900px)';
+const colour = {
+  ink: 'light-dark(#1b1640, #f1eeff)',
+  soft: 'light-dark(#5b5175, #b9b3dc)',
+  ground: 'light-dark(#f7f5fc, #0e0a22)',
+  box: 'light-dark(#ffffff, #14102b)',
+  line: 'light-dark(#d9d3ea, #3a3366)',
+  accent: 'light-dark(#5b2bd1, #b79bff)',
+  taken: 'light-dark(#b34700, #ffb31f)',
+  active: 'light-dark(#fff0cc, #4d3a00)',
+};
+
+globalStyle('body', {
+  margin: 0,
+  background: colour.ground,
+  color: colour.ink,
+  font: '15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif',
+});
+globalStyle(':root', { colorScheme: 'light dark' });
+
+export const page = style({
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr',
+  minHeight: '100vh',
+  '@media': { [wide]: { height: '100vh' } },
+});
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '10px 16px',
+  background: colour.box,
+  borderBottom: `1px solid ${colour.line}`,
+});
+globalStyle(`${header} h1`, { margin: '0 auto 0 0', fontSize: 20 });
+
+globalStyle(`${page} button, ${page} input`, {
+  font: 'inherit',
+  color: 'inherit',
+  background: colour.box,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  padding: '6px 12px',
+  minHeight: 36,
+});
+globalStyle(`${page} button`, { cursor: 'pointer' });
+globalStyle(`${page} button:disabled`, { opacity: 0.5, cursor: 'default' });
+globalStyle(`${page} :focus-visible`, { outline: `3px solid ${colour.accent}`, outlineOffset: 1 });
+
+export const machines = style({
+  display: 'flex',
+  gap: 8,
+  padding: '8px 16px',
+  overflowX: 'auto',
+});
+globalStyle(`${machines} button`, { display: 'flex', gap: 8, alignItems: 'baseline' });
+globalStyle(`${machines} button[aria-current='true']`, {
+  borderColor: colour.accent,
+  boxShadow: `inset 0 -3px ${colour.accent}`,
+  fontWeight: 600,
+});
+globalStyle(`${machines} small`, { color: colour.taken, fontWeight: 400 });
+
+export const main = style({
+  display: 'grid',
+  gap: 12,
+  padding: '4px 16px 16px',
+  minHeight: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'min(60vh, 520px) auto auto',
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 300px',
+      gridTemplateRows: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"diagram details" "log details"',
+    },
+  },
+});
+export const withPortal = style({
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 240px 392px',
+      gridTemplateAreas: '"diagram details portal" "log log portal"',
+    },
+  },
+});
+
+const box = {
+  background: colour.box,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 12,
+  minHeight: 0,
+} as const;
+
+const inArea = (gridArea: string) => ({ '@media': { [wide]: { gridArea } } });
+
+export const diagram = style([
+  box,
+  { position: 'relative', display: 'grid', overflow: 'hidden', ...inArea('diagram') },
+]);
+export const tools = style({ display: 'flex', gap: 6 });
+globalStyle(`${diagram} > ${tools}`, { position: 'absolute', right: 10, bottom: 10, zIndex: 1 });
+
+export const canvas = style({ overflow: 'clip', minHeight: 0, touchAction: 'none' });
+export const drawing = style({ width: 'max-content', height: 'max-content' });
+globalStyle(`${drawing} svg`, { display: 'block' });
+globalStyle(`${drawing} [data-state], ${drawing} [data-transition]`, { cursor: 'pointer' });
+globalStyle(`${drawing} :is([data-state], [data-transition]):focus-visible`, {
+  outline: `2px solid ${colour.accent}`,
+});
+globalStyle(`${drawing} .is-known > .way`, { stroke: colour.accent });
+globalStyle(`${drawing} .is-taken > .way`, { stroke: colour.taken, strokeWidth: 3 });
+globalStyle(`${drawing} .is-taken > text`, { fill: colour.taken, fontWeight: 700 });
+globalStyle(`${drawing} .is-active > rect`, {
+  stroke: colour.taken,
+  strokeWidth: 3,
+  fill: colour.active,
+});
+globalStyle(`${drawing} .is-found > rect`, { stroke: colour.accent, strokeWidth: 3 });
+globalStyle(`${drawing} .is-selected > rect:first-of-type`, {
+  stroke: colour.accent,
+  strokeWidth: 3,
+});
+globalStyle(`${drawing} .is-selected > .way`, { stroke: colour.accent, strokeWidth: 3 });
+globalStyle(`${drawing} .is-selected > text`, { fill: colour.accent });
+
+export const details = style([
+  box,
+  { padding: '4px 16px 16px', overflow: 'auto', ...inArea('details') },
+]);
+globalStyle(`${details} h2`, { fontSize: 18, margin: '10px 0 4px', overflowWrap: 'anywhere' });
+globalStyle(`${details} h3`, { fontSize: 14, margin: '14px 0 4px', color: colour.soft });
+globalStyle(`${details} ul`, { margin: 0, padding: 0, listStyle: 'none' });
+globalStyle(`${details} dl`, { margin: 0 });
+globalStyle(`${details} dt`, { color: colour.soft, fontSize: 13, marginTop: 8 });
+globalStyle(`${details} dd`, { margin: 0, overflowWrap: 'anywhere' });
+
+export const plain = style({});
+globalStyle(`${page} button${plain}`, {
+  border: 0,
+  padding: 0,
+  minHeight: 24,
+  background: 'none',
+  color: colour.accent,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+});
+
+export const log = style([
+  box,
+  { display: 'flex', flexDirection: 'column', overflow: 'hidden', ...inArea('log') },
+]);
+export const logHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  padding: '8px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+});
+globalStyle(`${logHead} h2`, { fontSize: 16, margin: 0 });
+globalStyle(`${logHead} p`, { margin: 0, color: colour.soft });
+export const entries = style({
+  margin: 0,
+  padding: '6px 16px 10px 52px',
+  overflow: 'auto',
+  maxHeight: '40vh',
+  '@media': { [wide]: { maxHeight: '20vh' } },
+});
+globalStyle(`${entries} code`, { overflowWrap: 'anywhere', color: colour.soft, fontSize: 12 });
+globalStyle(`${entries} time`, { color: colour.soft, fontVariantNumeric: 'tabular-nums' });
+
+export const portal = style([
+  box,
+  {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 700,
+    '@media': { [wide]: { gridArea: 'portal', height: '100%' } },
+  },
+]);

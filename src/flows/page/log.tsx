@@ -1,0 +1,81 @@
+import { countsOf, stepsShown, type Session, type SessionEvent } from '../live/session';
+import { eventWords } from '../definition';
+import * as css from './flows-page.css';
+
+interface LogProps {
+  session: Session;
+  send: (event: SessionEvent) => void;
+  onChoose: (machine: string) => void;
+}
+
+const clock = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 1,
+  hour12: false,
+});
+
+/** What has happened, the newest first, and the way back through it. */
+export function Log({ session, send, onChoose }: LogProps) {
+  const { steps, position } = session;
+  const shown = stepsShown(session);
+  const isPaused = position !== null;
+  const later = steps.length - shown.length;
+  return (
+    <section className={css.log} aria-label="What happens">
+      <div className={css.logHead}>
+        <h2>What happens</h2>
+        <div className={css.tools} role="toolbar" aria-label="Time">
+          <button
+            type="button"
+            disabled={shown.length === 0}
+            onClick={() => send({ type: 'moved', by: -1 })}
+          >
+            Back
+          </button>
+          <button
+            type="button"
+            disabled={later === 0}
+            onClick={() => send({ type: 'moved', by: 1 })}
+          >
+            Forward
+          </button>
+          <button type="button" onClick={() => send({ type: isPaused ? 'followed' : 'paused' })}>
+            {isPaused ? 'Follow' : 'Pause'}
+          </button>
+          <button
+            type="button"
+            disabled={steps.length === 0}
+            onClick={() => send({ type: 'cleared' })}
+          >
+            Clear
+          </button>
+        </div>
+        <p role="status">
+          {steps.length === 0
+            ? 'Nothing yet. Open the portal here, or in another tab with ?inspect in its address.'
+            : `${shown.length} of ${steps.length} steps, ${countsOf(session).size} transitions${isPaused ? ', paused' : ''}`}
+        </p>
+      </div>
+      <ol className={css.entries} reversed>
+        {shown
+          .slice(-200)
+          .toReversed()
+          .map((step) => (
+            <li key={`${step.actor} ${step.number}`} value={step.number}>
+              <time>{clock.format(step.at)}</time>{' '}
+              <button type="button" className={css.plain} onClick={() => onChoose(step.machine)}>
+                {step.machine}
+              </button>{' '}
+              <b>{step.isPresent ? 'stands' : eventWords(step.event)}</b>
+              {step.transitions.length === 0 && !step.isPresent && ' (changes nothing)'}
+              {' → '}
+              {step.states.at(-1) ?? 'nothing'}
+              {step.payload && <code> {step.payload}</code>}
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { buildApp } from '../../server/build';
+import { machines } from '../../src/flows/machines';
+import { useBrowserPortal } from '../support/browser-portal';
+import { numberOf } from '../support/sample';
+
+let preview = '';
+const portal = useBrowserPortal(async () => {
+  preview = await mkdtemp(join(tmpdir(), 'preview-'));
+  await buildApp({ outDir: preview, mode: 'preview' });
+  return preview;
+});
+afterAll(() => rm(preview, { recursive: true, force: true }));
+
+const desktop = { width: 1280, height: 800 };
+
+/** The flows page with the portal open in its frame. */
+async function openBesidePortal() {
+  const page = await portal.open('/flows/', desktop, { withClock: true });
+  await page.getByRole('button', { name: 'Open the portal here' }).click();
+  const phone = page.frameLocator('iframe[title="The portal"]');
+  await phone.getByRole('link', { name: 'Souscrire en ligne' }).click();
+  await choose(page, 'subscription');
+  return {
+    page,
+    phone,
+    subscribe: async (msisdn: string) => {
+      await phone.getByLabel('Numéro de téléphone').fill(msisdn);
+      await phone.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+    },
+  };
+}
+
+const choose = (page: Page, machine: string) =>
+  page.getByRole('navigation').getByRole('button', { name: machine }).click();
+
+/** Names of the states that are lit up. */
+const activeStates = (page: Page) =>
+  page
+    .locator('[data-state].is-active')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-state')));
+
+const takenTransitions = (page: Page) =>
+  page
+    .locator('[data-transition].is-taken')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-transition')));
+
+const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('/flows/', () => {
+  test('shows every machine, and says in words what a state and a transition are', async () => {
+    const page = await portal.open('/flows/', desktop);
+    const details = page.getByRole('region', { name: 'Details' });
+    for (const { id, root } of machines) {
+      await choose(page, id);
+      await expect.poll(() => details.textContent()).toContain(root.description);
+      expect(await page.locator('[data-state]').count()).toBeGreaterThan(1);
+    }
+    await choose(page, 'login');
+    await page.locator('[data-state="checking"]').click();
+    await expect
+      .poll(() => details.textContent())
+      .toContain('Asks the operator about the number; further taps send nothing.');
+    await page.locator('[data-state="succeeded"]').focus();
+    await page.keyboard.press('Enter');
+    await details.getByRole('button', { name: /after redirectDelay/ }).click();
+    await expect.poll(() => details.textContent()).toContain('2 seconds');
+  });
+
+  test.each([
+    [1280, 800],
+    [390, 740],
+  ])('fits each drawing into the page at %i px, and nothing scrolls sideways', async (...size) => {
+    const [width, height] = size;
+    const page = await portal.open('/flows/', { width, height });
+    for (const { id } of machines) {
+      await choose(page, id);
+      const isInside = () =>
+        page.evaluate(() => {
+          const drawing = document.querySelector('svg.flow')?.getBoundingClientRect();
+          const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
+          if (!drawing || !frame) return false;
+          return drawing.top >= frame.top - 1 && Math.abs(middle(drawing) - middle(frame)) < 2;
+          function middle({ left, right }: DOMRect) {
+            return (left + right) / 2;
+          }
+        });
+      await expect.poll(isInside, { message: id }).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test('finds a state by its name', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await page.getByRole('searchbox', { name: 'Search for a state' }).fill('submit');
+    const found = page.getByRole('navigation').getByRole('button', { name: '1 found' });
+    expect(await found.textContent()).toContain('subscription');
+    await found.click();
+    expect(await page.locator('.is-found').getAttribute('data-state')).toBe('submitting');
+  });
+
+  test('is moved and made larger with the keyboard', async () => {
+    const page = await portal.open('/flows/', desktop);
+    const place = () => page.locator('svg.flow').boundingBox();
+    await page.locator('[data-state="arriving"]').focus();
+    const before = await place();
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await place())?.width).toBeGreaterThan(before?.width ?? 0);
+    await page.keyboard.press('0');
+    await expect.poll(place).toEqual(before);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await place())?.y).toBeLessThan(before?.y ?? 0);
+  });
+});
+
+describe('the running portal beside it', () => {
+  test('a subscription that fails and one that succeeds are seen as they happen', async () => {
+    const { page, phone, subscribe } = await openBesidePortal();
+    await expect.poll(() => activeStates(page)).toEqual(['editing', 'editing.ready']);
+    await subscribe(numberOf('insufficient-credit'));
+    await phone.getByRole('alertdialog').waitFor();
+    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    expect(await takenTransitions(page)).toContainEqual(expect.stringContaining('/ keepReply'));
+
+    await phone.getByRole('button', { name: 'Fermer' }).click();
+    await subscribe(numberOf('success'));
+    await phone.getByRole('dialog').waitFor();
+    await expect.poll(() => activeStates(page)).toEqual(['succeeded', 'succeeded.seen']);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => activeStates(page)).toEqual(['away']);
+
+    // How often: two submissions.
+    await page.locator('[data-state="submitting"]').click();
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByRole('button', { name: /form\.submitted/ }).click();
+    await expect.poll(() => details.textContent()).toContain('Taken2 times');
+  });
+
+  test('numbers are masked but for their last two digits', async () => {
+    const { page, phone, subscribe } = await openBesidePortal();
+    await subscribe(numberOf('insufficient-credit'));
+    await phone.getByRole('alertdialog').waitFor();
+    const digits = numberOf('insufficient-credit');
+    await expect
+      .poll(() => entries(page).allTextContents())
+      .toContainEqual(expect.stringContaining(`•${digits.slice(-2)}`));
+    expect(await page.locator('body').textContent()).not.toContain(digits.slice(0, -2));
+  });
+
+  test('time stands still while it is paused, and can be stepped through', async () => {
+    const { page, phone, subscribe } = await openBesidePortal();
+    await expect.poll(() => activeStates(page)).toEqual(['editing', 'editing.ready']);
+    await button(page, 'Pause').click();
+    const seen = await entries(page).count();
+    await subscribe(numberOf('insufficient-credit'));
+    await phone.getByRole('alertdialog').waitFor();
+    await expect.poll(() => button(page, 'Forward').isEnabled()).toBe(true);
+    expect(await activeStates(page)).toEqual(['editing', 'editing.ready']);
+    expect(await entries(page).count()).toBe(seen);
+    await button(page, 'Forward').click();
+    await button(page, 'Forward').click();
+    expect(await activeStates(page)).toEqual(['submitting']);
+    await button(page, 'Back').click();
+    expect(await activeStates(page)).toEqual(['editing', 'editing.ready']);
+    await button(page, 'Follow').click();
+    expect(await activeStates(page)).toEqual(['refused', 'refused.seen']);
+    await button(page, 'Clear').click();
+    expect(await entries(page).count()).toBe(0);
+    expect(await activeStates(page)).toEqual([]);
+  });
+
+  test('a page that opens later learns where the portal stands, from another tab', async () => {
+    const app = await portal.open('/home/check?inspect', desktop);
+    await app.getByLabel('Enter number').fill('x');
+    await app.getByRole('button', { name: 'Login' }).click();
+    await app.getByRole('alert').waitFor();
+    const page = await app.context().newPage();
+    await page.goto('/flows/');
+    await choose(page, 'login');
+    await expect.poll(() => activeStates(page)).toEqual(['editing', 'editing.notNumeric']);
+    expect(await takenTransitions(page)).toEqual([]);
+  });
+
+  test('nothing is told where it is not asked for', async () => {
+    const app = await portal.open('/home/check', desktop);
+    const page = await app.context().newPage();
+    await page.goto('/flows/');
+    await app.getByLabel('Enter number').fill('x');
+    await app.getByRole('button', { name: 'Login' }).click();
+    await app.getByRole('alert').waitFor();
+    expect(await entries(page).count()).toBe(0);
+  });
+});
+
+test('nothing of it is in what subscribers get', async () => {
+  const dist = inject('dist');
+  const files = await readdir(dist, { recursive: true });
+  expect(files.filter((file) => file.startsWith('flows'))).toEqual([]);
+  const scripts = files.filter((file) => file.endsWith('.js') || file.endsWith('.html'));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const file of scripts) {
+    const text = await readFile(join(dist, file), 'utf8');
+    expect(text).not.toMatch(/BroadcastChannel|portal-inspect|portal-flows|data-transition/);
+  }
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  after,
+  countsOf,
+  emptySession,
+  standing,
+  stepsShown,
+  type Session,
+  type SessionEvent,
+} from '../../src/flows/live/session';
+import type { Step } from '../../src/flows/live/step';
+
+const step = (number: number, machine = 'drawer', transitions = ['toggles']): Step => ({
+  source: 'tab',
+  actor: `tab ${machine}`,
+  number,
+  machine,
+  at: number,
+  event: 'button.pressed',
+  payload: '',
+  transitions,
+  states: [`state ${number}`],
+  isPresent: false,
+});
+
+const heard = (...steps: Step[]): SessionEvent[] =>
+  steps.map((one) => ({ type: 'step.heard', step: one }));
+const session = (...events: SessionEvent[]): Session => events.reduce(after, emptySession);
+const numbers = (of: Session) => stepsShown(of).map(({ number }) => number);
+
+test('what is heard is shown, and each step once', () => {
+  expect(numbers(session(...heard(step(1), step(2), step(2))))).toEqual([1, 2]);
+});
+
+test('what is heard while paused is kept and shown later', () => {
+  const paused = session(...heard(step(1)), { type: 'paused' }, ...heard(step(2)));
+  expect(numbers(paused)).toEqual([1]);
+  expect(numbers(after(paused, { type: 'followed' }))).toEqual([1, 2]);
+});
+
+test('stepping back and forward stays within what was heard', () => {
+  const three = session(...heard(step(1), step(2), step(3)));
+  const back = after(three, { type: 'moved', by: -1 });
+  expect(numbers(back)).toEqual([1, 2]);
+  expect(numbers(after(after(back, { type: 'moved', by: 1 }), { type: 'moved', by: 1 }))).toEqual([
+    1, 2, 3,
+  ]);
+  expect(numbers(after(three, { type: 'moved', by: -9 }))).toEqual([]);
+});
+
+test('a machine stands where its last shown step left it', () => {
+  const both = session(...heard(step(1), step(2, 'login'), step(3)));
+  expect(standing(both, 'drawer')?.states).toEqual(['state 3']);
+  expect(standing(after(both, { type: 'moved', by: -1 }), 'drawer')?.states).toEqual(['state 1']);
+  expect(standing(both, 'search')).toBeUndefined();
+});
+
+test('transitions are counted over what is shown', () => {
+  const both = session(...heard(step(1), step(2, 'login', ['a', 'b']), step(3)));
+  expect(Object.fromEntries(countsOf(both))).toEqual({ toggles: 2, a: 1, b: 1 });
+  expect(Object.fromEntries(countsOf(after(both, { type: 'moved', by: -2 })))).toEqual({
+    toggles: 1,
+  });
+});
+
+test('clearing forgets everything', () => {
+  expect(after(session(...heard(step(1)), { type: 'paused' }), { type: 'cleared' })).toEqual(
+    emptySession,
+  );
+});
