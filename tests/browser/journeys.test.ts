@@ -126,11 +126,15 @@ test('a number without its prefix logs in and goes home with it', async () => {
 
 test('every keystroke of a search sends a request, and a result plays', async () => {
   const page = await portal.open('/search');
-  expect(sentTo('/fetch-games')).toHaveLength(0);
+  // Counted where they leave: one that is superseded at once may never arrive.
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/fetch-games')) requests += 1;
+  });
   await page.getByRole('textbox').pressSequentially('LANTERN');
   const result = page.getByRole('link', { name: /Lantern Lanes/ });
   await result.getByText('Category: Puzzle').waitFor();
-  await expect.poll(() => sentTo('/fetch-games').length).toBe(7);
+  expect(requests).toBe(7);
   await result.click();
   await page.frameLocator('iframe').getByText('Lantern Lanes').first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/games\/\d+\/Puzzle$/);
