@@ -3,21 +3,23 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
-import { flowsEntry } from './server/flows-entry.js';
+import { flowsEntry, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { precompress } from './server/precompress.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig(({ mode }) => {
-  const { productName, providerHost } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
+  const { productName, providerHost, telemetryUrl } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
   return {
     root,
     // How long plugins take is nothing that somebody who starts the portal wants to read.
     build: { rolldownOptions: { checks: { pluginTimings: false } } },
     plugins: [
       // Product owners read the machines' words; subscribers neither get those nor the flows page.
-      mode === 'production' ? leaveOutWords() : flowsEntry(),
+      ...(mode === 'production'
+        ? [leaveOutWords(), ...(telemetryUrl ? [recordedEntry()] : [])]
+        : [flowsEntry()]),
       react(),
       vanillaExtractPlugin(),
       precompress(),
@@ -26,6 +28,7 @@ export default defineConfig(({ mode }) => {
     define: {
       'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(productName),
       'import.meta.env.VITE_PROVIDER_HOST': JSON.stringify(providerHost),
+      'import.meta.env.VITE_TELEMETRY_URL': JSON.stringify(telemetryUrl),
     },
   };
 });

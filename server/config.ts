@@ -23,6 +23,8 @@ export interface BuildConfig {
   productName: string;
   /** Empty, or an origin without a slash at its end. */
   providerHost: string;
+  /** Where what subscribers' machines do is sent; empty: nowhere. */
+  telemetryUrl: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -42,6 +44,7 @@ export function readBuildConfig(env: Env): BuildConfig {
   return {
     productName: readProductName(env),
     providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
+    telemetryUrl: readTelemetryUrl(env),
   };
 }
 
@@ -59,6 +62,15 @@ function readOrigin(env: Env, name: string): URL | undefined {
   if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(value) && URL.canParse(value)) return new URL(value);
   throw new ConfigError(
     `${name} must be an http or https origin without a path, such as https://api.example.com, not '${value}'.`,
+  );
+}
+
+function readTelemetryUrl(env: Env): string {
+  const value = env.VITE_TELEMETRY_URL?.trim() ?? '';
+  const isAddress = /^https?:\/\/[^\s\\?#@]+$/i.test(value) && URL.canParse(value);
+  if (value === '' || isAddress || /^\/[^\s/\\?#][^\s\\?#]*$/.test(value)) return value;
+  throw new ConfigError(
+    `VITE_TELEMETRY_URL must be a path of the portal or an http or https address, such as /telemetry, not '${value}'.`,
   );
 }
 

@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_PRODUCT_NAME: string;
   /** Origin of the games provider; empty means the page's own. */
   readonly VITE_PROVIDER_HOST: string;
+  /** Where recordings go; built in only where it is set. */
+  readonly VITE_TELEMETRY_URL: string;
 }

@@ -1,20 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../server/build';
 import { machines } from '../../src/flows/machines';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 
-let preview = '';
-const portal = useBrowserPortal(async () => {
-  preview = await mkdtemp(join(tmpdir(), 'preview-'));
-  await buildApp({ outDir: preview, mode: 'preview' });
-  return preview;
-});
-afterAll(() => rm(preview, { recursive: true, force: true }));
+const portal = useBrowserPortal((outDir) => buildApp({ outDir, mode: 'preview' }));
 
 const desktop = { width: 1280, height: 800 };
 
@@ -48,6 +41,12 @@ const takenTransitions = (page: Page) =>
   page
     .locator('[data-transition].is-taken')
     .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-transition')));
+
+/** The text of the file that a button offers. */
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFile(await file.path(), 'utf8');
+}
 
 const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -172,6 +171,41 @@ describe('the running portal beside it', () => {
     await button(page, 'Clear').click();
     expect(await entries(page).count()).toBe(0);
     expect(await activeStates(page)).toEqual([]);
+  });
+
+  test('a session can be saved, loaded elsewhere and counted', async () => {
+    const { page, phone, subscribe } = await openBesidePortal();
+    await subscribe(numberOf('insufficient-credit'));
+    await phone.getByRole('alertdialog').waitFor();
+    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    const saved = await download(page, 'Save');
+    const table = await download(page, 'CSV');
+    expect(table).toContain(
+      'subscription,editing,form.submitted,hasNumber,submitting,writeRequest,1,',
+    );
+    expect(table).toContain('subscription,refused.seen,,,,,,1');
+    expect(saved).not.toContain(numberOf('insufficient-credit'));
+
+    const later = await page.context().newPage();
+    await later.goto('/flows/');
+    await choose(later, 'subscription');
+    await button(later, 'Clear').waitFor();
+    const files = later.getByLabel('Recordings to load');
+    await files.setInputFiles({
+      name: 'broken.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{}'),
+    });
+    await later.getByText('broken.json: This is no recording of the portal.').waitFor();
+    await files.setInputFiles({
+      name: 'session.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(saved),
+    });
+    await expect.poll(() => activeStates(later)).toEqual(['refused', 'refused.seen']);
+    expect(
+      await later.locator('[data-transition*="form.submitted [hasNumber]"] .count').textContent(),
+    ).toBe('×1');
   });
 
   test('a page that opens later learns where the portal stands, from another tab', async () => {

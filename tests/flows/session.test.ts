@@ -3,6 +3,7 @@ import {
   after,
   countsOf,
   emptySession,
+  endingsOf,
   standing,
   stepsShown,
   type Session,
@@ -61,6 +62,23 @@ test('transitions are counted over what is shown', () => {
   expect(Object.fromEntries(countsOf(after(both, { type: 'moved', by: -2 })))).toEqual({
     toggles: 1,
   });
+});
+
+test('loading adds to what is there, and the same file twice adds nothing', () => {
+  const loaded: SessionEvent = { type: 'steps.loaded', steps: [step(1), step(2)] };
+  expect(numbers(session(...heard(step(1)), loaded, loaded))).toEqual([1, 2]);
+});
+
+test('what is loaded stands in its place in time, and tells more than where an actor stands', () => {
+  const present = { ...step(2), isPresent: true, transitions: [] };
+  const both = session(...heard(present), { type: 'steps.loaded', steps: [step(1), step(2)] });
+  expect(stepsShown(both)).toEqual([step(1), step(2)]);
+});
+
+test('an actor ends where it was last seen', () => {
+  const other = { ...step(1), actor: 'another tab', states: ['state 2'] };
+  const both = session(...heard(step(1), step(2), other));
+  expect(Object.fromEntries(endingsOf(both))).toEqual({ 'drawer state 2': 2 });
 });
 
 test('clearing forgets everything', () => {

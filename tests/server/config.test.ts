@@ -120,19 +120,42 @@ test('a refusal holds the wrong value', () => {
 describe('the settings that are built in', () => {
   test.each([
     ['nothing is set', {}],
-    ['all are blank', { VITE_PRODUCT_NAME: ' ', VITE_PROVIDER_HOST: '' }],
+    ['all are blank', { VITE_PRODUCT_NAME: ' ', VITE_PROVIDER_HOST: '', VITE_TELEMETRY_URL: ' ' }],
   ])('the defaults, when %s', (_, env) => {
-    expect(readBuildConfig(env)).toEqual({ productName: 'Zogo Games', providerHost: '' });
+    expect(readBuildConfig(env)).toEqual({
+      productName: 'Zogo Games',
+      providerHost: '',
+      telemetryUrl: '',
+    });
   });
 
-  test('both set, the host without the slash at its end', () => {
+  test('all set, the host without the slash at its end', () => {
     expect(
       readBuildConfig({
         VITE_PRODUCT_NAME: ' Jeux & Fêtes ',
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
+        VITE_TELEMETRY_URL: ' /telemetry ',
       }),
-    ).toEqual({ productName: 'Jeux & Fêtes', providerHost: 'https://games.example.com:8443' });
+    ).toEqual({
+      productName: 'Jeux & Fêtes',
+      providerHost: 'https://games.example.com:8443',
+      telemetryUrl: '/telemetry',
+    });
   });
+
+  test.each(['/telemetry', '/a/b', 'https://stats.example.com/portal', 'http://localhost:9000'])(
+    'recordings may go to %s',
+    (value) => {
+      expect(readBuildConfig({ VITE_TELEMETRY_URL: value }).telemetryUrl).toBe(value);
+    },
+  );
+
+  test.each(['telemetry', '//stats.example.com', 'ftp://a/b', 'https://', '/a?b', '/a b', '/'])(
+    'VITE_TELEMETRY_URL=%s is refused',
+    (value) => {
+      expectRefusal(() => readBuildConfig({ VITE_TELEMETRY_URL: value }), 'VITE_TELEMETRY_URL');
+    },
+  );
 
   test('a name of 60 characters is the longest', () => {
     const longest = 'x'.repeat(60);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
@@ -78,14 +81,24 @@ export class BrowserPortal {
   }
 }
 
-/** The built app for the tests of this file; `build` builds another one than that for production. */
-export function useBrowserPortal(build?: () => Promise<string>): BrowserPortal {
+/** The built app for the tests of this file; `build` builds another one than that for production into a folder. */
+export function useBrowserPortal(build?: (outDir: string) => Promise<void>): BrowserPortal {
   const portal = new BrowserPortal();
-  beforeAll(async () => portal.start(await build?.()));
+  let outDir: string | undefined;
+  beforeAll(async () => {
+    if (build) {
+      outDir = await mkdtemp(join(tmpdir(), 'portal-'));
+      await build(outDir);
+    }
+    await portal.start(outDir);
+  });
   afterEach(async () => {
     await portal.reset();
     expect(portal.takeConsole(), 'what the console said unexpectedly').toEqual([]);
   });
-  afterAll(() => portal.close());
+  afterAll(async () => {
+    await portal.close();
+    if (outDir !== undefined) await rm(outDir, { recursive: true, force: true });
+  });
   return portal;
 }

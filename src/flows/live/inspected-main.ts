@@ -1,5 +1,6 @@
 import { startApp } from '../../app/start';
 import { broadcast } from './broadcast';
+import { newSource } from './steps';
 
 const storageKey = 'portal-inspect';
 
@@ -12,5 +13,5 @@ function isAskedFor(): boolean {
 }
 
 // The app as it always is, told on by its machines where `?inspect` asks for it. Never in a production build.
-if (isAskedFor()) startApp({ inspect: broadcast(Math.random().toString(36).slice(2, 10)) });
+if (isAskedFor()) startApp({ inspect: broadcast(newSource()) });
 else startApp();

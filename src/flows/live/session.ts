@@ -9,6 +9,7 @@ export interface Session {
 
 export type SessionEvent =
   | { type: 'step.heard'; step: Step }
+  | { type: 'steps.loaded'; steps: Step[] }
   | { type: 'paused' }
   | { type: 'followed' }
   | { type: 'moved'; by: number }
@@ -18,16 +19,31 @@ export const emptySession: Session = { steps: [], position: null };
 
 const positionOf = ({ steps, position }: Session): number => position ?? steps.length;
 
+/**
+ * With more steps, in the order of their time. A step that is there already, heard twice or loaded twice, is not added;
+ * one that only said where an actor stands gives way to the step itself.
+ */
+function withSteps(session: Session, steps: Step[]): Session {
+  const all = new Map(session.steps.map((step) => [idOf(step), step]));
+  for (const step of steps) {
+    const known = all.get(idOf(step));
+    if (!known || (known.isPresent && !step.isPresent)) all.set(idOf(step), step);
+  }
+  return {
+    ...session,
+    steps: [...all.values()].toSorted((one, other) => one.at - other.at),
+  };
+}
+
+const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
+
 /** A session after an event; what is heard while it is paused is kept and not shown. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
-    case 'step.heard': {
-      const { step } = event;
-      const isKnown = session.steps.some(
-        ({ actor, number }) => actor === step.actor && number === step.number,
-      );
-      return isKnown ? session : { ...session, steps: [...session.steps, step] };
-    }
+    case 'step.heard':
+      return withSteps(session, [event.step]);
+    case 'steps.loaded':
+      return withSteps(session, event.steps);
     case 'paused':
       return { ...session, position: positionOf(session) };
     case 'followed':
@@ -55,4 +71,15 @@ export function countsOf(session: Session): Map<string, number> {
     for (const key of transitions) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
+}
+
+/** How many actors were last seen in a state, by machine and state: where people stop. */
+export function endingsOf(session: Session): Map<string, number> {
+  const last = new Map<string, string>();
+  for (const { actor, machine, states } of stepsShown(session)) {
+    last.set(actor, `${machine} ${states.at(-1) ?? ''}`);
+  }
+  const endings = new Map<string, number>();
+  for (const place of last.values()) endings.set(place, (endings.get(place) ?? 0) + 1);
+  return endings;
 }

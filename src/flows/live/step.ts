@@ -26,3 +26,9 @@ export type Message =
   | { type: 'page.opened' };
 
 export const channelName = 'portal-flows';
+
+export const recordingFormat = 'portal-flows-1';
+
+/** A recording as a file, or as one batch of it. */
+export const recordingOf = (steps: Step[]): string =>
+  JSON.stringify({ format: recordingFormat, steps });

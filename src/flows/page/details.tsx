@@ -6,6 +6,8 @@ interface DetailsProps {
   chart: Chart;
   selection: Selection | null;
   counts: ReadonlyMap<string, number>;
+  /** How many were last seen in a state, by machine and state. */
+  endings: ReadonlyMap<string, number>;
   onSelect: (selection: Selection) => void;
 }
 
@@ -14,7 +16,7 @@ const nameOf = (name: string) => name || 'any state';
 const targetsOf = ({ targets }: ChartTransition) => targets.join(', ') || 'stays';
 
 /** What the machine says of a state or a transition, in words. */
-export function Details({ chart, selection, counts, onSelect }: DetailsProps) {
+export function Details({ chart, selection, counts, endings, onSelect }: DetailsProps) {
   const list = (title: string, transitions: ChartTransition[]) =>
     transitions.length > 0 && (
       <>
@@ -48,6 +50,7 @@ export function Details({ chart, selection, counts, onSelect }: DetailsProps) {
       ['On entry', state.entry],
       ['On exit', state.exit],
       ['Runs', state.invokes.join(', ')],
+      ['Last seen here', String(endings.get(`${chart.id} ${state.name}`) ?? '')],
     ].filter(([, text]) => text !== '');
     return (
       <section className={css.details} aria-label="Details">

@@ -78,6 +78,7 @@ export function Diagram(props: DiagramProps) {
       part.classList.toggle('is-known', counts.has(key));
       const isSelected = selection?.kind === 'transition' && selection.key === key;
       part.classList.toggle('is-selected', isSelected);
+      showCount(part, counts.get(key));
     }
   }, [selection, search, standing, counts]);
 
@@ -136,6 +137,20 @@ export function Diagram(props: DiagramProps) {
       </div>
     </div>
   );
+}
+
+/** Writes how often a transition was taken beside its words. */
+function showCount(part: SVGElement, count: number | undefined): void {
+  part.querySelector('.count')?.remove();
+  const words = part.querySelector('text');
+  if (count === undefined || !(words instanceof SVGGraphicsElement)) return;
+  const { x, y, width } = words.getBBox();
+  const label = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+  label.setAttribute('class', 'count');
+  label.setAttribute('x', String(x + width + 5));
+  label.setAttribute('y', String(y + 13));
+  label.textContent = `×${count}`;
+  part.append(label);
 }
 
 /** Smaller than this, words can no longer be read: rather than shrink further, what is too high is left to be moved. */

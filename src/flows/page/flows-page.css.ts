@@ -112,6 +112,7 @@ globalStyle(`${drawing} [data-state], ${drawing} [data-transition]`, { cursor: '
 globalStyle(`${drawing} :is([data-state], [data-transition]):focus-visible`, {
   outline: `2px solid ${colour.accent}`,
 });
+globalStyle(`${drawing} .count`, { fill: colour.taken, fontWeight: 700, fontSize: 12 });
 globalStyle(`${drawing} .is-known > .way`, { stroke: colour.accent });
 globalStyle(`${drawing} .is-taken > .way`, { stroke: colour.taken, strokeWidth: 3 });
 globalStyle(`${drawing} .is-taken > text`, { fill: colour.taken, fontWeight: 700 });

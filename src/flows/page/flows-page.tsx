@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { chartOf } from '../chart';
-import { countsOf, standing } from '../live/session';
+import { csvOf } from '../live/recording';
+import { countsOf, endingsOf, standing } from '../live/session';
 import { machines } from '../machines';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
@@ -25,6 +26,7 @@ export function FlowsPage() {
   const [search, setSearch] = useState('');
   const [hasPortal, setHasPortal] = useState(false);
   const counts = useMemo(() => countsOf(session), [session]);
+  const endings = useMemo(() => endingsOf(session), [session]);
   const chart = charts.find(({ id }) => id === shown) ?? firstChart;
   if (!chart) return null;
 
@@ -79,8 +81,19 @@ export function FlowsPage() {
           counts={counts}
           onSelect={setSelection}
         />
-        <Details chart={chart} selection={selection} counts={counts} onSelect={setSelection} />
-        <Log session={session} send={send} onChoose={choose} />
+        <Details
+          chart={chart}
+          selection={selection}
+          counts={counts}
+          endings={endings}
+          onSelect={setSelection}
+        />
+        <Log
+          session={session}
+          send={send}
+          onChoose={choose}
+          table={() => csvOf(charts, counts, endings)}
+        />
         {hasPortal && (
           <iframe className={css.portal} title="The portal" src="/home/login-header?inspect" />
         )}

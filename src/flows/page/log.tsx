@@ -1,4 +1,7 @@
+import { useRef, useState } from 'react';
+import { readRecording } from '../live/recording';
 import { countsOf, stepsShown, type Session, type SessionEvent } from '../live/session';
+import { recordingOf } from '../live/step';
 import { eventWords } from '../definition';
 import * as css from './flows-page.css';
 
@@ -6,6 +9,8 @@ interface LogProps {
   session: Session;
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
+  /** The counts as CSV. */
+  table: () => string;
 }
 
 const clock = new Intl.DateTimeFormat('en', {
@@ -16,11 +21,34 @@ const clock = new Intl.DateTimeFormat('en', {
   hour12: false,
 });
 
+/** Hands a file to the person, as a download. */
+function offer(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.download = name;
+  link.click();
+  // The download has taken hold of it once the task is over.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
 /** What has happened, the newest first, and the way back through it. */
-export function Log({ session, send, onChoose }: LogProps) {
+export function Log({ session, send, onChoose, table }: LogProps) {
   const { steps, position } = session;
   const shown = stepsShown(session);
   const isPaused = position !== null;
+  const [complaint, setComplaint] = useState('');
+  const chooseFiles = useRef<HTMLInputElement>(null);
+  const load = async (files: FileList | null) => {
+    setComplaint('');
+    for (const file of files ?? []) {
+      try {
+        send({ type: 'steps.loaded', steps: readRecording(await file.text()) });
+      } catch (error) {
+        setComplaint(`${file.name}: ${(error as Error).message}`);
+      }
+    }
+    if (chooseFiles.current) chooseFiles.current.value = '';
+  };
   const later = steps.length - shown.length;
   return (
     <section className={css.log} aria-label="What happens">
@@ -51,7 +79,34 @@ export function Log({ session, send, onChoose }: LogProps) {
           >
             Clear
           </button>
+          <button
+            type="button"
+            disabled={shown.length === 0}
+            onClick={() => offer('session.json', recordingOf(shown), 'application/json')}
+          >
+            Save
+          </button>
+          <button type="button" onClick={() => chooseFiles.current?.click()}>
+            Load
+          </button>
+          <input
+            ref={chooseFiles}
+            type="file"
+            accept=".json,application/json"
+            multiple
+            hidden
+            aria-label="Recordings to load"
+            onChange={(event) => void load(event.target.files)}
+          />
+          <button
+            type="button"
+            disabled={shown.length === 0}
+            onClick={() => offer('counts.csv', table(), 'text/csv')}
+          >
+            CSV
+          </button>
         </div>
+        {complaint && <p role="alert">{complaint}</p>}
         <p role="status">
           {steps.length === 0
             ? 'Nothing yet. Open the portal here, or in another tab with ?inspect in its address.'

@@ -1,0 +1,5 @@
+import { startApp } from '../../app/start';
+import { telemetry } from './telemetry';
+
+// The app of an operator who has turned recording on with VITE_TELEMETRY_URL.
+startApp({ inspect: telemetry(import.meta.env.VITE_TELEMETRY_URL) });

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { Chart } from '../chart';
+import { recordingFormat, type Step } from './step';
+
+const Recording = v.object({
+  format: v.literal(recordingFormat),
+  steps: v.array(
+    v.object({
+      source: v.string(),
+      actor: v.string(),
+      number: v.number(),
+      machine: v.string(),
+      at: v.number(),
+      event: v.string(),
+      payload: v.string(),
+      transitions: v.array(v.string()),
+      states: v.array(v.string()),
+      isPresent: v.boolean(),
+    }),
+  ),
+});
+
+/** The steps of a recording. Throws an `Error` with a sentence where the text is none. */
+export function readRecording(text: string): Step[] {
+  const refusal = () => new Error('This is no recording of the portal.');
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw refusal();
+  }
+  const result = v.safeParse(Recording, content);
+  if (!result.success) throw refusal();
+  return result.output.steps;
+}
+
+/** A cell of a CSV file (RFC 4180); what a spreadsheet would take for a formula is text. */
+function cell(value: string | number): string {
+  const text =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** How often each transition was taken, and how many ended in each state, as a CSV file. */
+export function csvOf(
+  charts: Chart[],
+  counts: ReadonlyMap<string, number>,
+  endings: ReadonlyMap<string, number>,
+): string {
+  const rows: (string | number)[][] = [
+    ['machine', 'from', 'event', 'condition', 'to', 'actions', 'taken', 'ended here'],
+    ...charts.flatMap(({ id, states, transitions }) => [
+      ...transitions.map(({ key, source, event, guard, targets, actions }) => [
+        id,
+        source,
+        event,
+        guard,
+        targets.join(' & '),
+        actions,
+        counts.get(key) ?? 0,
+        '',
+      ]),
+      ...states
+        .filter(({ kind }) => kind === 'atomic' || kind === 'final')
+        .map(({ name }) => [id, name, '', '', '', '', '', endings.get(`${id} ${name}`) ?? 0]),
+    ]),
+  ];
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

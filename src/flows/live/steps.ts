@@ -1,0 +1,55 @@
+import type {
+  Actor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate';
+import { stateName, transitionKey } from '../definition';
+import type { Step } from './step';
+
+const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
+  'root' in ((actor as { logic?: object }).logic ?? {});
+
+/**
+ * Makes steps of what XState's inspection says of machines; what is returned is given to actors as `inspect`. `source`
+ * tells one page load from another, `payloadOf` writes down what an event carries.
+ */
+export function inspectSteps(
+  source: string,
+  tell: (step: Step) => void,
+  payloadOf: (event: AnyEventObject) => string,
+): (event: InspectionEvent) => void {
+  const taken = new Map<string, string[]>();
+  let number = 0;
+  return (event) => {
+    const { actorRef } = event;
+    if (!isMachine(actorRef)) return;
+    const { sessionId } = actorRef;
+    if (event.type === '@xstate.microstep') {
+      const before = taken.get(sessionId) ?? [];
+      taken.set(sessionId, [...before, ...event._transitions.map(transitionKey)]);
+      return;
+    }
+    if (event.type !== '@xstate.snapshot') return;
+    const snapshot = event.snapshot as AnyMachineSnapshot;
+    const transitions = taken.get(sessionId) ?? [];
+    taken.delete(sessionId);
+    number += 1;
+    tell({
+      source,
+      actor: `${source} ${sessionId}`,
+      number,
+      machine: actorRef.logic.id,
+      at: Date.now(),
+      event: event.event.type,
+      payload: payloadOf(event.event),
+      transitions,
+      states: snapshot._nodes.map(stateName).filter((name) => name !== ''),
+      isPresent: event.event.type === 'xstate.init',
+    });
+  };
+}
+
+/** A name for this page load. */
+export const newSource = (): string => Math.random().toString(36).slice(2, 10);

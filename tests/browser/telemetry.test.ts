@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { buildApp } from '../../server/build';
+import { readRecording } from '../../src/flows/live/recording';
+import { useBrowserPortal } from '../support/browser-portal';
+import { numberOf } from '../support/sample';
+
+const portal = useBrowserPortal(async (outDir) => {
+  process.env.VITE_TELEMETRY_URL = '/telemetry';
+  await buildApp({ outDir }).finally(() => {
+    delete process.env.VITE_TELEMETRY_URL;
+  });
+});
+
+/** What the page sends to the operator's address, as it arrives. */
+async function collectBeacons(page: Page): Promise<string[]> {
+  const beacons: string[] = [];
+  await page.route('**/telemetry', async (route) => {
+    beacons.push(route.request().postData() ?? '');
+    await route.fulfill({ status: 204 });
+  });
+  return beacons;
+}
+
+const putAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('what the machines do goes to the operator once the page is put away, without a number', async () => {
+  const page = await portal.open('/home/login');
+  const beacons = await collectBeacons(page);
+  await page.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  expect(beacons).toEqual([]);
+  await putAway(page);
+  await expect.poll(() => beacons).toHaveLength(1);
+  const steps = readRecording(beacons[0] ?? '').filter(({ machine }) => machine === 'subscription');
+  expect(steps.flatMap(({ transitions }) => transitions)).toEqual([
+    expect.stringContaining('away: screen.opened'),
+    expect.stringContaining('number.typed'),
+    expect.stringContaining('form.submitted [hasNumber]'),
+    expect.stringContaining('/ keepReply'),
+    expect.stringContaining('[isForTheOneOnScreen]'),
+  ]);
+  expect(steps.map(({ payload }) => payload).join('')).toBe('');
+  expect(beacons[0]).not.toContain(numberOf('insufficient-credit').slice(3));
+
+  // Nothing more to tell, nothing more sent.
+  await putAway(page);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await putAway(page);
+  await expect.poll(() => beacons).toHaveLength(2);
+  expect(readRecording(beacons[1] ?? '').map(({ event }) => event)).toEqual(['error.dismissed']);
+});
