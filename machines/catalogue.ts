@@ -16,7 +16,7 @@ export const catalogueMachine = setup({
     },
     events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' },
     tags: {} as 'busy',
-    meta: {} as { promise: string },
+    meta: {} as { promise: string; rule: string },
   },
   actors: {
     fetchCatalogue: fromPromise<CategoryGroup[]>(() => Promise.reject({ kind: 'unprovided' })),
@@ -43,7 +43,7 @@ export const catalogueMachine = setup({
   states: {
     idle: {
       description: 'No screen has asked for the catalogue yet.',
-      meta: { promise: 'Nothing is requested.' },
+      meta: { promise: 'Nothing is requested.', rule: '3; decision 25' },
       on: {
         'catalogue.wanted': { target: 'loading' },
       },
@@ -52,7 +52,7 @@ export const catalogueMachine = setup({
       description: 'The catalogue is on its way; asking again sends nothing.',
       tags: 'busy',
       entry: 'startLoading',
-      meta: { promise: 'A spinner, and one request under way.' },
+      meta: { promise: 'A spinner, and one request under way.', rule: '2, 7; decisions 9, 25' },
       invoke: {
         id: 'fetchCatalogue',
         src: 'fetchCatalogue',
@@ -77,11 +77,11 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'The catalogue is kept for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.' },
+      meta: { promise: 'The rows; nothing is requested again.', rule: '3; decisions 10, 25' },
     },
     failed: {
       description: 'The lists stay empty; a quiet way to try again is offered.',
-      meta: { promise: "A sentence and 'Try again'." },
+      meta: { promise: "A sentence and 'Try again'.", rule: '8; decision 9' },
       on: {
         'catalogue.wanted': { target: 'loading' },
         'retry.pressed': { target: 'loading' },

@@ -11,7 +11,7 @@ export const drawerMachine = setup({
       | { type: 'category.chosen' }
       | { type: 'screen.left' },
     tags: {} as 'open',
-    meta: {} as { promise: string },
+    meta: {} as { promise: string; rule: string },
   },
 }).createMachine({
   id: 'drawer',
@@ -20,7 +20,7 @@ export const drawerMachine = setup({
   states: {
     closed: {
       description: 'Only the Category button is there.',
-      meta: { promise: 'No dialog.' },
+      meta: { promise: 'No dialog.', rule: '2 (/home), 4' },
       on: {
         'button.pressed': { target: 'open' },
       },
@@ -28,7 +28,10 @@ export const drawerMachine = setup({
     open: {
       description: 'Lists every category, dims and disables the page behind it.',
       tags: 'open',
-      meta: { promise: 'A dialog with a link to every category.' },
+      meta: {
+        promise: 'A dialog with a link to every category.',
+        rule: '2 (/home), 4; decision 8',
+      },
       on: {
         'button.pressed': { target: 'closed' },
         'close.pressed': { target: 'closed' },

@@ -18,7 +18,7 @@ export const landingMachine = setup({
     input: {} as LandingInput,
     events: {} as { type: 'screen.left' },
     tags: {} as 'rows',
-    meta: {} as { promise: string },
+    meta: {} as { promise: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -89,25 +89,28 @@ export const landingMachine = setup({
       states: {
         firstTime: {
           description: 'The number is new to this browser: nothing but the shell and a spinner.',
-          meta: { promise: 'A spinner, no rows.' },
+          meta: { promise: 'A spinner, no rows.', rule: '2 (/home); decision 6' },
         },
         again: {
           description: 'The number was verified before: the last catalogue shows while we ask.',
           tags: 'rows',
-          meta: { promise: 'The rows of the last catalogue.' },
+          meta: { promise: 'The rows of the last catalogue.', rule: '2 (/home); decision 6' },
         },
       },
     },
     verified: {
       description: 'The operator knows the number: the catalogue shows as soon as it is there.',
       tags: 'rows',
-      meta: { promise: 'The rows, or a spinner while the catalogue is still loading.' },
+      meta: {
+        promise: 'The rows, or a spinner while the catalogue is still loading.',
+        rule: '2 (/home), 4; decisions 6, 7',
+      },
     },
     turnedAway: {
       description: 'No number, not subscribed, or no answer: on to the login header.',
       type: 'final',
       entry: 'goToLoginHeader',
-      meta: { promise: 'The address is /home/login-header.' },
+      meta: { promise: 'The address is /home/login-header.', rule: '4, 8; decisions 3, 7, 9' },
     },
     left: {
       description: 'The visitor has gone elsewhere; a check under way is given up.',

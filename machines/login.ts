@@ -14,7 +14,7 @@ export const loginMachine = setup({
     events: {} as
       { type: 'number.typed'; text: string } | { type: 'form.submitted' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string },
+    meta: {} as { promise: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -66,29 +66,35 @@ export const loginMachine = setup({
       states: {
         ready: {
           description: 'Waits for a number.',
-          meta: { promise: 'The form, without a complaint.' },
+          meta: { promise: 'The form, without a complaint.', rule: '2 (/home/check)' },
         },
         notNumeric: {
           description: 'The entry is empty or has something but digits: nothing is sent.',
           tags: 'invalid',
-          meta: { promise: 'The form says that digits are wanted; the entry stays.' },
+          meta: {
+            promise: 'The form says that digits are wanted; the entry stays.',
+            rule: '5; decision 16',
+          },
         },
         refused: {
           description: 'The operator does not know the number as subscribed.',
           tags: 'invalid',
-          meta: { promise: 'An empty field and a line that says so.' },
+          meta: { promise: 'An empty field and a line that says so.', rule: '4; decision 16' },
         },
         failed: {
           description: 'The check failed: no connection, no answer in time, or an unreadable one.',
           tags: 'invalid',
-          meta: { promise: 'The entry stays, and a line says that it can be tried again.' },
+          meta: {
+            promise: 'The entry stays, and a line says that it can be tried again.',
+            rule: '4, 8; decisions 9, 16',
+          },
         },
       },
     },
     checking: {
       description: 'Asks the operator about the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.' },
+      meta: { promise: 'A spinner.', rule: '4, 5, 7; decision 16' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -109,7 +115,10 @@ export const loginMachine = setup({
     },
     succeeded: {
       description: 'The number is subscribed; home follows after the redirect delay.',
-      meta: { promise: 'A word of welcome; leaving now cancels the way home.' },
+      meta: {
+        promise: 'A word of welcome; leaving now cancels the way home.',
+        rule: '4, 9; decision 17',
+      },
       after: {
         redirectDelay: { target: 'done', actions: 'goHome' },
       },

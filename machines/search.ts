@@ -41,7 +41,7 @@ export const searchMachine = setup({
     events: {} as
       { type: 'text.changed'; text: string } | { type: 'retry.pressed' } | ProviderAnswer,
     tags: {} as 'busy' | 'failed',
-    meta: {} as { promise: string },
+    meta: {} as { promise: string; rule: string },
   },
   actors: {
     provider: fromCallback<ProviderEvent>(() => {}),
@@ -95,14 +95,17 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'Before the first keystroke: nothing is listed, nothing is requested.',
-      meta: { promise: 'The empty field, no list.' },
+      meta: { promise: 'The empty field, no list.', rule: '2 (/search); decision 22' },
     },
     waiting: {
       description:
         'The answer to the newest text is on its way; the list already there is filtered meanwhile.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
-      meta: { promise: 'A spinner, and what the list at hand says about the text.' },
+      meta: {
+        promise: 'A spinner, and what the list at hand says about the text.',
+        rule: '2 (/search), 5; decisions 21, 22',
+      },
       on: {
         'games.arrived': [
           {
@@ -128,12 +131,15 @@ export const searchMachine = setup({
     settled: {
       description: 'What is listed answers the newest text; nothing is awaited any more.',
       entry: 'abandonRequests',
-      meta: { promise: "The results, or 'No game found'." },
+      meta: { promise: "The results, or 'No game found'.", rule: '5; decisions 21, 23' },
     },
     failed: {
       description: 'The newest request failed: what is shown stays, and it can be tried again.',
       tags: 'failed',
-      meta: { promise: "A sentence, 'Try again', and what was shown before." },
+      meta: {
+        promise: "A sentence, 'Try again', and what was shown before.",
+        rule: '8; decisions 9, 21, 23',
+      },
       on: {
         'retry.pressed': { target: 'waiting' },
         'games.arrived': {

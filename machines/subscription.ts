@@ -33,7 +33,7 @@ export const subscriptionMachine = setup({
       | { type: 'form.submitted' }
       | { type: 'error.dismissed' },
     tags: {} as 'busy' | 'modal' | 'invalid',
-    meta: {} as { promise: string },
+    meta: {} as { promise: string; rule: string },
   },
   actors: {
     subscribe: fromPromise<string, SubscriptionRequest>(() =>
@@ -102,7 +102,7 @@ export const subscriptionMachine = setup({
       description:
         'Nobody looks at the form, and nothing is under way: the next visit is a new one.',
       entry: 'clearForm',
-      meta: { promise: 'Nothing.' },
+      meta: { promise: 'Nothing.', rule: '4; decisions 13, 14' },
       on: {
         'screen.opened': { target: 'editing', actions: 'openScreen' },
       },
@@ -121,12 +121,12 @@ export const subscriptionMachine = setup({
       states: {
         ready: {
           description: 'The form, to be filled in and sent.',
-          meta: { promise: 'The form, without a complaint.' },
+          meta: { promise: 'The form, without a complaint.', rule: '2 (/home/login), 5' },
         },
         incomplete: {
           description: 'Sent without a number: nothing leaves.',
           tags: 'invalid',
-          meta: { promise: 'The form says that a number is wanted.' },
+          meta: { promise: 'The form says that a number is wanted.', rule: '5' },
           on: {
             'screen.opened': { target: 'ready', actions: 'openScreen' },
           },
@@ -136,7 +136,7 @@ export const subscriptionMachine = setup({
     submitting: {
       description: 'One request is under way; further taps, and leaving, send nothing more.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.' },
+      meta: { promise: 'The spinner overlay.', rule: '4, 7; decision 13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -169,7 +169,7 @@ export const subscriptionMachine = setup({
       states: {
         unseen: {
           description: 'Subscribed while nobody looked: the news waits for the screen.',
-          meta: { promise: 'Nothing, until the screen is opened.' },
+          meta: { promise: 'Nothing, until the screen is opened.', rule: '4, 8; decision 14' },
           always: [
             { guard: 'isForTheOneOnScreen', target: 'seen' },
             { guard: 'isOnScreen', target: '#subscription.editing', actions: 'clearForm' },
@@ -178,7 +178,10 @@ export const subscriptionMachine = setup({
         seen: {
           description: 'The good news; home follows after the redirect delay.',
           tags: 'modal',
-          meta: { promise: 'The Success modal, which cannot be dismissed.' },
+          meta: {
+            promise: 'The Success modal, which cannot be dismissed.',
+            rule: '4, 8, 9; decisions 11, 14',
+          },
           on: {
             'screen.left': { target: '#subscription.away', actions: 'leaveScreen' },
           },
@@ -194,7 +197,7 @@ export const subscriptionMachine = setup({
       states: {
         unseen: {
           description: 'Refused while nobody looked: the words wait for the screen.',
-          meta: { promise: 'Nothing, until the screen is opened.' },
+          meta: { promise: 'Nothing, until the screen is opened.', rule: '4, 8; decision 11' },
           always: [
             { guard: 'isForTheOneOnScreen', target: 'seen' },
             { guard: 'isOnScreen', target: '#subscription.editing', actions: 'clearForm' },
@@ -203,7 +206,7 @@ export const subscriptionMachine = setup({
         seen: {
           description: "The operator's words are on the screen.",
           tags: 'modal',
-          meta: { promise: "The Error modal with the operator's text." },
+          meta: { promise: "The Error modal with the operator's text.", rule: '4, 8; decision 11' },
           on: {
             'error.dismissed': { target: '#subscription.editing' },
             'screen.left': { target: '#subscription.away', actions: 'leaveScreen' },
@@ -218,7 +221,7 @@ export const subscriptionMachine = setup({
       states: {
         unseen: {
           description: 'Failed while nobody looked: the message waits for the screen.',
-          meta: { promise: 'Nothing, until the screen is opened.' },
+          meta: { promise: 'Nothing, until the screen is opened.', rule: '4, 8; decision 12' },
           always: [
             { guard: 'isForTheOneOnScreen', target: 'seen' },
             { guard: 'isOnScreen', target: '#subscription.editing', actions: 'clearForm' },
@@ -228,7 +231,10 @@ export const subscriptionMachine = setup({
           description: 'The message is on the screen, and the address is that of the form alone.',
           tags: 'modal',
           entry: ['releaseNumber', 'goToSubscription'],
-          meta: { promise: 'The Error modal over /home/login, where the number can be edited.' },
+          meta: {
+            promise: 'The Error modal over /home/login, where the number can be edited.',
+            rule: '4, 8; decisions 9, 11, 12',
+          },
           on: {
             'error.dismissed': { target: '#subscription.editing' },
             'screen.left': { target: '#subscription.away', actions: 'leaveScreen' },

@@ -22,6 +22,8 @@ export interface ChartState {
   description: string;
   /** What it promises to somebody who looks at the screen. */
   promise: string;
+  /** The sections of the product document, and the decisions, that it follows. */
+  rule: string;
   tags: string[];
   /** What is done on entering and leaving it, and which actors run meanwhile, in words. */
   entry: string;
@@ -53,7 +55,8 @@ export interface Chart {
 }
 
 function stateOf(node: AnyStateNode): ChartState {
-  const { parent, meta } = node;
+  const { parent } = node;
+  const { promise, rule } = (node.meta ?? {}) as { promise?: string; rule?: string };
   const kind = node.type === 'final' ? 'final' : node.type === 'compound' ? 'compound' : 'atomic';
   return {
     name: stateName(node),
@@ -62,7 +65,8 @@ function stateOf(node: AnyStateNode): ChartState {
     kind: parent ? kind : 'machine',
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
     description: node.description ?? '',
-    promise: (meta as { promise?: string } | undefined)?.promise ?? '',
+    promise: promise ?? '',
+    rule: rule ?? '',
     tags: [...node.tags],
     entry: actionWords(node.entry),
     exit: actionWords(node.exit),

@@ -97,13 +97,16 @@ export const rules: Rule[] = [
       }),
   },
   {
-    name: 'every state is described, and says what it promises unless it is passed through',
+    name: 'every state is described, and says what it promises, by which rule, unless it is passed through',
     findings: ({ machine }) =>
       leaves(machine).flatMap((node) => [
         ...(node.description ? [] : [`${stateName(node)} has no description`]),
         ...(node.meta?.promise || node.type === 'final' || isPassedThrough(node)
           ? []
           : [`${stateName(node)} promises nothing`]),
+        ...(node.meta && !/^[2-9]\b/.test(node.meta.rule)
+          ? [`${stateName(node)} names no section of the product document`]
+          : []),
       ]),
   },
   {

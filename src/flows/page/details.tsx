@@ -46,6 +46,7 @@ export function Details({ chart, selection, counts, endings, onSelect }: Details
     if (!state) return null;
     const facts = [
       ['Shows', state.promise],
+      ['Product document', state.rule],
       ['Marked', state.tags.join(', ')],
       ['On entry', state.entry],
       ['On exit', state.exit],
@@ -81,6 +82,11 @@ export function Details({ chart, selection, counts, endings, onSelect }: Details
     ({ key }) => selection?.kind === 'transition' && key === selection.key,
   );
   if (transition) {
+    // It leads from what one rule says to what another one does.
+    const ends = [transition.source, ...transition.targets];
+    const rules = chart.states
+      .filter(({ name, rule }) => ends.includes(name) && rule !== '')
+      .map(({ name, rule }) => `${name}: ${rule}`);
     const delay = chart.delays[transition.event.replace(/^after /, '')];
     return (
       <section className={css.details} aria-label="Details">
@@ -111,6 +117,12 @@ export function Details({ chart, selection, counts, endings, onSelect }: Details
             <div>
               <dt>Does</dt>
               <dd>{transition.actions}</dd>
+            </div>
+          )}
+          {rules.length > 0 && (
+            <div>
+              <dt>Product document</dt>
+              <dd>{rules.join(' · ')}</dd>
             </div>
           )}
           <div>
