@@ -126,6 +126,14 @@ describe('the running portal beside it', () => {
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
     expect(await takenTransitions(page)).toContainEqual(expect.stringContaining('/ keepReply'));
+    const isInView = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
+        const state = document.querySelector('[data-state="refused.seen"]');
+        const box = state?.getBoundingClientRect();
+        return box && frame && box.top >= frame.top && box.bottom <= frame.bottom;
+      });
+    await expect.poll(isInView, { message: 'where it stands is in view' }).toBe(true);
 
     await phone.getByRole('button', { name: 'Fermer' }).click();
     await subscribe(numberOf('success'));

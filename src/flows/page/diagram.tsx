@@ -82,6 +82,18 @@ export function Diagram(props: DiagramProps) {
     }
   }, [selection, search, standing, counts]);
 
+  const innermost = standing?.states.at(-1);
+  useEffect(() => {
+    const [made, holder] = [panzoom.current, frame.current];
+    if (innermost === undefined || !made || !holder) return undefined;
+    // After the drawing has found its first place.
+    const turn = setTimeout(() => {
+      const active = holder.querySelector(`[data-state="${innermost}"]`);
+      if (active) bringIntoView(made, holder, active);
+    });
+    return () => clearTimeout(turn);
+  }, [innermost]);
+
   const zoomBy = (factor: number) => {
     const made = panzoom.current;
     if (made) made.zoom(made.getScale() * factor, { animate: true });
@@ -137,6 +149,19 @@ export function Diagram(props: DiagramProps) {
       </div>
     </div>
   );
+}
+
+/** Moves the drawing by as little as shows all of a part. */
+function bringIntoView(made: PanzoomObject, holder: HTMLElement, part: Element): void {
+  const [around, inner] = [holder.getBoundingClientRect(), part.getBoundingClientRect()];
+  const margin = 24;
+  const shift = (from: number, to: number, low: number, high: number) =>
+    from < low ? low - from : to > high ? high - to : 0;
+  const { left, right, top, bottom } = around;
+  const x = shift(inner.left, inner.right, left + margin, right - margin);
+  const y = shift(inner.top, inner.bottom, top + margin, bottom - margin);
+  const scale = made.getScale();
+  if (x !== 0 || y !== 0) made.pan(x / scale, y / scale, { relative: true });
 }
 
 /** Writes how often a transition was taken beside its words. */
