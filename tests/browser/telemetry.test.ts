@@ -1,26 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/build';
 import { readRecording } from '../../src/flows/live/recording';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 
+/** What has arrived at the operator's address. */
+let beacons: string[] = [];
+const collector = createServer((request, response) => {
+  void text(request).then((body) => {
+    beacons.push(body);
+    response.writeHead(204).end();
+  });
+});
+
 const portal = useBrowserPortal(async (outDir) => {
-  process.env.VITE_TELEMETRY_URL = '/telemetry';
+  await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
+  const { port } = collector.address() as AddressInfo;
+  process.env.VITE_TELEMETRY_URL = `http://localhost:${port}/telemetry`;
   await buildApp({ outDir }).finally(() => {
     delete process.env.VITE_TELEMETRY_URL;
   });
 });
-
-/** What the page sends to the operator's address, as it arrives. */
-async function collectBeacons(page: Page): Promise<string[]> {
-  const beacons: string[] = [];
-  await page.route('**/telemetry', async (route) => {
-    beacons.push(route.request().postData() ?? '');
-    await route.fulfill({ status: 204 });
-  });
-  return beacons;
-}
+afterAll(() => collector.close());
 
 const putAway = (page: Page) =>
   page.evaluate(() => {
@@ -30,7 +35,7 @@ const putAway = (page: Page) =>
 
 test('what the machines do goes to the operator once the page is put away, without a number', async () => {
   const page = await portal.open('/home/login');
-  const beacons = await collectBeacons(page);
+  beacons = [];
   await page.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('alertdialog').waitFor();

@@ -50,7 +50,11 @@ export function Diagram(props: DiagramProps) {
     // Panzoom itself goes to its start in a task of its own; this one comes after it.
     const first = setTimeout(() => fit(made, holder, element));
     const zoom = (event: WheelEvent) => made.zoomWithWheel(event);
-    const refit = new ResizeObserver(() => fit(made, holder, element));
+    // The log beside it grows with what happens, which must not hide where the machine stands.
+    const refit = new ResizeObserver(() => {
+      fit(made, holder, element);
+      showActive(made, holder);
+    });
     refit.observe(holder);
     holder.addEventListener('wheel', zoom, { passive: false });
     return () => {
@@ -87,10 +91,7 @@ export function Diagram(props: DiagramProps) {
     const [made, holder] = [panzoom.current, frame.current];
     if (innermost === undefined || !made || !holder) return undefined;
     // After the drawing has found its first place.
-    const turn = setTimeout(() => {
-      const active = holder.querySelector(`[data-state="${innermost}"]`);
-      if (active) bringIntoView(made, holder, active);
-    });
+    const turn = setTimeout(() => showActive(made, holder));
     return () => clearTimeout(turn);
   }, [innermost]);
 
@@ -151,8 +152,11 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-/** Moves the drawing by as little as shows all of a part. */
-function bringIntoView(made: PanzoomObject, holder: HTMLElement, part: Element): void {
+/** Moves the drawing by as little as shows all of the state in which the machine stands. */
+function showActive(made: PanzoomObject, holder: HTMLElement): void {
+  // The innermost comes last.
+  const part = [...holder.querySelectorAll('[data-state].is-active')].at(-1);
+  if (!part) return;
   const [around, inner] = [holder.getBoundingClientRect(), part.getBoundingClientRect()];
   const margin = 24;
   const shift = (from: number, to: number, low: number, high: number) =>
