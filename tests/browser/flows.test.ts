@@ -92,6 +92,10 @@ describe('/flows/', () => {
         });
       await expect.poll(isInside, { message: id }).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const csv = await button(page, 'CSV').boundingBox();
+      expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
+        width,
+      );
     }
   });
 

@@ -53,7 +53,8 @@ export function Diagram(props: DiagramProps) {
     // The log beside it grows with what happens, which must not hide where the machine stands.
     const refit = new ResizeObserver(() => {
       fit(made, holder, element);
-      showActive(made, holder);
+      // Panzoom moves in the next frame; what is measured before is where the drawing was.
+      requestAnimationFrame(() => showActive(made, holder));
     });
     refit.observe(holder);
     holder.addEventListener('wheel', zoom, { passive: false });

@@ -102,7 +102,7 @@ export const diagram = style([
   box,
   { position: 'relative', display: 'grid', overflow: 'hidden', ...inArea('diagram') },
 ]);
-export const tools = style({ display: 'flex', gap: 6 });
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 globalStyle(`${diagram} > ${tools}`, { position: 'absolute', right: 10, bottom: 10, zIndex: 1 });
 
 export const canvas = style({ overflow: 'clip', minHeight: 0, touchAction: 'none' });
