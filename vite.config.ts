@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
-import { flowsEntry, recordedEntry } from './server/flows-entry.js';
+import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { precompress } from './server/precompress.js';
 
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => {
       // Product owners read the machines' words; subscribers neither get those nor the flows page.
       ...(mode === 'production'
         ? [leaveOutWords(), ...(telemetryUrl ? [recordedEntry()] : [])]
-        : [flowsEntry()]),
+        : [flowsEntry(), pathBooks()]),
       react(),
       vanillaExtractPlugin(),
       precompress(),

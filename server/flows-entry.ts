@@ -1,4 +1,5 @@
-import type { IndexHtmlTransform, Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type IndexHtmlTransform, type Plugin } from 'vite';
 
 /** The app's own entry, as index.html names it. */
 const appEntry = '/src/app/main.ts';
@@ -13,6 +14,27 @@ export const flowsEntry = (): Plugin => ({
   name: 'flows-entry',
   config: () => ({ build: { rolldownOptions: { input: ['index.html', 'flows/index.html'] } } }),
   transformIndexHtml: replaceEntry('/src/flows/live/inspected-main.ts'),
+});
+
+const virtualPathBooks = 'virtual:path-books';
+const generator = fileURLToPath(new URL('../tests/paths/path-books.ts', import.meta.url));
+
+/** The generated paths of the path tests, for the flows page to replay. */
+export const pathBooks = (): Plugin => ({
+  name: 'path-books',
+  // They are large, and nobody waits for them.
+  config: () => ({ build: { chunkSizeWarningLimit: 1_000 } }),
+  resolveId: (id) => (id === virtualPathBooks ? `\0${virtualPathBooks}` : undefined),
+  async load(id) {
+    if (id !== `\0${virtualPathBooks}`) return undefined;
+    const { module } = await runnerImport<{ pathBooks: () => unknown }>(generator, {
+      configFile: false,
+      logLevel: 'warn',
+    });
+    // Parsed as JSON, which browsers do faster than they read the same as a program.
+    const json = JSON.stringify(JSON.stringify(module.pathBooks()));
+    return `export default JSON.parse(${json});`;
+  },
 });
 
 /** Lets the app hand recordings to the operator, who has turned that on. */

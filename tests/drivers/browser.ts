@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
-import { answerHeader } from '../../fixtures/server';
-import { testNumbers, type Answer } from '../../fixtures/test-numbers';
+import { answerOfNumber, headersAskingFor } from '../../fixtures/test-numbers';
+import { findControl, type ControlQuery } from '../../src/flows/replay/find-control';
 import {
   isOfNextScreen,
   productCalls,
-  type AnyModel,
   type ProductCall,
   type Stimulus,
-} from '../models/model';
+} from '../../src/flows/replay/stimulus';
+import type { AnyModel } from '../models/model';
 import type { PathStep } from '../paths/generate';
 import type { Driver } from './driver';
-import { findControl, readPage, type ControlQuery, type PageReading } from './read-page';
+import { readPage, type PageReading } from './read-page';
 
 interface BrowserDriverOptions {
   /** Where the built app is served, with the fixtures behind it. */
@@ -241,7 +241,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     const call = next();
     if (!call) throw new Error(`No call to ${path} has arrived to be answered.`);
     call.isHeld = false;
-    if ((given ?? answerOfNumber(call))?.kind === 'reset') {
+    if ((given ?? answerOfNumber(call.path, call.body))?.kind === 'reset') {
       // Behind a proxy a broken connection is an answer: 502. Here it breaks before the subscriber.
       failing.add(call.url);
       await devtools.send('Fetch.failRequest', {
@@ -249,7 +249,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         errorReason: 'ConnectionReset',
       });
     } else {
-      const asked = given && { [answerHeader]: inAscii(JSON.stringify(given)) };
+      const asked = given && headersAskingFor(given);
       const headers = Object.entries({ ...call.headers, ...asked });
       await letGo(
         call.paused,
@@ -386,18 +386,3 @@ async function comesTrue(condition: () => boolean | Promise<boolean>): Promise<b
 /** Which of the four calls goes to that address. */
 const productCallAt = (url: string): ProductCall | undefined =>
   productCalls.find((path) => path === new URL(url).pathname);
-
-/** What the fixtures answer to the number of that call, if it is one of the test numbers. */
-function answerOfNumber({ path, body }: Sent): Answer | undefined {
-  const { msisdn } = Object(body) as { msisdn?: string };
-  const row = testNumbers.find((number) => number.msisdn === msisdn);
-  if (path === '/subscribe/user') return row?.subscribe;
-  return path === '/loginuser' && row?.login !== 'by subscription' ? row?.login : undefined;
-}
-
-/** JSON as it may stand in a header. */
-const inAscii = (json: string): string =>
-  json.replace(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );

@@ -1,17 +1,19 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { App } from '../../src/app/app';
 import type { ReceivedCall } from '../../fixtures/server';
-import { isOfNextScreen, productCall, type AnyModel, type Stimulus } from '../models/model';
 import { transitionKey } from '../../src/flows/definition';
+import { actAsPerson } from '../../src/flows/replay/person';
+import { isOfNextScreen, type Stimulus } from '../../src/flows/replay/stimulus';
+import { productCall, type AnyModel } from '../models/model';
 import { initialTransitionKeys } from '../paths/transitions';
 import { Backend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
 import { currentAddress } from '../support/render-app';
 import { cookieNumber, haveCookie } from '../support/visit';
 import type { Driver } from './driver';
-import { findControl, readPage } from './read-page';
+import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
 const patience = 1_000;
@@ -88,7 +90,7 @@ export async function createDomDriver(): Promise<Driver> {
         if (stimulus.via !== undefined) await go(stimulus.via);
         return go(stimulus.address);
       default:
-        return act(async () => use(stimulus));
+        return act(async () => actAsPerson(stimulus));
     }
   }
 
@@ -174,52 +176,3 @@ function sayWhereCallsComeFrom(): () => void {
 }
 
 const go = (address: string) => act(async () => window.history.pushState(null, '', address));
-
-/** What a person does on the page; what cannot be done does nothing. */
-function use(stimulus: Exclude<Stimulus, { do: 'answer' | 'pass' | 'go' }>): void {
-  switch (stimulus.do) {
-    case 'type': {
-      const field = findControl({ kind: 'field', name: stimulus.field });
-      if (!(field instanceof HTMLInputElement) || field.readOnly) return;
-      field.focus();
-      fireEvent.change(field, { target: { value: stimulus.text } });
-      return;
-    }
-    case 'choose': {
-      const field = findControl({ kind: 'field', name: stimulus.field });
-      if (field) fireEvent.change(field, { target: { value: stimulus.option } });
-      return;
-    }
-    case 'press': {
-      const { role, name, within } = stimulus;
-      const control = findControl({ kind: role, name, within });
-      if (!control) return;
-      control.focus();
-      fireEvent.click(control);
-      return;
-    }
-    case 'key':
-      pressKey(stimulus.key);
-      return;
-    case 'tap outside': {
-      const scrim = document.querySelector<HTMLElement>('[data-scrim]');
-      const isCovered = document.querySelector('dialog[open]') !== null;
-      if (scrim && scrim.style.visibility !== 'hidden' && !isCovered) fireEvent.click(scrim);
-    }
-  }
-}
-
-/** A key and what browsers do about it by themselves, which jsdom does not. */
-function pressKey(key: 'Escape' | 'Enter'): void {
-  const target = document.activeElement ?? document.body;
-  if (!fireEvent.keyDown(target, { key })) return;
-  if (key === 'Escape') {
-    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
-    if (!dialog || dialog.getAttribute('closedby') === 'none') return;
-    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-  } else if (target instanceof HTMLInputElement) {
-    target.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
-  } else if (target instanceof HTMLElement && target.matches('button, a[href]')) {
-    target.click();
-  }
-}

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { AnyModel, ProductCall, Start, World } from '../models/model';
+import type { ProductCall } from '../../src/flows/replay/stimulus';
+import type { AnyModel, Start, World } from '../models/model';
 import type { PathStep } from '../paths/generate';
 import type { PageReading } from './read-page';
 

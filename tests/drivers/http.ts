@@ -1,5 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { productCall, productCalls, type AnyModel } from '../models/model';
+import { productCalls } from '../../src/flows/replay/stimulus';
+import { productCall, type AnyModel } from '../models/model';
 import { transitionKey } from '../../src/flows/definition';
 import { initialTransitionKeys } from '../paths/transitions';
 import { Backend } from '../support/backend';

@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import { testNumber } from '../../fixtures/test-numbers';
 import { drawerMachine } from '../../machines/drawer';
-import type { Case, Model, SpecState, Stimulus } from './model';
+import type { Stimulus } from '../../src/flows/replay/stimulus';
+import type { Case, Model, SpecState } from './model';
 
 interface View {
   isOpen: boolean;

@@ -1,30 +1,8 @@
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, AnyEventObject } from 'xstate';
 import type { ReceivedCall } from '../../fixtures/server';
-import type { Answer } from '../../fixtures/test-numbers';
 import type { Portal } from '../../src/portal/portal';
+import type { ProductCall, Stimulus } from '../../src/flows/replay/stimulus';
 import type { PageReading } from '../drivers/read-page';
-
-/** What a person, the backend or time does. Each driver knows how to make it happen at its level. */
-export type Stimulus =
-  /** Goes to an address inside the app, as a link would; by way of another one, so that the screen is a new one. */
-  | { do: 'go'; address: string; via?: string }
-  | { do: 'type'; field: string; text: string }
-  | { do: 'choose'; field: string; option: string }
-  /** Presses what has that role and name; `to` is where a link leads. */
-  | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
-  | { do: 'key'; key: 'Escape' | 'Enter' }
-  | { do: 'tap outside' }
-  /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
-  | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
-  | { do: 'pass'; ms: number };
-
-export const productCalls = [
-  '/api/games',
-  '/loginuser',
-  '/subscribe/user',
-  '/fetch-games',
-] as const;
-export type ProductCall = (typeof productCalls)[number];
 
 /** What anybody can see from outside, at every level. */
 export interface World {
@@ -132,12 +110,3 @@ export const productCall = ({ method, path, body }: ReceivedCall): World['sent']
   path,
   body: method === 'GET' ? null : body,
 });
-
-/** Whether a call is none of this machine's, because another screen sends it; `referer` is where it was sent from. */
-export function isOfNextScreen(
-  { leadsTo }: AnyModel,
-  { path, referer }: { path: string; referer: string | undefined },
-): boolean {
-  if (leadsTo === undefined || referer === undefined || path === '/subscribe/user') return false;
-  return new URL(referer).pathname === leadsTo;
-}

@@ -1,11 +1,12 @@
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber, type Answer, type TestNumberName } from '../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../machines/subscription';
+import type { Stimulus } from '../../src/flows/replay/stimulus';
 import type { Portal } from '../../src/portal/portal';
 import { failureMessage, successMessage } from '../../src/screens/subscription/messages';
 import { subscriptionImplementations } from '../../src/screens/subscription/subscription-actor';
 import { productName } from '../support/product-name';
-import { sending, type Case, type Model, type SpecState, type Stimulus } from './model';
+import { sending, type Case, type Model, type SpecState } from './model';
 
 interface View {
   /** Whether the form is on the screen. */

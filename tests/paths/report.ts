@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Reporter, TestModule } from 'vitest/node';
+import type { WalkResult } from '../../src/flows/replay/report';
 import type { Picture } from './meta';
 
 const levels = ['http', 'dom', 'browser'] as const;
@@ -88,7 +89,11 @@ export default class PathReport implements Reporter {
     await mkdir(folder, { recursive: true });
     await writeFile(
       new URL('paths.json', folder),
-      JSON.stringify({ machines: machinesOf(sorted), mutants, schedules, seconds }, null, 2),
+      JSON.stringify(
+        { machines: machinesOf(sorted), mutants, schedules, seconds, walks: walksOf(sorted) },
+        null,
+        2,
+      ),
     );
     const totals = `mutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}; schedules: ${schedules}; ${seconds} s`;
     await writeFile(new URL('paths.html', folder), page(sorted, totals));
@@ -111,6 +116,12 @@ function machinesOf(rows: Row[]) {
     };
   });
 }
+
+/** What the flows page reads: failed paths can be replayed there. */
+const walksOf = (rows: Row[]): WalkResult[] =>
+  rows.flatMap(({ machine, level, walks }) =>
+    walks.map(({ name, hasPassed, error }) => ({ machine, level, name, hasPassed, error })),
+  );
 
 function table(rows: Row[]): string {
   const lines = [
@@ -137,7 +148,10 @@ const escape = (text: string) =>
 
 /** Everything that the page shows: the table of the rows, the totals, and each path with its steps. */
 function page(rows: Row[], totals: string): string {
-  const failed = rows.flatMap(({ walks }) => walks.filter(({ hasPassed }) => !hasPassed));
+  const sectionsOf = ({ machine, walks }: Row) => walks.map((walk) => pathSection(machine, walk));
+  const failed = rows.flatMap((row) =>
+    sectionsOf({ ...row, walks: row.walks.filter(({ hasPassed }) => !hasPassed) }),
+  );
   const lines = rows.map(
     (row) => `<tr><td>${row.machine}</td><td><a href="#${idOf(row)}">${row.level}</a></td>
 <td>${row.walks.length}</td><td>${row.walks.filter(({ hasPassed }) => !hasPassed).length}</td>
@@ -149,7 +163,7 @@ function page(rows: Row[], totals: string): string {
 ${Object.entries(row.unreachable)
   .map(([key, reason]) => `<p>Not taken here: <code>${escape(key)}</code>: ${escape(reason)}</p>`)
   .join('\n')}
-${row.walks.map(pathSection).join('\n')}</section>`,
+${sectionsOf(row).join('\n')}</section>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Paths</title>
@@ -167,7 +181,7 @@ ol { display: flex; flex-wrap: wrap; gap: 1rem; padding-left: 1.5rem } li { widt
 <table><thead><tr><th>machine</th><th>level</th><th>paths</th><th>failed</th><th>transitions</th><th>seconds</th></tr></thead>
 <tbody>${lines.join('\n')}</tbody></table>
 <p>${escape(totals)}</p>
-${failed.length > 0 ? `<section><h2>Failed</h2>${failed.map(pathSection).join('\n')}</section>` : ''}
+${failed.length > 0 ? `<section><h2>Failed</h2>${failed.join('\n')}</section>` : ''}
 ${sections.join('\n')}
 </body></html>
 `;
@@ -175,7 +189,14 @@ ${sections.join('\n')}
 
 const idOf = ({ machine, level }: Row) => `${machine}-${level}`;
 
-function pathSection({ name, start, steps, pictures, hasPassed, error }: Walk): string {
+/** Where `npm start` shows the path being walked. */
+const replayAddress = (machine: string, path: string) =>
+  `http://localhost:${process.env.PORT || 8080}/flows/?${new URLSearchParams({ machine, path })}`;
+
+function pathSection(
+  machine: string,
+  { name, start, steps, pictures, hasPassed, error }: Walk,
+): string {
   const left = [...pictures];
   const items = [start, ...steps].map((step, index) => {
     // A step that was passed over has no picture.
@@ -185,5 +206,6 @@ function pathSection({ name, start, steps, pictures, hasPassed, error }: Walk): 
     return `<li>${escape(step)}${image}</li>`;
   });
   return `<details class="${hasPassed ? 'passed' : 'failed'}"${hasPassed ? '' : ' open'}><summary>${escape(name)}</summary>
+<p><a href="${escape(replayAddress(machine, name))}">Replay</a>, while <code>npm start</code> runs</p>
 <ol>${items.join('')}</ol>${error ? `<pre>${escape(error)}</pre>` : ''}</details>`;
 }

@@ -104,7 +104,11 @@ function difference(expected: unknown, actual: unknown, at = ''): string {
 }
 
 /** The requirements' own clock: a time limit that is over has its consequence. */
-function passTime(model: AnyModel, spec: SpecState<unknown>, ms: number): SpecState<unknown> {
+export function passTime(
+  model: AnyModel,
+  spec: SpecState<unknown>,
+  ms: number,
+): SpecState<unknown> {
   if (!spec.timer) return spec;
   const left = spec.timer.ms - ms;
   return left > 0

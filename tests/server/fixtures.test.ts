@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalogue, engineOf, type Game } from '../../fixtures/catalogue';
 import { formatTestNumbers } from '../../fixtures/print-test-numbers';
+import { startFixtures, type Fixtures, type FixturesOptions } from '../../fixtures/server';
 import {
   answerHeader,
-  startFixtures,
-  type Fixtures,
-  type FixturesOptions,
-} from '../../fixtures/server';
-import { testNumbers, type Answer, type TestNumber } from '../../fixtures/test-numbers';
+  testNumbers,
+  type Answer,
+  type TestNumber,
+} from '../../fixtures/test-numbers';
 import { named } from '../support/named';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';

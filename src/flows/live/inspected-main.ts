@@ -1,4 +1,5 @@
 import { startApp } from '../../app/start';
+import { replayFrame } from '../replay/replay-frame';
 import { broadcast } from './broadcast';
 import { newSource } from './steps';
 
@@ -12,6 +13,9 @@ function isAskedFor(): boolean {
   return sessionStorage.getItem(storageKey) === 'on';
 }
 
-// The app as it always is, told on by its machines where `?inspect` asks for it. Never in a production build.
-if (isAskedFor()) startApp({ inspect: broadcast(newSource()) });
+// The app as it always is, told on by its machines where `?inspect` asks for it, or walked along a path by the flows
+// page around it. Never in a production build.
+if (window.name === replayFrame) {
+  void import('../replay/agent').then(({ offerAgent }) => offerAgent());
+} else if (isAskedFor()) startApp({ inspect: broadcast(newSource()) });
 else startApp();

@@ -8,15 +8,22 @@ interface DetailsProps {
   counts: ReadonlyMap<string, number>;
   /** How many were last seen in a state, by machine and state. */
   endings: ReadonlyMap<string, number>;
+  /** Names of the generated paths that take a transition. */
+  pathsOf: (transition: string) => string[];
   onSelect: (selection: Selection) => void;
+  onReplay: (path: string) => void;
 }
+
+/** More would only be scrolled past. */
+const mostPaths = 12;
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 const nameOf = (name: string) => name || 'any state';
 const targetsOf = ({ targets }: ChartTransition) => targets.join(', ') || 'stays';
 
 /** What the machine says of a state or a transition, in words. */
-export function Details({ chart, selection, counts, endings, onSelect }: DetailsProps) {
+export function Details(props: DetailsProps) {
+  const { chart, selection, counts, endings, pathsOf, onSelect, onReplay } = props;
   const list = (title: string, transitions: ChartTransition[]) =>
     transitions.length > 0 && (
       <>
@@ -54,7 +61,7 @@ export function Details({ chart, selection, counts, endings, onSelect }: Details
       ['Last seen here', String(endings.get(`${chart.id} ${state.name}`) ?? '')],
     ].filter(([, text]) => text !== '');
     return (
-      <section className={css.details} aria-label="Details">
+      <section className={css.part} aria-label="Details">
         <h2>{state.name || chart.id}</h2>
         <p>{state.description}</p>
         <dl>
@@ -87,9 +94,10 @@ export function Details({ chart, selection, counts, endings, onSelect }: Details
     const rules = chart.states
       .filter(({ name, rule }) => ends.includes(name) && rule !== '')
       .map(({ name, rule }) => `${name}: ${rule}`);
+    const paths = pathsOf(transition.key);
     const delay = chart.delays[transition.event.replace(/^after /, '')];
     return (
-      <section className={css.details} aria-label="Details">
+      <section className={css.part} aria-label="Details">
         <h2>{transition.event}</h2>
         <p>{transition.description}</p>
         <dl>
@@ -132,11 +140,25 @@ export function Details({ chart, selection, counts, endings, onSelect }: Details
             </dd>
           </div>
         </dl>
+        {paths.length > 0 && (
+          <>
+            <h3>{paths.length === 1 ? 'Taken by one path' : `Taken by ${paths.length} paths`}</h3>
+            <ul>
+              {paths.slice(0, mostPaths).map((path) => (
+                <li key={path}>
+                  <button type="button" className={css.plain} onClick={() => onReplay(path)}>
+                    {path}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </section>
     );
   }
   return (
-    <section className={css.details} aria-label="Details">
+    <section className={css.part} aria-label="Details">
       <h2>{chart.id}</h2>
       <p>{chart.description}</p>
       <p>Choose a state or an arrow to read about it.</p>

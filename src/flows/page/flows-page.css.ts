@@ -38,7 +38,7 @@ export const header = style({
 });
 globalStyle(`${header} h1`, { margin: '0 auto 0 0', fontSize: 20 });
 
-globalStyle(`${page} button, ${page} input`, {
+globalStyle(`${page} :is(button, input, select)`, {
   font: 'inherit',
   color: 'inherit',
   background: colour.box,
@@ -76,7 +76,7 @@ export const main = style({
     [wide]: {
       gridTemplateColumns: 'minmax(0, 1fr) 300px',
       gridTemplateRows: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"diagram details" "log details"',
+      gridTemplateAreas: '"diagram side" "log side"',
     },
   },
 });
@@ -84,7 +84,7 @@ export const withPortal = style({
   '@media': {
     [wide]: {
       gridTemplateColumns: 'minmax(0, 1fr) 240px 392px',
-      gridTemplateAreas: '"diagram details portal" "log log portal"',
+      gridTemplateAreas: '"diagram side portal" "log log portal"',
     },
   },
 });
@@ -129,16 +129,54 @@ globalStyle(`${drawing} .is-selected > rect:first-of-type`, {
 globalStyle(`${drawing} .is-selected > .way`, { stroke: colour.accent, strokeWidth: 3 });
 globalStyle(`${drawing} .is-selected > text`, { fill: colour.accent });
 
-export const details = style([
-  box,
-  { padding: '4px 16px 16px', overflow: 'auto', ...inArea('details') },
-]);
-globalStyle(`${details} h2`, { fontSize: 18, margin: '10px 0 4px', overflowWrap: 'anywhere' });
-globalStyle(`${details} h3`, { fontSize: 14, margin: '14px 0 4px', color: colour.soft });
-globalStyle(`${details} ul`, { margin: 0, padding: 0, listStyle: 'none' });
-globalStyle(`${details} dl`, { margin: 0 });
-globalStyle(`${details} dt`, { color: colour.soft, fontSize: 13, marginTop: 8 });
-globalStyle(`${details} dd`, { margin: 0, overflowWrap: 'anywhere' });
+/** Beside the drawing: words about it, paths, or the path that is walked. */
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  overflow: 'auto',
+  maxHeight: '70vh',
+  '@media': { [wide]: { gridArea: 'side', maxHeight: 'none' } },
+});
+export const part = style([box, { flex: 'none', padding: '4px 16px 16px' }]);
+globalStyle(`${part} h2`, { fontSize: 18, margin: '10px 0 4px', overflowWrap: 'anywhere' });
+globalStyle(`${part} h3`, { fontSize: 14, margin: '14px 0 4px', color: colour.soft });
+globalStyle(`${part} ul`, { margin: 0, padding: 0, listStyle: 'none' });
+globalStyle(`${part} dl`, { margin: 0 });
+globalStyle(`${part} dt`, { color: colour.soft, fontSize: 13, marginTop: 8 });
+globalStyle(`${part} dd`, { margin: 0, overflowWrap: 'anywhere' });
+
+globalStyle(`${part} li`, { margin: '4px 0' });
+
+export const paths = style({});
+globalStyle(`${paths} li`, { padding: '6px 0', borderTop: `1px solid ${colour.line}` });
+globalStyle(`${paths} strong`, { color: colour.taken });
+
+/** Stays in reach while the steps scroll. */
+export const controls = style({
+  position: 'sticky',
+  top: 0,
+  margin: '0 -16px',
+  padding: '6px 16px 8px',
+  background: colour.box,
+  borderBottom: `1px solid ${colour.line}`,
+});
+globalStyle(`${controls} p`, { margin: '6px 0 0', color: colour.soft });
+globalStyle(`${part} ${tools} input`, { minWidth: 0, flex: '1 1 140px' });
+
+export const steps = style({});
+globalStyle(`${part} ol${steps}`, { margin: '8px 0', paddingLeft: 28 });
+globalStyle(`${steps} li`, { padding: '2px 6px', borderRadius: 6, overflowWrap: 'anywhere' });
+globalStyle(`${steps} li[aria-current]`, {
+  // Clear of the controls above.
+  scrollMargin: '110px 0 60px',
+  background: colour.active,
+  fontWeight: 600,
+});
+globalStyle(`${steps} li[aria-current] ~ li`, { color: colour.soft });
+
+export const complaint = style({ color: colour.taken });
+globalStyle(`${complaint} pre`, { whiteSpace: 'pre-wrap', fontSize: 12, overflowWrap: 'anywhere' });
 
 export const plain = style({});
 globalStyle(`${page} button${plain}`, {

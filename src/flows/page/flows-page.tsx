@@ -1,12 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { chartOf } from '../chart';
 import { csvOf } from '../live/recording';
 import { countsOf, endingsOf, standing } from '../live/session';
 import { machines } from '../machines';
+import { addressToOpen } from '../replay/address-to-open';
+import { findPath, pathsTaking, type PathBook, type ReplayPath } from '../replay/path-book';
+import { replayFrame } from '../replay/replay-frame';
+import type { WalkResult } from '../replay/report';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
 import { Log } from './log';
+import { PathList } from './path-list';
+import { Replay } from './replay';
 import { useSession } from './use-session';
 
 const charts = machines.map(chartOf);
@@ -18,22 +24,82 @@ const drawings = import.meta.glob<string>('../../../docs/flows/*.svg', {
   eager: true,
 });
 
+/** What is beside the drawing: nothing, a portal to use, paths to choose from, or one that is walked. */
+type Beside =
+  | { kind: 'nothing' }
+  | { kind: 'portal' }
+  | { kind: 'paths' }
+  /** Each time it is begun anew has a number of its own. */
+  | { kind: 'replay'; path: ReplayPath; number: number };
+
+/** The path that the address names, by itself or with its machine. */
+const addressedPath = () => {
+  const query = new URLSearchParams(window.location.search);
+  return { name: query.get('path'), machine: query.get('machine') };
+};
+
+/** Writes the path into the address, to be passed on. */
+function addressPath(path: ReplayPath | null): void {
+  const query = path && new URLSearchParams({ machine: path.machine, path: path.name });
+  window.history.replaceState(null, '', query ? `?${query}` : window.location.pathname);
+}
+
 /** /flows/: the machines as drawings, and the running portal moving through them. */
 export function FlowsPage() {
   const [session, send] = useSession();
   const [shown, setShown] = useState(firstChart?.id ?? '');
   const [selection, setSelection] = useState<Selection | null>(null);
   const [search, setSearch] = useState('');
-  const [hasPortal, setHasPortal] = useState(false);
+  const [beside, setBeside] = useState<Beside>({ kind: 'nothing' });
+  const [books, setBooks] = useState<PathBook[]>([]);
+  const [results, setResults] = useState<WalkResult[]>([]);
+  const [wantedPath, setWantedPath] = useState('');
+  const portalOfReplay = useRef<HTMLIFrameElement>(null);
   const counts = useMemo(() => countsOf(session), [session]);
   const endings = useMemo(() => endingsOf(session), [session]);
   const chart = charts.find(({ id }) => id === shown) ?? firstChart;
-  if (!chart) return null;
 
   const choose = (id: string) => {
     setShown(id);
     setSelection(null);
   };
+  const show = (next: Beside) => {
+    addressPath(next.kind === 'replay' ? next.path : null);
+    setBeside(next);
+  };
+  const replay = (path: ReplayPath) => {
+    choose(path.machine);
+    send({ type: 'followed' });
+    show({ kind: 'replay', path, number: beside.kind === 'replay' ? beside.number + 1 : 1 });
+  };
+  const replayNamed = (machine: string, name: string) => {
+    const path = findPath(books, name, machine);
+    if (path) replay(path);
+  };
+
+  useEffect(() => {
+    const open = async () => {
+      // Apart from the page, which is there at once.
+      const { default: loaded } = await import('virtual:path-books');
+      setBooks(loaded);
+      const { name, machine } = addressedPath();
+      const path = name === null ? undefined : findPath(loaded, name, machine);
+      if (path) {
+        setShown(path.machine);
+        setBeside({ kind: 'replay', path, number: 1 });
+      } else if (name !== null) {
+        setWantedPath(name);
+        setBeside({ kind: 'paths' });
+      }
+    };
+    void open();
+  }, []);
+
+  if (!chart) return null;
+  const book = books.find(({ machine }) => machine === chart.id);
+  const hasFrame = beside.kind === 'portal' || beside.kind === 'replay';
+  const toggle = (kind: 'portal' | 'paths') =>
+    show({ kind: beside.kind === kind ? 'nothing' : kind });
   return (
     <div className={css.page}>
       <header className={css.header}>
@@ -45,8 +111,20 @@ export function FlowsPage() {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <button type="button" aria-pressed={hasPortal} onClick={() => setHasPortal(!hasPortal)}>
-          {hasPortal ? 'Close the portal' : 'Open the portal here'}
+        <button
+          type="button"
+          aria-pressed={beside.kind === 'portal'}
+          onClick={() => toggle('portal')}
+        >
+          {beside.kind === 'portal' ? 'Close the portal' : 'Open the portal here'}
+        </button>
+        <button
+          type="button"
+          aria-pressed={beside.kind === 'paths'}
+          disabled={books.length === 0}
+          onClick={() => toggle('paths')}
+        >
+          Replay a path
         </button>
       </header>
       <nav className={css.machines} aria-label="Machines">
@@ -70,7 +148,7 @@ export function FlowsPage() {
           );
         })}
       </nav>
-      <main className={hasPortal ? `${css.main} ${css.withPortal}` : css.main}>
+      <main className={hasFrame ? `${css.main} ${css.withPortal}` : css.main}>
         <Diagram
           key={chart.id}
           chart={chart}
@@ -79,25 +157,73 @@ export function FlowsPage() {
           search={search}
           standing={standing(session, chart.id)}
           counts={counts}
-          onSelect={setSelection}
+          onSelect={(chosen) => {
+            setSelection(chosen);
+            // What was chosen is told in the place of the paths.
+            if (beside.kind === 'paths') show({ kind: 'nothing' });
+          }}
         />
-        <Details
-          chart={chart}
-          selection={selection}
-          counts={counts}
-          endings={endings}
-          onSelect={setSelection}
-        />
+        <div className={css.side}>
+          {beside.kind === 'paths' && (
+            <PathList
+              books={books}
+              machine={chart.id}
+              results={results}
+              wanted={wantedPath}
+              onWanted={setWantedPath}
+              onReport={setResults}
+              onChoose={replayNamed}
+            />
+          )}
+          {beside.kind === 'replay' && (
+            <Replay
+              key={beside.number}
+              path={beside.path}
+              error={errorOf(results, beside.path)}
+              portal={portalOfReplay}
+              onRestart={() => replay(beside.path)}
+              onClose={() => show({ kind: 'paths' })}
+            />
+          )}
+          {beside.kind !== 'paths' && (beside.kind !== 'replay' || selection !== null) && (
+            <Details
+              chart={chart}
+              selection={selection}
+              counts={counts}
+              endings={endings}
+              pathsOf={(transition) => (book ? pathsTaking(book, transition) : [])}
+              onSelect={setSelection}
+              onReplay={(name) => replayNamed(chart.id, name)}
+            />
+          )}
+        </div>
+        {beside.kind === 'replay' && (
+          <iframe
+            key={beside.number}
+            ref={portalOfReplay}
+            className={css.portal}
+            name={replayFrame}
+            title="The portal"
+            src={addressToOpen(beside.path.start)}
+          />
+        )}
+        {beside.kind === 'portal' && (
+          <iframe className={css.portal} title="The portal" src="/home/login-header?inspect" />
+        )}
         <Log
           session={session}
           send={send}
           onChoose={choose}
           table={() => csvOf(charts, counts, endings)}
         />
-        {hasPortal && (
-          <iframe className={css.portal} title="The portal" src="/home/login-header?inspect" />
-        )}
       </main>
     </div>
   );
 }
+
+/** What the report says was not as required on a path. */
+const errorOf = (results: WalkResult[], { machine, name }: ReplayPath): string =>
+  results
+    .filter((result) => result.machine === machine && result.name === name && !result.hasPassed)
+    .map(({ error }) => error)
+    .join('\n\n');

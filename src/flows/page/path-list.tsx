@@ -1,0 +1,100 @@
+import { useMemo, useRef, useState } from 'react';
+import type { PathBook } from '../replay/path-book';
+import { readReport, type WalkResult } from '../replay/report';
+import * as css from './flows-page.css';
+
+interface PathListProps {
+  books: PathBook[];
+  /** The machine that is shown. */
+  machine: string;
+  results: WalkResult[];
+  wanted: string;
+  onWanted: (words: string) => void;
+  onReport: (results: WalkResult[]) => void;
+  onChoose: (machine: string, name: string) => void;
+}
+
+/** More would only be scrolled past. */
+const mostShown = 40;
+
+/** The generated paths, to choose one from: those that failed in the report first. */
+export function PathList(props: PathListProps) {
+  const { books, machine, results, wanted, onWanted, onReport, onChoose } = props;
+  const [complaint, setComplaint] = useState('');
+  const chooseFile = useRef<HTMLInputElement>(null);
+  const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
+  const words = wanted.trim().toLowerCase();
+  const found = useMemo(() => {
+    const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
+    return books
+      .flatMap((book) => book.paths.map(({ name }) => ({ machine: book.machine, name })))
+      .filter((path) => (words === '' ? path.machine === machine : matches(path.name, words)))
+      .map((path) => ({ ...path, hasFailed: isFailed.has(`${path.machine} ${path.name}`) }))
+      .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
+  }, [books, machine, words, failed]);
+
+  const load = async (file: File | undefined) => {
+    setComplaint('');
+    if (!file) return;
+    try {
+      onReport(readReport(await file.text()));
+    } catch (error) {
+      setComplaint(`${file.name}: ${(error as Error).message}`);
+    }
+    if (chooseFile.current) chooseFile.current.value = '';
+  };
+
+  return (
+    <section className={css.part} aria-label="Paths">
+      <h2>Paths</h2>
+      <p>Choose a path, and the portal walks it.</p>
+      <div className={css.tools}>
+        <input
+          type="search"
+          aria-label="Search for a path"
+          placeholder="Part of its name"
+          value={wanted}
+          onChange={(event) => onWanted(event.target.value)}
+        />
+        <button type="button" onClick={() => chooseFile.current?.click()}>
+          Load a report
+        </button>
+        <input
+          ref={chooseFile}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="Report to load"
+          onChange={(event) => void load(event.target.files?.[0])}
+        />
+      </div>
+      {complaint && <p role="alert">{complaint}</p>}
+      <p role="status">
+        {`${found.length} ${found.length === 1 ? 'path' : 'paths'}`}
+        {words === '' ? ` of ${machine}` : ' with these words'}
+        {results.length > 0 && `; ${failed.length} of ${results.length} walks failed in the report`}
+      </p>
+      <ul className={css.paths}>
+        {found.slice(0, mostShown).map((path) => (
+          <li key={`${path.machine} ${path.name}`}>
+            <button
+              type="button"
+              className={css.plain}
+              onClick={() => onChoose(path.machine, path.name)}
+            >
+              {path.hasFailed && <strong>Failed: </strong>}
+              {path.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown && <p>And {found.length - mostShown} more: search for them.</p>}
+    </section>
+  );
+}
+
+/** Whether the name holds the words, or is quoted in them, as in the message of a failing test. */
+function matches(name: string, words: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.includes(words) || words.includes(lower);
+}

@@ -1,0 +1,140 @@
+import { useMachine } from '@xstate/react';
+import Cookies from 'js-cookie';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import type { ReplayPath, Requirement } from '../replay/path-book';
+import { replayReady } from '../replay/replay-frame';
+import { paces, replayMachine } from '../replay/replay-machine';
+import * as css from './flows-page.css';
+
+interface ReplayProps {
+  path: ReplayPath;
+  /** What was not as required when the tests walked it; '' where all was, or nothing is known. */
+  error: string;
+  /** The frame in which the portal opens. */
+  portal: RefObject<HTMLIFrameElement | null>;
+  onRestart: () => void;
+  onClose: () => void;
+}
+
+/** What must be true, in words: what is not there is not named. */
+const wordsOfRequirement = (requirement: Requirement): [string, string][] =>
+  Object.entries(requirement)
+    .filter(([, value]) => ![null, false, '', 0].includes(value as null))
+    .map(([key, value]) => [
+      key,
+      value === true ? 'yes' : typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+
+/** A path, and the means to walk the real portal along it. */
+export function Replay({ path, error, portal, onRestart, onClose }: ReplayProps) {
+  const [snapshot, send] = useMachine(replayMachine, { input: { path } });
+  const { done, isWalking, pace, problem } = snapshot.context;
+
+  useEffect(() => {
+    const hear = ({ data, source }: MessageEvent) => {
+      const opened = portal.current?.contentWindow;
+      if (data !== replayReady || !opened?.portalReplay || source !== opened) return;
+      send({ type: 'portal.ready', agent: opened.portalReplay });
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [send, portal]);
+
+  // The path uses the number of this browser, which is given back afterwards.
+  useEffect(() => {
+    const before = Cookies.get('msisdn');
+    return () => {
+      if (before === undefined) Cookies.remove('msisdn', { path: '/' });
+      else Cookies.set('msisdn', before, { path: '/', sameSite: 'lax' });
+    };
+  }, []);
+
+  const isOpening = snapshot.matches('opening') || snapshot.matches('beginning');
+  const isOver = snapshot.matches('ended') || snapshot.matches('failed');
+  const names = [path.start.name, ...path.steps.map(({ name }) => name)];
+  return (
+    <section className={css.part} aria-label="Replay">
+      <h2>Replay</h2>
+      <div className={css.controls}>
+        <div className={css.tools} role="toolbar" aria-label="Replay">
+          <button
+            type="button"
+            disabled={isOver}
+            onClick={() => send({ type: isWalking ? 'pause.wanted' : 'walk.wanted' })}
+          >
+            {isWalking && !isOver ? 'Stop' : 'Walk'}
+          </button>
+          <button
+            type="button"
+            disabled={isOpening || isOver}
+            onClick={() => send({ type: 'step.wanted' })}
+          >
+            Step
+          </button>
+          <button type="button" onClick={onRestart}>
+            Again
+          </button>
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+          <select
+            aria-label="Pace"
+            value={pace}
+            onChange={(event) => send({ type: 'pace.chosen', pace: Number(event.target.value) })}
+          >
+            {Object.entries(paces).map(([name, ms]) => (
+              <option key={name} value={ms}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p role="status">
+          {snapshot.matches('ended')
+            ? 'The end of the path.'
+            : isOpening
+              ? 'The portal opens…'
+              : `${done} of ${path.steps.length} steps`}
+        </p>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {error && <Complaint title="In the report">{error}</Complaint>}
+      <ol className={css.steps} start={0}>
+        {names.map((name, index) => {
+          const isPassedOver = path.steps[index - 1]?.isPassedOver ?? false;
+          return (
+            <li
+              // A path may do the same thing twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              ref={index === done ? bringIntoView : null}
+              aria-current={index === done ? 'step' : undefined}
+            >
+              {isPassedOver ? <s title="Not possible here: passed over">{name}</s> : name}
+            </li>
+          );
+        })}
+      </ol>
+      <h3>What must be true now</h3>
+      <dl>
+        {wordsOfRequirement(path.required[done] ?? {}).map(([key, words]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>The path&rsquo;s name</h3>
+      <p>{path.name}</p>
+    </section>
+  );
+}
+
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });
+
+const Complaint = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details open className={css.complaint}>
+    <summary>{title}</summary>
+    <pre>{children}</pre>
+  </details>
+);

@@ -1,0 +1,186 @@
+import Cookies from 'js-cookie';
+import { SimulatedClock } from 'xstate';
+import { answerOfNumber, headersAskingFor, type Answer } from '../../../fixtures/test-numbers';
+import { startApp } from '../../app/start';
+import { broadcast } from '../live/broadcast';
+import { newSource } from '../live/steps';
+import type { ReplayPath } from './path-book';
+import { actAsPerson } from './person';
+import { replayReady } from './replay-frame';
+import { isOfNextScreen, productCalls, type ProductCall, type Stimulus } from './stimulus';
+
+/** What walks a path through the portal of this window. Both calls reject with an `Error` for a reader. */
+export interface ReplayAgent {
+  /** Starts the app where the path begins, over emptied fixtures, with time standing still and answers held. */
+  begin(path: Pick<ReplayPath, 'start' | 'background' | 'leadsTo'>): Promise<void>;
+  /** Makes happen what a person, the backend or time does. */
+  perform(stimulus: Stimulus): Promise<void>;
+}
+
+interface Call {
+  path: ProductCall;
+  /** Lets it go, with the answer that its number has or another one; undefined once it has gone. */
+  letGo: ((answer?: Answer) => void) | undefined;
+}
+
+/** Milliseconds that a call, an answer or a screen may take to arrive. */
+const patience = 5_000;
+
+/** Puts the agent into this window, for the page around it; the app waits for that page to begin. */
+export function offerAgent(): void {
+  const underWay = new Set<Call>();
+  const clock = new SimulatedClock();
+  let isHeld: (path: ProductCall) => boolean = () => false;
+
+  const heldCalls = (path: ProductCall) =>
+    [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
+
+  const fetchForReal = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const path = productCallAt(input);
+    if (path === undefined) return fetchForReal(input, init);
+    const call: Call = { path, letGo: undefined };
+    underWay.add(call);
+    try {
+      const asked = isHeld(path) ? await whenLetGo(call, init?.signal) : undefined;
+      const given = asked ?? answerOfNumber(path, bodyOf(init));
+      // Behind a proxy a broken connection is an answer: 502. Here it breaks before the subscriber.
+      if (given?.kind === 'reset') throw new TypeError('Failed to fetch');
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(asked ? headersAskingFor(asked) : {})) {
+        headers.set(name, value);
+      }
+      const response = await fetchForReal(input, { ...init, headers });
+      // Read to its end, so that the call is over when the app hears of it.
+      return new Response(await response.arrayBuffer(), response);
+    } finally {
+      underWay.delete(call);
+    }
+  };
+
+  async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
+    const next = () => heldCalls(path).at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
+    await comesTrue(() => next() !== undefined, `No call to ${path} has come to be answered.`);
+    const call = next();
+    call?.letGo?.(given);
+    await comesTrue(() => !call || !underWay.has(call), `The answer to ${path} has not arrived.`);
+    await breathe();
+  }
+
+  /** Until no call is under way but those that are held. */
+  const settle = () =>
+    comesTrue(
+      () => [...underWay].every(({ letGo }) => letGo !== undefined),
+      'A call has come to no end.',
+    );
+
+  async function go(address: string) {
+    window.history.pushState(null, '', address);
+    await seeScreen();
+  }
+
+  async function perform(stimulus: Stimulus) {
+    switch (stimulus.do) {
+      case 'go':
+        if (stimulus.via !== undefined) await go(stimulus.via);
+        return go(stimulus.address);
+      case 'answer':
+        return answer(stimulus);
+      case 'pass':
+        await settle();
+        clock.increment(stimulus.ms);
+        return seeScreen();
+      default:
+        actAsPerson(stimulus);
+        return seeScreen();
+    }
+  }
+
+  async function begin({ start, background, leadsTo }: Parameters<ReplayAgent['begin']>[0]) {
+    await emptyFixtures(fetchForReal);
+    if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
+    else Cookies.set('msisdn', start.cookie, { path: '/', sameSite: 'lax' });
+    const hold = () => {
+      const rules = { leadsTo: leadsTo ?? undefined };
+      isHeld = (path) =>
+        !background.includes(path) &&
+        !isOfNextScreen(rules, { path, referer: window.location.href });
+    };
+    // What comes before a path is not held, and not a part of it.
+    const [first, ...before] = start.before;
+    if (!first) hold();
+    startApp({ clock, inspect: broadcast(newSource()) });
+    await seeScreen();
+    if (!first) return;
+    for (const stimulus of before) await perform(stimulus);
+    await settle();
+    await breathe();
+    hold();
+    await go(start.address);
+  }
+
+  window.portalReplay = { begin, perform };
+  window.parent.postMessage(replayReady, window.location.origin);
+}
+
+function productCallAt(input: RequestInfo | URL): ProductCall | undefined {
+  const address = input instanceof Request ? input.url : String(input);
+  const { pathname } = new URL(address, window.location.href);
+  return productCalls.find((path) => path === pathname);
+}
+
+const bodyOf = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+
+/** Resolves once the call is let go; rejects when the app gives it up before. */
+function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {
+  return new Promise<Answer | undefined>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    call.letGo = (answer) => {
+      call.letGo = undefined;
+      resolve(answer);
+    };
+  });
+}
+
+/** A path sends subscriptions: where they would be real ones, which cost money, it must not begin. */
+async function emptyFixtures(fetchForReal: typeof fetch): Promise<void> {
+  const response = await fetchForReal('/fixtures/reset', { method: 'POST' }).catch(() => null);
+  if (response?.status !== 204) {
+    throw new Error('Paths are replayed over the fixtures only: this portal has another backend.');
+  }
+}
+
+/** A screen that is being downloaded has been, and what was begun is painted. */
+async function seeScreen() {
+  const isThere = () => {
+    const root = document.querySelector('#root');
+    return Boolean(root?.firstElementChild) && !root?.textContent?.includes('Loading…');
+  };
+  await nextPaint();
+  await comesTrue(isThere, 'No screen has appeared.');
+  await nextPaint();
+}
+
+/** What was begun has been painted: nobody taps earlier. In a hidden tab, that is once somebody looks again. */
+const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+/** Lets the page do what it is about to do. */
+const breathe = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve());
+    port1.start();
+    port2.postMessage(null);
+  });
+
+async function comesTrue(condition: () => boolean, otherwise: string): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(otherwise);
+    await breathe();
+  }
+}

@@ -1,0 +1,98 @@
+import type { ProductCall, Stimulus } from './stimulus';
+
+/** Where paths of a book begin. */
+export interface BookStart {
+  name: string;
+  /** The address that is opened. */
+  address: string;
+  /** The number that this browser has verified before; null for none. */
+  cookie: string | null;
+  /** Done before the path begins. */
+  before: Stimulus[];
+}
+
+/** Something that happens on a path, in the words of a product owner. */
+interface BookStep {
+  name: string;
+  stimulus: Stimulus;
+}
+
+/** What must be true at a moment of a path: where one is, whose number is remembered, and what is visible. */
+export type Requirement = Record<string, unknown>;
+
+/** A generated path; the numbers are places in the lists of its book. */
+interface BookPath {
+  name: string;
+  start: number;
+  steps: number[];
+  /** Which of the steps the world does not allow there: they are passed over. */
+  passedOver: number[];
+  /** What must be true at the start and after each step. */
+  required: number[];
+  transitions: number[];
+}
+
+/** All that is needed to walk a machine's generated paths, without its model. */
+export interface PathBook {
+  machine: string;
+  /** Calls that are answered at once because the machine does not wait for them. */
+  background: ProductCall[];
+  /** The screen that the machine leads to: its calls are answered at once. */
+  leadsTo: string | null;
+  starts: BookStart[];
+  steps: BookStep[];
+  requirements: Requirement[];
+  /** Keys of the transitions, as `transitionKey` names them. */
+  transitions: string[];
+  paths: BookPath[];
+}
+
+/** A path taken out of its book. */
+export interface ReplayPath {
+  machine: string;
+  name: string;
+  background: ProductCall[];
+  leadsTo: string | null;
+  start: BookStart;
+  steps: (BookStep & { isPassedOver: boolean })[];
+  /** One more than there are steps. */
+  required: Requirement[];
+}
+
+/** The path of that name in any of the books, or in that machine's. */
+export function findPath(
+  books: PathBook[],
+  name: string,
+  machine: string | null,
+): ReplayPath | undefined {
+  for (const book of books) {
+    if (machine !== null && book.machine !== machine) continue;
+    const path = book.paths.find((other) => other.name === name);
+    if (path) return replayPathOf(book, path);
+  }
+  return undefined;
+}
+
+function replayPathOf(book: PathBook, path: BookPath): ReplayPath {
+  const { machine, background, leadsTo } = book;
+  return {
+    machine,
+    name: path.name,
+    background,
+    leadsTo,
+    start: book.starts[path.start]!,
+    steps: path.steps.map((step, index) => ({
+      ...book.steps[step]!,
+      isPassedOver: path.passedOver.includes(index),
+    })),
+    required: path.required.map((index) => book.requirements[index]!),
+  };
+}
+
+/** Names of the paths that take a transition. */
+export function pathsTaking(book: PathBook, transition: string): string[] {
+  const index = book.transitions.indexOf(transition);
+  return book.paths
+    .filter(({ transitions }) => transitions.includes(index))
+    .map(({ name }) => name);
+}

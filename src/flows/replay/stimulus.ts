@@ -1,0 +1,32 @@
+import type { Answer } from '../../../fixtures/test-numbers';
+
+/** What a person, the backend or time does. Each driver knows how to make it happen at its level. */
+export type Stimulus =
+  /** Goes to an address inside the app, as a link would; by way of another one, so that the screen is a new one. */
+  | { do: 'go'; address: string; via?: string }
+  | { do: 'type'; field: string; text: string }
+  | { do: 'choose'; field: string; option: string }
+  /** Presses what has that role and name; `to` is where a link leads. */
+  | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
+  | { do: 'key'; key: 'Escape' | 'Enter' }
+  | { do: 'tap outside' }
+  /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
+  | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
+  | { do: 'pass'; ms: number };
+
+export const productCalls = [
+  '/api/games',
+  '/loginuser',
+  '/subscribe/user',
+  '/fetch-games',
+] as const;
+export type ProductCall = (typeof productCalls)[number];
+
+/** Whether a call is none of this machine's, because another screen sends it; `referer` is where it was sent from. */
+export function isOfNextScreen(
+  { leadsTo }: { leadsTo?: string | undefined },
+  { path, referer }: { path: string; referer: string | undefined },
+): boolean {
+  if (leadsTo === undefined || referer === undefined || path === '/subscribe/user') return false;
+  return new URL(referer).pathname === leadsTo;
+}

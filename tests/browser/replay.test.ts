@@ -1,0 +1,187 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/build';
+import type { PathBook } from '../../src/flows/replay/path-book';
+import { pathBooks } from '../paths/path-books';
+import { useBrowserPortal } from '../support/browser-portal';
+import { named } from '../support/named';
+import { numberOf } from '../support/sample';
+
+const portal = useBrowserPortal((outDir) => buildApp({ outDir, mode: 'preview' }));
+const books = pathBooks();
+
+const desktop = { width: 1280, height: 800 };
+const refusal =
+  "is elsewhere, opens the form, types the number 'insufficient-credit', submits, the operator answers that the credit is insufficient, leaves, opens the form → editing.ready";
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const replay = (page: Page) => page.getByRole('region', { name: 'Replay' });
+const activeState = (page: Page) =>
+  page
+    .locator('[data-state].is-active')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-state')).at(-1));
+const currentStep = (page: Page) => replay(page).locator('[aria-current="step"]').textContent();
+
+const open = (query: Record<string, string>) =>
+  portal.open(`/flows/?${new URLSearchParams(query)}`, desktop);
+
+/** Takes all steps without a pause. */
+async function walk(page: Page) {
+  await page.getByLabel('Pace').selectOption('At once');
+  await button(page, 'Walk').click();
+  await replay(page).getByText('The end of the path.').waitFor();
+}
+
+/** The path that takes the most of its machine. */
+const longestOf = ({ paths }: PathBook) =>
+  paths.toSorted((one, other) => other.transitions.length - one.transitions.length)[0]!;
+
+describe('a path is replayed', () => {
+  test('step by step, from the list, and the diagram follows', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await button(page, 'Replay a path').click();
+    await page.getByLabel('Search for a path').fill('the CREDIT is insufficient, leaves');
+    await button(page, refusal).click();
+    const phone = page.frameLocator('iframe[title="The portal"]');
+    await expect.poll(() => currentStep(page)).toBe('is elsewhere');
+    const step = async (name: string, state: string) => {
+      await button(page, 'Step').click();
+      await expect.poll(() => currentStep(page)).toBe(name);
+      await expect.poll(() => activeState(page)).toBe(state);
+    };
+    await step('opens the form', 'editing.ready');
+    await step("types the number 'insufficient-credit'", 'editing.ready');
+    await step('submits', 'submitting');
+    expect(portal.fixtures.calls.map(({ path }) => path)).not.toContain('/subscribe/user');
+    await step('the operator answers that the credit is insufficient', 'refused.seen');
+    await phone.getByRole('alertdialog').getByText('crédit').waitFor();
+    expect(portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user')).toHaveLength(1);
+    const required = await replay(page).locator('dl').textContent();
+    expect(required).toContain('/home/login');
+    expect(required).toContain('alertdialog');
+    await step('leaves', 'away');
+    await step('opens the form', 'editing.ready');
+    await replay(page).getByText('The end of the path.').waitFor();
+    expect(await button(page, 'Step').isDisabled()).toBe(true);
+
+    await button(page, 'Again').click();
+    await expect.poll(() => currentStep(page)).toBe('is elsewhere');
+    await button(page, 'Close').click();
+    await page.getByRole('region', { name: 'Paths' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test.for(named(books, ({ machine }) => machine))(
+    'by itself, in every machine: %s',
+    async ([, book]) => {
+      const path = longestOf(book);
+      const page = await open({ machine: book.machine, path: path.name });
+      await walk(page);
+      const end = /→ ([^,]+)/.exec(path.name)?.[1];
+      await expect.poll(() => activeState(page)).toBe(end);
+      const required = book.requirements[path.required.at(-1)!]!;
+      const frame = page.frame({ name: 'portal-replay' });
+      expect(await frame?.evaluate(() => location.pathname + location.search)).toBe(
+        required.address,
+      );
+      // What the portal says on the console of failing calls belongs to the path.
+      portal.takeConsole();
+    },
+  );
+
+  test('from an address with nothing but its name, as a report links to it', async () => {
+    const page = await open({ path: refusal });
+    await walk(page);
+    expect(await page.locator('[aria-current="true"]').textContent()).toContain('subscription');
+  });
+
+  test('from a transition that it takes', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await page.getByRole('navigation').getByRole('button', { name: 'drawer' }).click();
+    await page.locator('[data-state="open"]').click();
+    const details = page.getByRole('region', { name: 'Details' });
+    await details
+      .getByRole('button', { name: /escape/i })
+      .first()
+      .click();
+    await details.getByText(/^Taken by .* paths?$/).waitFor();
+    await details.getByRole('listitem').getByRole('button').first().click();
+    await walk(page);
+  });
+
+  test('the number of this browser is given back afterwards', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await page.evaluate(() => {
+      document.cookie = 'msisdn=22901; path=/';
+    });
+    const name = `opens /home with the number 'subscribed', the operator answers '1'`;
+    const path = books[0]!.paths.find((other) => other.name.startsWith(name))!;
+    await button(page, 'Replay a path').click();
+    await page.getByLabel('Search for a path').fill(path.name);
+    await button(page, path.name).click();
+    await walk(page);
+    const cookie = () => page.evaluate(() => document.cookie);
+    expect(await cookie()).toBe(`msisdn=${numberOf('subscribed')}`);
+    await button(page, 'Close').click();
+    await expect.poll(cookie).toBe('msisdn=22901');
+  });
+
+  test('never over a backend that is not the fixtures', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await page.route('/fixtures/reset', (route) => route.fulfill({ status: 405 }));
+    await button(page, 'Replay a path').click();
+    await page.getByLabel('Search for a path').fill(refusal);
+    await button(page, refusal).click();
+    await replay(page).getByRole('alert').getByText('over the fixtures only').waitFor();
+    expect(await button(page, 'Walk').isDisabled()).toBe(true);
+    expect(portal.fixtures.calls).toEqual([]);
+    portal.takeConsole();
+  });
+});
+
+describe('the paths of a report', () => {
+  const load = (page: Page, text: string) =>
+    page.getByLabel('Report to load').setInputFiles({
+      name: 'paths.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+
+  test('failed ones come first, with what was not as required', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await button(page, 'Replay a path').click();
+    await page.getByRole('navigation').getByRole('button', { name: 'subscription' }).click();
+    await load(page, 'nothing');
+    await page.getByText('paths.json: This is no report of the paths.').waitFor();
+    const walked = { machine: 'subscription', level: 'http', name: refusal };
+    await load(
+      page,
+      JSON.stringify({
+        walks: [
+          { ...walked, hasPassed: true, error: '' },
+          { ...walked, level: 'dom', hasPassed: false, error: 'view.pack: must be "Daily"' },
+        ],
+      }),
+    );
+    await page.getByText('1 of 2 walks failed in the report').waitFor();
+    const [first] = await page.getByRole('region', { name: 'Paths' }).getByRole('listitem').all();
+    expect(await first?.textContent()).toBe(`Failed: ${refusal}`);
+    await first?.getByRole('button').click();
+    await replay(page).getByText('view.pack: must be "Daily"').waitFor();
+  });
+
+  test('a path is found by the line that a failing test prints', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await button(page, 'Replay a path').click();
+    const line = ` FAIL  browser tests/paths/browser.test.ts > subscription > ${refusal}`;
+    await page.getByLabel('Search for a path').fill(line);
+    await page.getByText('1 path with these words').waitFor();
+    await button(page, refusal).waitFor();
+  });
+
+  test('a path that is no longer generated is said to be nowhere', async () => {
+    const page = await open({ machine: 'login', path: 'what was once' });
+    await page.getByText('0 paths with these words').waitFor();
+    expect(await page.getByLabel('Search for a path').inputValue()).toBe('what was once');
+  });
+});

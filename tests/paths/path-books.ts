@@ -1,0 +1,85 @@
+import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
+import type { AnyModel, SpecState } from '../models/model';
+import { models } from '../models/registry';
+import { generatePaths, type Path } from './generate';
+import { passTime } from './walk';
+
+/** Collects values and says where each one is. */
+function list<Value>() {
+  const values: Value[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (value: Value): number => {
+    const key = JSON.stringify(value);
+    const place = places.get(key) ?? values.push(value) - 1;
+    places.set(key, place);
+    return place;
+  };
+  return { values, placeOf };
+}
+
+const requirementOf = ({ world, view }: SpecState<unknown>): Requirement => ({
+  address: world.address,
+  cookie: world.cookie,
+  ...(view as object),
+});
+
+/** What must be true along a path, which steps of it the world allows, and the transitions that these take. */
+function follow(model: AnyModel, path: Path) {
+  let spec = path.start.spec as SpecState<unknown>;
+  const required = [requirementOf(spec)];
+  const passedOver: number[] = [];
+  const transitions = [...path.transitionsOf.start];
+  for (const [index, step] of path.steps.entries()) {
+    if (step.case.isPossible?.(spec) === false) {
+      passedOver.push(index);
+    } else {
+      const { ms } = step;
+      spec =
+        ms === undefined
+          ? (step.case.outcome(spec) as SpecState<unknown>)
+          : passTime(model, spec, ms);
+      transitions.push(...(path.transitionsOf.step.get(step) ?? []));
+    }
+    required.push(requirementOf(spec));
+  }
+  return { required, passedOver, transitions };
+}
+
+function bookOf(model: AnyModel): PathBook {
+  const starts = list<PathBook['starts'][number]>();
+  const steps = list<PathBook['steps'][number]>();
+  const requirements = list<Requirement>();
+  const transitions = list<string>();
+  const paths = generatePaths(model).map((path) => {
+    const { name, start } = path;
+    const followed = follow(model, path);
+    return {
+      name,
+      start: starts.placeOf({
+        name: start.name,
+        address: start.address,
+        cookie: start.cookie ?? null,
+        before: start.before ?? [],
+      }),
+      steps: path.steps.map((step) =>
+        steps.placeOf({ name: step.name, stimulus: step.case.stimulus }),
+      ),
+      passedOver: followed.passedOver,
+      required: followed.required.map(requirements.placeOf),
+      transitions: [...new Set(followed.transitions.map(transitions.placeOf))],
+    };
+  });
+  return {
+    machine: model.id,
+    background: model.background ?? [],
+    leadsTo: model.leadsTo ?? null,
+    starts: starts.values,
+    steps: steps.values,
+    requirements: requirements.values,
+    transitions: transitions.values,
+    paths,
+  };
+}
+
+/** Every machine's generated paths, for the flows page to replay. */
+export const pathBooks = (): PathBook[] => models.map(bookOf);
