@@ -129,6 +129,12 @@ describe('the running portal beside it', () => {
     await subscribe(numberOf('insufficient-credit'));
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    const colourOf = (state: string) =>
+      page
+        .locator(`[data-state="${state}"] > rect`)
+        .first()
+        .evaluate((box) => getComputedStyle(box).fill);
+    expect(await colourOf('refused.seen'), 'it lights up').not.toBe(await colourOf('failed.seen'));
     expect(await takenTransitions(page)).toContainEqual(expect.stringContaining('/ keepReply'));
     const isInView = () =>
       page.evaluate(() => {
@@ -244,6 +250,42 @@ describe('the running portal beside it', () => {
   });
 });
 
+describe("Stately's inspector", () => {
+  /** What stands in for Stately's page: it says that it is there, and keeps what it is told. */
+  const inspector = `<!doctype html><title>Inspector</title><script>
+    window.told = [];
+    addEventListener('message', ({ data }) => window.told.push(data));
+    opener.postMessage({ type: '@statelyai.connected' }, '*');
+  </script>`;
+
+  test('opens with the first tap and is told what has happened, with masked numbers', async () => {
+    const app = await portal.open('/home/check?inspect=stately', desktop);
+    await app
+      .context()
+      .route('https://stately.ai/inspect', (route) =>
+        route.fulfill({ contentType: 'text/html', body: inspector }),
+      );
+    await app.getByLabel('Enter number').fill(numberOf('insufficient-credit'));
+    expect(app.context().pages()).toHaveLength(1);
+    const [window] = await Promise.all([
+      app.waitForEvent('popup'),
+      app.getByRole('button', { name: 'Login' }).click(),
+    ]);
+    type Told = { type: string; name?: string; snapshot?: { value?: unknown } };
+    const told = () => window.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+    await expect
+      .poll(told)
+      .toContainEqual(expect.objectContaining({ type: '@xstate.actor', name: 'login' }));
+    await expect
+      .poll(async () => (await told()).map(({ snapshot }) => snapshot?.value))
+      .toContainEqual('checking');
+    const digits = numberOf('insufficient-credit');
+    const all = JSON.stringify(await told());
+    expect(all).toContain(`•${digits.slice(-2)}`);
+    expect(all).not.toContain(digits.slice(0, -2));
+  });
+});
+
 test('nothing of it is in what subscribers get', async () => {
   const dist = inject('dist');
   const files = await readdir(dist, { recursive: true });
@@ -252,6 +294,8 @@ test('nothing of it is in what subscribers get', async () => {
   expect(scripts.length).toBeGreaterThan(3);
   for (const file of scripts) {
     const text = await readFile(join(dist, file), 'utf8');
-    expect(text).not.toMatch(/BroadcastChannel|portal-inspect|portal-flows|data-transition/);
+    expect(text).not.toMatch(
+      /BroadcastChannel|portal-inspect|portal-flows|portal-replay|stately\.ai|data-transition/,
+    );
   }
 });

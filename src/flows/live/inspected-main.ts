@@ -5,17 +5,30 @@ import { newSource } from './steps';
 
 const storageKey = 'portal-inspect';
 
-/** Asked for once in the address, it holds for the tab: redirects and reloads lose the query. */
-function isAskedFor(): boolean {
-  if (new URLSearchParams(window.location.search).has('inspect')) {
-    sessionStorage.setItem(storageKey, 'on');
-  }
-  return sessionStorage.getItem(storageKey) === 'on';
+/** Who is told, if anybody: asked for once in the address, it holds for the tab, since redirects lose the query. */
+function askedFor(): string | null {
+  const asked = new URLSearchParams(window.location.search).get('inspect');
+  if (asked !== null) sessionStorage.setItem(storageKey, asked);
+  return sessionStorage.getItem(storageKey);
 }
 
-// The app as it always is, told on by its machines where `?inspect` asks for it, or walked along a path by the flows
-// page around it. Never in a production build.
-if (window.name === replayFrame) {
-  void import('../replay/agent').then(({ offerAgent }) => offerAgent());
-} else if (isAskedFor()) startApp({ inspect: broadcast(newSource()) });
-else startApp();
+/**
+ * The app as it always is, told on by its machines where `?inspect` asks for it, or walked along a path by the flows
+ * page around it. Never in a production build.
+ */
+async function start() {
+  if (window.name === replayFrame) {
+    const { offerAgent } = await import('../replay/agent');
+    offerAgent();
+    return;
+  }
+  const asked = askedFor();
+  if (asked === null) startApp();
+  else if (asked !== 'stately') startApp({ inspect: broadcast(newSource()) });
+  else {
+    const { connectStately } = await import('./stately');
+    startApp({ inspect: connectStately() });
+  }
+}
+
+void start();

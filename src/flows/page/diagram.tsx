@@ -160,11 +160,13 @@ function showActive(made: PanzoomObject, holder: HTMLElement): void {
   if (!part) return;
   const [around, inner] = [holder.getBoundingClientRect(), part.getBoundingClientRect()];
   const margin = 24;
+  // The tools lie over the drawing there.
+  const toolsHeight = 56;
   const shift = (from: number, to: number, low: number, high: number) =>
     from < low ? low - from : to > high ? high - to : 0;
   const { left, right, top, bottom } = around;
   const x = shift(inner.left, inner.right, left + margin, right - margin);
-  const y = shift(inner.top, inner.bottom, top + margin, bottom - margin);
+  const y = shift(inner.top, inner.bottom, top + margin, bottom - margin - toolsHeight);
   const scale = made.getScale();
   if (x !== 0 || y !== 0) made.pan(x / scale, y / scale, { relative: true });
 }

@@ -83,7 +83,7 @@ export const main = style({
 export const withPortal = style({
   '@media': {
     [wide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 240px 392px',
+      gridTemplateColumns: 'minmax(0, 1fr) 268px 392px',
       gridTemplateAreas: '"diagram side portal" "log log portal"',
     },
   },
@@ -113,21 +113,18 @@ globalStyle(`${drawing} :is([data-state], [data-transition]):focus-visible`, {
   outline: `2px solid ${colour.accent}`,
 });
 globalStyle(`${drawing} .count`, { fill: colour.taken, fontWeight: 700, fontSize: 12 });
-globalStyle(`${drawing} .is-known > .way`, { stroke: colour.accent });
-globalStyle(`${drawing} .is-taken > .way`, { stroke: colour.taken, strokeWidth: 3 });
-globalStyle(`${drawing} .is-taken > text`, { fill: colour.taken, fontWeight: 700 });
-globalStyle(`${drawing} .is-active > rect`, {
-  stroke: colour.taken,
-  strokeWidth: 3,
-  fill: colour.active,
-});
-globalStyle(`${drawing} .is-found > rect`, { stroke: colour.accent, strokeWidth: 3 });
-globalStyle(`${drawing} .is-selected > rect:first-of-type`, {
+globalStyle(`${drawing} .flow .is-known > .way`, { stroke: colour.accent });
+globalStyle(`${drawing} .flow .is-taken > .way`, { stroke: colour.taken, strokeWidth: 3 });
+globalStyle(`${drawing} .flow .is-taken > text`, { fill: colour.taken, fontWeight: 700 });
+globalStyle(`${drawing} .flow .is-active > rect`, { stroke: colour.taken, strokeWidth: 3 });
+globalStyle(`${drawing} .flow .is-active:is(.atomic, .final) > rect`, { fill: colour.active });
+globalStyle(`${drawing} .flow .is-found > rect`, { stroke: colour.accent, strokeWidth: 3 });
+globalStyle(`${drawing} .flow .is-selected > rect:first-of-type`, {
   stroke: colour.accent,
   strokeWidth: 3,
 });
-globalStyle(`${drawing} .is-selected > .way`, { stroke: colour.accent, strokeWidth: 3 });
-globalStyle(`${drawing} .is-selected > text`, { fill: colour.accent });
+globalStyle(`${drawing} .flow .is-selected > .way`, { stroke: colour.accent, strokeWidth: 3 });
+globalStyle(`${drawing} .flow .is-selected > text`, { fill: colour.accent });
 
 /** Beside the drawing: words about it, paths, or the path that is walked. */
 export const side = style({
@@ -161,6 +158,7 @@ export const controls = style({
   background: colour.box,
   borderBottom: `1px solid ${colour.line}`,
 });
+globalStyle(`${controls} ${tools} > *`, { padding: '4px 8px' });
 globalStyle(`${controls} p`, { margin: '6px 0 0', color: colour.soft });
 globalStyle(`${part} ${tools} input`, { minWidth: 0, flex: '1 1 140px' });
 

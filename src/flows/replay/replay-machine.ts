@@ -3,7 +3,7 @@ import type { ReplayAgent } from './agent';
 import type { ReplayPath } from './path-book';
 
 /** Milliseconds between two steps that follow each other by themselves. */
-export const paces = { Slowly: 2_000, 'At walking pace': 1_000, Quickly: 250, 'At once': 0 };
+export const paces = { Slow: 2_000, Normal: 1_000, Fast: 250, 'At once': 0 };
 
 interface Context {
   path: ReplayPath;
@@ -54,7 +54,7 @@ export const replayMachine = setup({
     agent: null,
     done: 0,
     isWalking: false,
-    pace: paces['At walking pace'],
+    pace: paces.Normal,
     problem: '',
   }),
   initial: 'opening',
