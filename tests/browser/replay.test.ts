@@ -44,6 +44,7 @@ describe('a path is replayed', () => {
     await button(page, refusal).click();
     const phone = page.frameLocator('iframe[title="The portal"]');
     await expect.poll(() => currentStep(page)).toBe('is elsewhere');
+    expect(new URL(page.url()).searchParams.get('path'), 'to be passed on').toBe(refusal);
     const step = async (name: string, state: string) => {
       await button(page, 'Step').click();
       await expect.poll(() => currentStep(page)).toBe(name);
