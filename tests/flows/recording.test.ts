@@ -51,3 +51,12 @@ test('the CSV has a row for every transition and every state that people can sto
   ]);
   expect(lines).toHaveLength(rows.length + 2);
 });
+
+test.each(['=1+1', '+1', '-1', '@sum', '\tx'])(
+  'what a spreadsheet would take for a formula is text: %s',
+  (words) => {
+    const [first] = machines.map(chartOf);
+    const chart = { ...first!, id: words, transitions: [], states: first!.states.slice(-1) };
+    expect(csvOf([chart], new Map(), new Map()).split('\r\n')[1]).toMatch(/^'/);
+  },
+);

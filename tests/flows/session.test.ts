@@ -75,10 +75,20 @@ test('what is loaded stands in its place in time, and tells more than where an a
   expect(stepsShown(both)).toEqual([step(1), step(2)]);
 });
 
-test('an actor ends where it was last seen', () => {
-  const other = { ...step(1), actor: 'another tab', states: ['state 2'] };
-  const both = session(...heard(step(1), step(2), other));
-  expect(Object.fromEntries(endingsOf(both))).toEqual({ 'drawer state 2': 2 });
+test('an actor ends where it was last seen, in the innermost state', () => {
+  const last = { ...step(2), states: ['state 2', 'state 2.inner'] };
+  const other = { ...last, number: 1, actor: 'another tab' };
+  const both = session(...heard(step(1), last, other));
+  expect(Object.fromEntries(endingsOf(both))).toEqual({ 'drawer state 2.inner': 2 });
+});
+
+test('nobody goes forward further than there are steps', () => {
+  const forward: SessionEvent[] = [
+    { type: 'moved', by: 1 },
+    { type: 'moved', by: 1 },
+    { type: 'moved', by: -1 },
+  ];
+  expect(stepsShown(session(...heard(step(1), step(2)), ...forward))).toEqual([step(1)]);
 });
 
 test('clearing forgets everything', () => {
