@@ -6,8 +6,12 @@ import { readBuildConfig } from './server/config.js';
 import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { precompress } from './server/precompress.js';
+import { prerender } from './server/prerender.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What makes browsers' code of ours; new ones for each build. */
+const compilers = () => [react(), vanillaExtractPlugin()];
 
 export default defineConfig(({ mode }) => {
   const { productName, providerHost, telemetryUrl } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
@@ -20,8 +24,8 @@ export default defineConfig(({ mode }) => {
       ...(mode === 'production'
         ? [leaveOutWords(), ...(telemetryUrl ? [recordedEntry()] : [])]
         : [flowsEntry(), pathBooks()]),
-      react(),
-      vanillaExtractPlugin(),
+      ...compilers(),
+      prerender(compilers),
       precompress(),
     ],
     // The defaults filled in; also for %VITE_…% in the HTML page.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
+import { pageFiles } from '../src/app/pages';
 import { createProxy, type Backends } from './proxy';
 
 export interface PortalServerOptions extends Backends {
@@ -29,10 +30,13 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   // `dev` looks at the folder at each request: a build may replace it while the portal runs.
   const files = sirv(dist, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cache });
 
-  /** A built file, or else the app: it knows which addresses there are. */
+  /** The page of a screen, a built file, or else the app: it knows which addresses there are. */
   function serve(request: IncomingMessage, response: ServerResponse) {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const page = pageFiles.find(({ paths }) => paths.test(path));
+    if (page) request.url = `/${page.file}`;
     files(request, response, () => {
-      if (request.url?.startsWith('/assets/')) return empty(response, 404);
+      if (path.startsWith('/assets/')) return empty(response, 404);
       request.url = '/index.html';
       files(request, response, () => empty(response, 404));
     });

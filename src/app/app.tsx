@@ -30,6 +30,18 @@ const SearchScreen = lazyScreen(
   async () => (await import('../screens/search/search-screen')).SearchScreen,
 );
 
+const lazyScreens: Record<string, { preload: () => Promise<void> } | undefined> = {
+  subscription: SubscriptionScreen,
+  login: LoginScreen,
+  category: CategoryScreen,
+  player: PlayerScreen,
+  search: SearchScreen,
+};
+
+/** Downloads that screen, where it is not a part of the app itself. Rejects where that fails. */
+export const preloadScreen = async (screen: string | undefined): Promise<void> =>
+  lazyScreens[screen ?? '']?.preload();
+
 /** The front door: on to the landing page, with the number of the address or of the cookie (decision 1). */
 function FrontDoor() {
   const { numberCookie } = usePortal();

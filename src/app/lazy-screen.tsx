@@ -29,6 +29,11 @@ function inTime<Result>(download: Promise<Result>): Promise<Result> {
   });
 }
 
+type LazyScreen = ComponentType & {
+  /** Downloads it ahead of being shown. Rejects where that fails. */
+  preload: () => Promise<void>;
+};
+
 /**
  * A screen that is downloaded when it is first shown, and can be tried again where that fails. Not `React.lazy`:
  * Suspense keeps a fallback on the screen for at least 300 ms, so that every first visit would wait for nothing.
@@ -36,10 +41,14 @@ function inTime<Result>(download: Promise<Result>): Promise<Result> {
 export function lazyScreen(
   load: () => Promise<ComponentType>,
   lang: 'en' | 'fr' = 'en',
-): ComponentType {
+): LazyScreen {
   let loaded: ComponentType | undefined;
 
-  return function LazyScreen() {
+  const preload = async () => {
+    loaded ??= await inTime(load());
+  };
+
+  function Screen() {
     const [attempt, setAttempt] = useState(1);
     const [failedAttempt, setFailedAttempt] = useState(0);
     const [, setIsLoaded] = useState(loaded !== undefined);
@@ -48,7 +57,7 @@ export function lazyScreen(
       let isGone = false;
       const download = async () => {
         try {
-          loaded ??= await inTime(load());
+          await preload();
           if (!isGone) setIsLoaded(true);
         } catch {
           if (!isGone) setFailedAttempt(attempt);
@@ -61,8 +70,8 @@ export function lazyScreen(
     }, [attempt]);
 
     if (loaded) {
-      const Screen = loaded;
-      return <Screen />;
+      const Loaded = loaded;
+      return <Loaded />;
     }
     const text = words[lang];
     return (
@@ -82,5 +91,7 @@ export function lazyScreen(
         )}
       </Page>
     );
-  };
+  }
+
+  return Object.assign(Screen, { preload });
 }

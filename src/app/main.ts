@@ -1,3 +1,3 @@
 import { startApp } from './start';
 
-startApp();
+void startApp();

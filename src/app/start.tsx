@@ -3,10 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from '../portal/api';
 import { createPortal, type PortalOptions } from '../portal/portal';
-import { App } from './app';
+import { App, preloadScreen } from './app';
+import { RestoreInput, takeInput } from './early-input';
 
-/** Starts the app on the page; `actorOptions` go to every actor. */
-export function startApp(actorOptions?: PortalOptions['actorOptions']): void {
+/**
+ * Starts the app on the page, in the place of the shell that its HTML shows; `actorOptions` go to every actor. A screen
+ * that is not a part of the app is waited for: until then the shell says more than a spinner would.
+ */
+export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
 
@@ -21,9 +25,13 @@ export function startApp(actorOptions?: PortalOptions['actorOptions']): void {
     ...(actorOptions && { actorOptions }),
   });
 
+  // Where it cannot be loaded, the app says so and offers another try.
+  await preloadScreen(document.documentElement.dataset.screen).catch(() => {});
+  const input = takeInput(root);
   createRoot(root).render(
     <StrictMode>
       <App portal={portal} />
+      <RestoreInput input={input} />
     </StrictMode>,
   );
 }

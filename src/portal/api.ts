@@ -1,4 +1,4 @@
-import { FetchError, ofetch, type FetchOptions } from 'ofetch';
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { subscriptionChannel } from '../../machines/business';
 import type {
   CallFailure,
@@ -8,6 +8,7 @@ import type {
   LoginRequest,
   SubscriptionRequest,
 } from '../../machines/contracts';
+import { fetchOrTakeOver, loginBody } from './early-calls';
 import { readCategoryGroups, readGames, readLoginReply } from './schemas';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
@@ -47,9 +48,11 @@ function failureOf(error: unknown): CallFailure {
   return { kind: 'offline' };
 }
 
+const request = createFetch({ fetch: fetchOrTakeOver });
+
 async function readText(url: string, options: FetchOptions<'text'>): Promise<string> {
   try {
-    return await ofetch(url, { ...options, responseType: 'text', retry: 0 });
+    return await request(url, { ...options, responseType: 'text', retry: 0 });
   } catch (error) {
     throw failureOf(error);
   }
@@ -74,7 +77,7 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
       readLoginReply(
         await readJson(`${apiOrigin}/loginuser`, {
           method: 'POST',
-          body: { msisdn, service: serviceName },
+          body: loginBody(msisdn, serviceName),
           signal,
         }),
       ),

@@ -33,6 +33,7 @@ export function SearchField({
           ref={inputRef}
           className={`${fieldCss.control} ${css.input}`}
           type="text"
+          name="search"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"

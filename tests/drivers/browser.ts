@@ -164,7 +164,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     const isThere = await comesTrue(() =>
       page.evaluate(() => {
         const root = document.querySelector('#root');
-        return Boolean(root?.firstElementChild) && !root?.textContent?.includes('Loading…');
+        return (
+          Boolean(root?.firstElementChild) &&
+          !root?.hasAttribute('aria-busy') &&
+          !root?.textContent?.includes('Loading…')
+        );
       }),
     );
     if (!isThere) throw new Error('No screen has appeared.');

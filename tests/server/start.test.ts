@@ -10,7 +10,7 @@ import { named } from '../support/named';
 import { postJson } from './raw-request';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const generated = ['node_modules', 'dist', 'reports', '.git', 'tests', 'docs'];
+const generated = ['node_modules', 'dist', 'reports', '.git'];
 const cleanUp: (() => unknown)[] = [];
 let folder: string;
 

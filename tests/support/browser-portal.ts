@@ -46,11 +46,14 @@ export class BrowserPortal {
     ]);
   }
 
-  /** A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on. */
+  /**
+   * A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on.
+   * `scriptsAfter`: they are on their way until that has happened.
+   */
   async open(
     address: string,
     viewport = { width: 390, height: 740 },
-    { withClock = false }: { withClock?: boolean } = {},
+    { withClock = false, scriptsAfter }: { withClock?: boolean; scriptsAfter?: Promise<void> } = {},
   ): Promise<Page> {
     this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
     const page = await this.#context.newPage();
@@ -59,7 +62,16 @@ export class BrowserPortal {
     });
     page.on('pageerror', (error) => this.#said.push(String(error)));
     if (withClock) await page.clock.install();
+    if (scriptsAfter) {
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await scriptsAfter;
+        await route.continue();
+      });
+    }
     await page.goto(address, { waitUntil: 'commit' });
+    if (scriptsAfter) return page;
+    // Until the app has taken over from the shell of its page.
+    await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
     return page;
   }
 

@@ -23,11 +23,11 @@ async function start() {
     return;
   }
   const asked = askedFor();
-  if (asked === null) startApp();
-  else if (asked !== 'stately') startApp({ inspect: broadcast(newSource()) });
+  if (asked === null) await startApp();
+  else if (asked !== 'stately') await startApp({ inspect: broadcast(newSource()) });
   else {
     const { connectStately } = await import('./stately');
-    startApp({ inspect: connectStately() });
+    await startApp({ inspect: connectStately() });
   }
 }
 

@@ -2,4 +2,4 @@ import { startApp } from '../../app/start';
 import { telemetry } from './telemetry';
 
 // The app of an operator who has turned recording on with VITE_TELEMETRY_URL.
-startApp({ inspect: telemetry(import.meta.env.VITE_TELEMETRY_URL) });
+void startApp({ inspect: telemetry(import.meta.env.VITE_TELEMETRY_URL) });

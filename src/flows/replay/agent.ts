@@ -35,6 +35,8 @@ export function offerAgent(): void {
   const heldCalls = (path: ProductCall) =>
     [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
 
+  // What the page has asked for by itself would not be held: the app asks again.
+  for (const { controller } of window.earlyCalls?.splice(0) ?? []) controller.abort();
   const fetchForReal = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const path = productCallAt(input);
@@ -109,7 +111,7 @@ export function offerAgent(): void {
     // What comes before a path is not held, and not a part of it.
     const [first, ...before] = start.before;
     if (!first) hold();
-    startApp({ clock, inspect: broadcast(newSource()) });
+    await startApp({ clock, inspect: broadcast(newSource()) });
     await seeScreen();
     if (!first) return;
     for (const stimulus of before) await perform(stimulus);
@@ -155,7 +157,11 @@ async function emptyFixtures(fetchForReal: typeof fetch): Promise<void> {
 async function seeScreen() {
   const isThere = () => {
     const root = document.querySelector('#root');
-    return Boolean(root?.firstElementChild) && !root?.textContent?.includes('Loading…');
+    return (
+      Boolean(root?.firstElementChild) &&
+      !root?.hasAttribute('aria-busy') &&
+      !root?.textContent?.includes('Loading…')
+    );
   };
   await nextPaint();
   await comesTrue(isThere, 'No screen has appeared.');

@@ -1,0 +1,138 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Shell } from '../src/app/prerender';
+import { screenAttribute } from '../src/app/pages.js';
+
+/** The module of each screen that is downloaded by itself; the others are a part of the app. */
+const screenModules: Record<string, string> = {
+  subscription: '/src/screens/subscription/subscription-screen.tsx',
+  login: '/src/screens/login/login-screen.tsx',
+  search: '/src/screens/search/search-screen.tsx',
+  category: '/src/screens/category/category-screen.tsx',
+  player: '/src/screens/player/player-screen.tsx',
+};
+
+/**
+ * Writes an HTML file for each screen: its shell, rendered from the components themselves, and the styles that it needs,
+ * so that it is painted before any script has come. `plugins` are those that compile the app.
+ */
+export function prerender(plugins: () => Plugin[][]): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const [empty, shells, earlyScript] = await Promise.all([
+          readFile(join(dir, 'index.html'), 'utf8'),
+          renderShells(config, plugins()),
+          buildEarlyScript(config),
+        ]);
+        for (const shell of shells) {
+          const html = pageOf(shell, empty, config.root, bundle).replace(
+            '</title>',
+            (end) => end + (shell.screen === 'home' ? `<script>${earlyScript}</script>` : ''),
+          );
+          const file = join(dir, shell.file);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, html);
+        }
+      },
+    },
+  };
+}
+
+/** Runs the app's own components here. */
+async function renderShells(config: ResolvedConfig, plugins: Plugin[][]): Promise<Shell[]> {
+  const { root, mode, define } = config;
+  const outDir = join(root, 'node_modules', `.prerender-${process.pid}`);
+  try {
+    await build({
+      configFile: false,
+      root,
+      mode,
+      define: { ...define, 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'error',
+      plugins,
+      // React too: who builds may run another React, or the same one for development.
+      ssr: { noExternal: true },
+      build: { ssr: 'src/app/prerender.tsx', outDir, minify: false },
+    });
+    const { renderShells: render } = (await import(join(outDir, 'prerender.js'))) as {
+      renderShells: (productName: string) => Promise<Shell[]>;
+    };
+    return await render(JSON.parse(String(define?.['import.meta.env.VITE_PRODUCT_NAME'])));
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** What the landing screen's page runs by itself, as one line. */
+async function buildEarlyScript({ root, mode, define }: ResolvedConfig): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    mode,
+    define: define ?? {},
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'src/app/early-requests.ts', formats: ['iife'], name: 'early' },
+    },
+  });
+  const [built] = Array.isArray(result) ? result : [];
+  if (!built) throw new Error('The early script has not been built.');
+  return built.output[0].code.trim();
+}
+
+/** The empty page with a shell in it, its styles inline, and the scripts that its screen will need on their way. */
+function pageOf(
+  { screen, title, lang, markup }: Shell,
+  empty: string,
+  root: string,
+  bundle: Rolldown.OutputBundle,
+): string {
+  const chunks = chunksFor(bundle, root + (screenModules[screen] ?? '/src/app/main.ts'));
+  const linked = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
+  const styles = [
+    ...linked.map(([, file = '']) => file),
+    ...chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  ];
+  const css = [...new Set(styles)].map((file) => textOf(bundle, file)).join('');
+  let html = empty;
+  for (const [link] of linked) html = html.replace(link, '');
+  const preloads = chunks
+    .map(({ fileName }) => fileName)
+    .filter((file) => !empty.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return html
+    .replace(/<html lang="\w+"/, `<html lang="${lang}" ${screenAttribute}="${screen}"`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace('</head>', () => `<style>${css}</style>${preloads.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
+}
+
+/** The chunk of a module and those that it cannot do without. */
+function chunksFor(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId === module));
+  for (const { imports } of found) {
+    for (const other of chunks) if (imports.includes(other.fileName)) found.add(other);
+  }
+  return [...found];
+}
+
+function textOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const output = bundle[file];
+  if (output?.type !== 'asset') throw new Error(`The build has no style sheet ${file}.`);
+  return String(output.source).trim();
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

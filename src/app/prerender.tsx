@@ -1,0 +1,45 @@
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createPortal } from '../portal/portal';
+import { described } from '../screens/use-screen';
+import { App, preloadScreen } from './app';
+import { pageFiles } from './pages';
+
+const never = () => new Promise<never>(() => {});
+
+/** A screen as it is before anything has been asked or answered. */
+export interface Shell {
+  screen: string;
+  file: string;
+  title: string;
+  lang: string;
+  /** What stands in #root. */
+  markup: string;
+}
+
+/** Renders the shell of every screen, with the components that the browser runs. */
+export async function renderShells(productName: string): Promise<Shell[]> {
+  const shells: Shell[] = [];
+  for (const { screen, file, sample } of pageFiles) {
+    await preloadScreen(screen);
+    // What wouter asks for where it is.
+    Object.assign(globalThis, { location: { pathname: sample, search: '' } });
+    const portal = createPortal({
+      productName,
+      api: { fetchCatalogue: never, checkNumber: never, subscribe: never, fetchGames: never },
+      numberCookie: { read: () => null, remember: () => {} },
+      redirect: () => {},
+    });
+    const markup = renderToStaticMarkup(
+      <StrictMode>
+        <App portal={portal} />
+      </StrictMode>,
+    );
+    shells.push({ screen, file, ...described, markup: waiting(markup) });
+    portal.close();
+  }
+  return shells;
+}
+
+/** A form that nobody listens to yet must not be sent: the browser would load the page anew. */
+const waiting = (markup: string) => markup.replaceAll('type="submit"', 'type="submit" disabled');
