@@ -38,7 +38,7 @@ export function RestoreInput({ input }: { input: EarlyInput }) {
     const fields = fieldsOf(document);
     for (const { name, value } of input.fields) {
       const field = fields.find((other) => other.name === name);
-      if (!field || (field instanceof HTMLInputElement && field.readOnly)) continue;
+      if (!field) continue;
       // React listens to what the browser sets, not to what a script sets on its own object.
       const prototype = Object.getPrototypeOf(field) as Field;
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

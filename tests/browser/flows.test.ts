@@ -160,13 +160,17 @@ describe('the running portal beside it', () => {
   });
 
   test('numbers are masked but for their last two digits', async () => {
-    const { page, phone, subscribe } = await openBesidePortal();
-    await subscribe(numberOf('insufficient-credit'));
-    await phone.getByRole('alertdialog').waitFor();
+    const { page, phone } = await openBesidePortal();
     const digits = numberOf('insufficient-credit');
+    await phone.getByLabel('Numéro de téléphone').pressSequentially(digits);
+    await phone.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+    await phone.getByRole('alertdialog').waitFor();
     await expect
       .poll(() => entries(page).allTextContents())
-      .toContainEqual(expect.stringContaining(`•${digits.slice(-2)}`));
+      .toContainEqual(expect.stringContaining('"text":"•••••••••••••"'));
+    // Letter by letter, the last digits of each beginning would make up the number.
+    const told = await entries(page).locator('code').allTextContents();
+    expect(told.filter((payload) => payload.startsWith('{"text"')).join('')).not.toMatch(/\d/);
     expect(await page.locator('body').textContent()).not.toContain(digits.slice(0, -2));
   });
 
@@ -188,8 +192,11 @@ describe('the running portal beside it', () => {
     await button(page, 'Follow').click();
     expect(await activeStates(page)).toEqual(['refused', 'refused.seen']);
     await button(page, 'Clear').click();
-    expect(await entries(page).count()).toBe(0);
-    expect(await activeStates(page)).toEqual([]);
+    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    const told = await entries(page).allTextContents();
+    expect(told.every((words) => words.includes('stands'))).toBe(true);
+    await button(page, 'Close the portal').click();
+    await expect.poll(() => activeStates(page)).toEqual([]);
   });
 
   test('a session can be saved, loaded elsewhere and counted', async () => {

@@ -93,7 +93,8 @@ describe('a path is replayed', () => {
   test('from an address with nothing but its name, as a report links to it', async () => {
     const page = await open({ path: refusal });
     await walk(page);
-    expect(await page.locator('[aria-current="true"]').textContent()).toContain('subscription');
+    const shown = page.getByRole('navigation').locator('[aria-current="true"]');
+    expect(await shown.textContent()).toContain('subscription');
   });
 
   test('from a transition that it takes', async () => {
@@ -127,6 +128,31 @@ describe('a path is replayed', () => {
     await expect.poll(cookie).toBe('msisdn=22901');
   });
 
+  test('also when the page is loaded anew meanwhile', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await page.evaluate(() => {
+      document.cookie = 'msisdn=22901; path=/';
+    });
+    await page.goto(`/flows/?${new URLSearchParams({ path: refusal })}`);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
+    await page.reload();
+    await walk(page);
+    await button(page, 'Close').click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).toBe('msisdn=22901');
+  });
+
+  test('a portal that is not where it must be is said to be elsewhere', async () => {
+    const page = await open({ path: refusal });
+    await button(page, 'Step').click();
+    await expect.poll(() => currentStep(page)).toBe('opens the form');
+    await page
+      .frame({ name: 'portal-replay' })
+      ?.evaluate(() => window.history.replaceState(null, '', '/home/check'));
+    await button(page, 'Step').click();
+    const alert = replay(page).getByRole('alert');
+    await alert.getByText('address: must be "/home/login", is "/home/check"').waitFor();
+  });
+
   test('never over a backend that is not the fixtures', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.route('/fixtures/reset', (route) => route.fulfill({ status: 405 }));
@@ -151,7 +177,6 @@ describe('the paths of a report', () => {
   test('failed ones come first, with what was not as required', async () => {
     const page = await portal.open('/flows/', desktop);
     await button(page, 'Replay a path').click();
-    await page.getByRole('navigation').getByRole('button', { name: 'subscription' }).click();
     await load(page, 'nothing');
     await page.getByText('paths.json: This is no report of the paths.').waitFor();
     const walked = { machine: 'subscription', level: 'http', name: refusal };
@@ -161,10 +186,15 @@ describe('the paths of a report', () => {
         walks: [
           { ...walked, hasPassed: true, error: '' },
           { ...walked, level: 'dom', hasPassed: false, error: 'view.pack: must be "Daily"' },
+          { ...walked, name: 'what was once', hasPassed: false, error: '' },
         ],
       }),
     );
-    await page.getByText('1 of 2 walks failed in the report').waitFor();
+    await page
+      .getByText(
+        '2 of 3 walks failed in the report, 1 of them on paths that are no longer generated',
+      )
+      .waitFor();
     const [first] = await page.getByRole('region', { name: 'Paths' }).getByRole('listitem').all();
     expect(await first?.textContent()).toBe(`Failed: ${refusal}`);
     await first?.getByRole('button').click();

@@ -23,6 +23,14 @@ test('a number is masked wherever it stands', () => {
   });
 });
 
+test('what is typed letter by letter tells no digit', () => {
+  expect(['2', '22', '229 01'].map((text) => masked({ text }))).toEqual([
+    { text: '•' },
+    { text: '••' },
+    { text: '••• ••' },
+  ]);
+});
+
 test('long lists are counted', () => {
   expect(masked({ games: [1, 2, 3, 4] })).toEqual({ games: '4 items' });
 });

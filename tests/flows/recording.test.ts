@@ -31,6 +31,7 @@ test.each([
   '{"format":"portal-flows-1"}',
   '{"format":"other","steps":[]}',
   '{"format":"portal-flows-1","steps":[{"source":"tab"}]}',
+  recordingOf([{ ...step, at: 9e15 }]),
 ])('what is no recording is refused with a sentence: %s', (text) => {
   expect(() => readRecording(text)).toThrow('This is no recording of the portal.');
 });

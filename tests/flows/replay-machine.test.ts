@@ -18,20 +18,21 @@ const path: ReplayPath = {
     { name: 'two', stimulus: go('/2'), isPassedOver: true },
     { name: 'three', stimulus: go('/3'), isPassedOver: false },
   ],
-  required: [{}, {}, {}, {}],
+  required: [{ address: '/' }, { address: '/1' }, {}, {}],
 };
 
 /** A replay with an agent that notes what it is asked for. */
 function replay(agent: Partial<ReplayAgent> = {}) {
   const asked: string[] = [];
   const clock = new SimulatedClock();
-  const actor = createActor(replayMachine, { input: { path }, clock }).start();
+  const actor = createActor(replayMachine, { input: { path, pace: paces.Normal }, clock }).start();
   const open = async () => {
     actor.send({
       type: 'portal.ready',
       agent: {
         begin: async ({ start }) => void asked.push(`begin ${start.address}`),
         perform: async (stimulus) => void asked.push('address' in stimulus ? stimulus.address : ''),
+        expect: async () => {},
         ...agent,
       },
     });
@@ -94,13 +95,43 @@ test('by itself it takes a step each time its pace has passed, until it is stopp
   expect(walk.asked).toEqual(['begin /', '/1', '/3']);
 });
 
-test('a second tap does not take the same step twice', async () => {
+test('a tap while a step is under way takes the one after it', async () => {
   const walk = replay();
   await walk.open();
+  for (let taps = 0; taps < 3; taps += 1) walk.actor.send({ type: 'step.wanted' });
+  await waitFor(walk.actor, (snapshot) => snapshot.matches('ended'));
+  expect(walk.asked).toEqual(['begin /', '/1', '/3']);
+});
+
+test('a portal that opens anew begins the path anew', async () => {
+  const walk = replay();
+  await walk.open();
+  await walk.step();
+  await walk.open();
+  expect(walk.asked).toEqual(['begin /', '/1', 'begin /']);
+  expect(walk.actor.getSnapshot().context.done).toBe(0);
+  expect(stateOf(walk)).toBe('standing');
+});
+
+test('what must be true is looked at before the first step and after each', async () => {
+  const looked: object[] = [];
+  const walk = replay({ expect: async (required) => void looked.push(required) });
+  await walk.open();
+  await walk.step();
+  expect(looked).toEqual([path.required[0], path.required[1]]);
+
+  const elsewhere = replay({ expect: () => Promise.reject(new Error('Is elsewhere.')) });
+  await elsewhere.open();
+  expect(stateOf(elsewhere)).toBe('failed');
+});
+
+test('a portal that never answers ends the replay with a sentence', async () => {
+  const walk = replay({ perform: () => new Promise(() => {}) });
+  await walk.open();
   walk.actor.send({ type: 'step.wanted' });
-  walk.actor.send({ type: 'step.wanted' });
-  await walk.comesToRest();
-  expect(walk.asked).toEqual(['begin /', '/1']);
+  walk.clock.increment(15_000);
+  expect(stateOf(walk)).toBe('failed');
+  expect(walk.actor.getSnapshot().context.problem).toBe('The portal has not answered.');
 });
 
 test('what went wrong is said, and nothing follows', async () => {

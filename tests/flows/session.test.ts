@@ -82,6 +82,39 @@ test('an actor ends where it was last seen, in the innermost state', () => {
   expect(Object.fromEntries(endingsOf(both))).toEqual({ 'drawer state 2.inner': 2 });
 });
 
+test('steps that come late take their place, and the moment that is looked at stays', () => {
+  const late = { ...step(1), actor: 'another tab', source: 'other', at: 0.5 };
+  const paused = session(...heard(step(1), step(2)), { type: 'moved', by: -1 });
+  expect(stepsShown(after(paused, { type: 'step.heard', step: late }))).toEqual([late, step(1)]);
+});
+
+test('what is loaded is seen, even where somebody had paused', () => {
+  const paused = session({ type: 'paused' });
+  const loaded = after(paused, { type: 'steps.loaded', steps: [step(2), step(1)] });
+  expect(stepsShown(loaded)).toEqual([step(1), step(2)]);
+});
+
+test('steps of one moment keep the order in which they were taken', () => {
+  const at = { at: 7 };
+  const loaded = session(
+    { type: 'steps.loaded', steps: [{ ...step(3), ...at }] },
+    {
+      type: 'steps.loaded',
+      steps: [
+        { ...step(1), ...at },
+        { ...step(2), ...at },
+      ],
+    },
+  );
+  expect(loaded.steps.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('a portal that was closed stands nowhere, but is seen in the past', () => {
+  const closed = session(...heard(step(1)), { type: 'portal.closed', source: 'tab' });
+  expect(standing(closed, 'drawer')).toBeUndefined();
+  expect(standing(after(closed, { type: 'paused' }), 'drawer')).toEqual(step(1));
+});
+
 test('nobody goes forward further than there are steps', () => {
   const forward: SessionEvent[] = [
     { type: 'moved', by: 1 },

@@ -25,6 +25,7 @@ export function broadcast(source: string): (event: InspectionEvent) => void {
       post({ type: 'step', step: { ...step, isPresent: true, transitions: [] } });
     }
   });
+  window.addEventListener('pagehide', () => post({ type: 'portal.closed', source }));
   return inspectSteps(
     source,
     (step) => {

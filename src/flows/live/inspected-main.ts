@@ -1,5 +1,5 @@
 import { startApp } from '../../app/start';
-import { replayFrame } from '../replay/replay-frame';
+import { inspectedFrame, replayFrame } from '../replay/replay-frame';
 import { broadcast } from './broadcast';
 import { newSource } from './steps';
 
@@ -22,7 +22,7 @@ async function start() {
     offerAgent();
     return;
   }
-  const asked = askedFor();
+  const asked = window.name === inspectedFrame ? '' : askedFor();
   if (asked === null) await startApp();
   else if (asked !== 'stately') await startApp({ inspect: broadcast(newSource()) });
   else {

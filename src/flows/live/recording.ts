@@ -10,7 +10,8 @@ const Recording = v.object({
       actor: v.string(),
       number: v.number(),
       machine: v.string(),
-      at: v.number(),
+      // What a date can be.
+      at: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
       event: v.string(),
       payload: v.string(),
       transitions: v.array(v.string()),

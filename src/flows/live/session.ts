@@ -5,45 +5,67 @@ export interface Session {
   steps: Step[];
   /** How many of the steps are looked at; null follows the newest. */
   position: number | null;
+  /** The page loads that are over: nothing of theirs stands anywhere now. */
+  closed: string[];
 }
 
 export type SessionEvent =
   | { type: 'step.heard'; step: Step }
   | { type: 'steps.loaded'; steps: Step[] }
+  | { type: 'portal.closed'; source: string }
   | { type: 'paused' }
   | { type: 'followed' }
   | { type: 'moved'; by: number }
   | { type: 'cleared' };
 
-export const emptySession: Session = { steps: [], position: null };
+export const emptySession: Session = { steps: [], position: null, closed: [] };
 
 const positionOf = ({ steps, position }: Session): number => position ?? steps.length;
 
+const inOrder = (one: Step, other: Step) =>
+  one.at - other.at || (one.source === other.source ? one.number - other.number : 0);
+
+const isSame = (one: Step) => (other: Step) =>
+  one.actor === other.actor && one.number === other.number;
+
+const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
+
+/** One more step, which is nearly always the newest: a session may be long. */
+function withStep(session: Session, step: Step): Session {
+  const { steps } = session;
+  const last = steps.at(-1);
+  const isNewest = !last || inOrder(last, step) <= 0;
+  return isNewest && !steps.findLast(isSame(step))
+    ? { ...session, steps: [...steps, step] }
+    : withSteps(session, [step]);
+}
+
 /**
  * With more steps, in the order of their time. A step that is there already, heard twice or loaded twice, is not added;
- * one that only said where an actor stands gives way to the step itself.
+ * one that only said where an actor stands gives way to the step itself. The moment that is looked at stays.
  */
-function withSteps(session: Session, steps: Step[]): Session {
+function withSteps(session: Session, more: Step[]): Session {
   const all = new Map(session.steps.map((step) => [idOf(step), step]));
-  for (const step of steps) {
+  for (const step of more) {
     const known = all.get(idOf(step));
     if (!known || (known.isPresent && !step.isPresent)) all.set(idOf(step), step);
   }
-  return {
-    ...session,
-    steps: [...all.values()].toSorted((one, other) => one.at - other.at),
-  };
+  const steps = [...all.values()].toSorted(inOrder);
+  const shown = stepsShown(session).at(-1);
+  const position = shown ? steps.findIndex(isSame(shown)) + 1 : 0;
+  return { ...session, steps, position: session.position === null ? null : position };
 }
-
-const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
 
 /** A session after an event; what is heard while it is paused is kept and not shown. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'step.heard':
-      return withSteps(session, [event.step]);
+      return withStep(session, event.step);
     case 'steps.loaded':
-      return withSteps(session, event.steps);
+      // Who loads something wants to see it.
+      return { ...withSteps(session, event.steps), position: null };
+    case 'portal.closed':
+      return { ...session, closed: [...session.closed, event.source] };
     case 'paused':
       return { ...session, position: positionOf(session) };
     case 'followed':
@@ -53,16 +75,23 @@ export function after(session: Session, event: SessionEvent): Session {
       return { ...session, position };
     }
     case 'cleared':
-      return emptySession;
+      return { ...emptySession, closed: session.closed };
   }
 }
 
 /** The steps up to the moment that is looked at. */
 export const stepsShown = (session: Session): Step[] => session.steps.slice(0, positionOf(session));
 
-/** The last step of a machine, if it has taken any: where it stands, and the transitions just taken. */
+/**
+ * The last step of a machine, if it has taken any: where it stands, and the transitions just taken. What has been closed
+ * stands nowhere now, but is seen in the past.
+ */
 export const standing = (session: Session, machine: string): Step | undefined =>
-  stepsShown(session).findLast((step) => step.machine === machine);
+  stepsShown(session).findLast(
+    (step) =>
+      step.machine === machine &&
+      (session.position !== null || !session.closed.includes(step.source)),
+  );
 
 /** How often each transition has been taken. */
 export function countsOf(session: Session): Map<string, number> {

@@ -22,6 +22,8 @@ export interface Step {
 /** What goes through the channel. */
 export type Message =
   | { type: 'step'; step: Step }
+  /** A portal is put away. */
+  | { type: 'portal.closed'; source: string }
   /** A flows page has opened: whoever runs says where it stands. */
   | { type: 'page.opened' };
 

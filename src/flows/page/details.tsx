@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isWithin, wordsOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
@@ -14,8 +15,8 @@ interface DetailsProps {
   onReplay: (path: string) => void;
 }
 
-/** More would only be scrolled past. */
-const mostPaths = 12;
+/** The others are shown on demand. */
+const firstPaths = 12;
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 const nameOf = (name: string) => name || 'any state';
@@ -23,6 +24,7 @@ const targetsOf = ({ targets }: ChartTransition) => targets.join(', ') || 'stays
 
 /** What the machine says of a state or a transition, in words. */
 export function Details(props: DetailsProps) {
+  const [showsAllOf, setShowsAllOf] = useState('');
   const { chart, selection, counts, endings, pathsOf, onSelect, onReplay } = props;
   const list = (title: string, transitions: ChartTransition[]) =>
     transitions.length > 0 && (
@@ -144,7 +146,7 @@ export function Details(props: DetailsProps) {
           <>
             <h3>{paths.length === 1 ? 'Taken by one path' : `Taken by ${paths.length} paths`}</h3>
             <ul>
-              {paths.slice(0, mostPaths).map((path) => (
+              {(showsAllOf === transition.key ? paths : paths.slice(0, firstPaths)).map((path) => (
                 <li key={path}>
                   <button type="button" className={css.plain} onClick={() => onReplay(path)}>
                     {path}
@@ -152,6 +154,11 @@ export function Details(props: DetailsProps) {
                 </li>
               ))}
             </ul>
+            {paths.length > firstPaths && showsAllOf !== transition.key && (
+              <button type="button" onClick={() => setShowsAllOf(transition.key)}>
+                Show all {paths.length}
+              </button>
+            )}
           </>
         )}
       </section>

@@ -41,11 +41,13 @@ export function Diagram(props: DiagramProps) {
     if (!element || !holder) return undefined;
     // Our own drawing, not somebody's markup.
     element.innerHTML = svg;
-    for (const part of element.querySelectorAll('[data-state], [data-transition]')) {
+    for (const part of element.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
       part.setAttribute('tabindex', '0');
       part.setAttribute('role', 'button');
+      // The drawing's own titles say what it means, not what it is called.
+      part.setAttribute('aria-label', labelOf(part));
     }
-    const made = createPanzoom(element, { canvas: true, maxScale: 4, minScale: 0.2, step: 0.2 });
+    const made = createPanzoom(element, { canvas: true, maxScale: 4, minScale: 0.05, step: 0.2 });
     panzoom.current = made;
     // Panzoom itself goes to its start in a task of its own; this one comes after it.
     const first = setTimeout(() => fit(made, holder, element));
@@ -72,7 +74,9 @@ export function Diagram(props: DiagramProps) {
     const wanted = search.trim().toLowerCase();
     for (const part of element.querySelectorAll<SVGElement>('[data-state]')) {
       const name = part.dataset.state ?? '';
-      part.classList.toggle('is-active', standing?.states.includes(name) ?? false);
+      const isActive = standing?.states.includes(name) ?? false;
+      part.classList.toggle('is-active', isActive);
+      part.setAttribute('aria-current', String(isActive));
       part.classList.toggle('is-found', wanted !== '' && name.toLowerCase().includes(wanted));
       const isSelected = selection?.kind === 'state' && selection.name === name;
       part.classList.toggle('is-selected', isSelected);
@@ -113,7 +117,8 @@ export function Diagram(props: DiagramProps) {
       ArrowDown: [0, -40],
     };
     const move = moves[event.key];
-    const chosen = event.key === 'Enter' ? selectionOf(event.target as Element) : null;
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    const chosen = isPress ? selectionOf(event.target as Element) : null;
     if (move) panzoom.current?.pan(...move, { relative: true });
     else if (event.key === '+' || event.key === '=') zoomBy(1.25);
     else if (event.key === '-') zoomBy(0.8);
@@ -142,6 +147,9 @@ export function Diagram(props: DiagramProps) {
         role="group"
         aria-label={`The flow of ${chart.id}: arrow keys move it, plus and minus make it larger and smaller, 0 fits it`}
         onKeyDown={press}
+        onFocus={(event) => {
+          if (panzoom.current && frame.current) show(panzoom.current, frame.current, event.target);
+        }}
         onClick={(event) => {
           const chosen = selectionOf(event.target as Element);
           if (chosen) onSelect(chosen);
@@ -153,11 +161,20 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-/** Moves the drawing by as little as shows all of the state in which the machine stands. */
+const labelOf = (part: SVGElement | HTMLElement): string =>
+  part.dataset.state === undefined
+    ? `Transition ${part.dataset.transition}`
+    : `State ${part.dataset.state}`;
+
+/** Shows the state in which the machine stands. */
 function showActive(made: PanzoomObject, holder: HTMLElement): void {
   // The innermost comes last.
   const part = [...holder.querySelectorAll('[data-state].is-active')].at(-1);
-  if (!part) return;
+  if (part) show(made, holder, part);
+}
+
+/** Moves the drawing by as little as shows all of a part of it. */
+function show(made: PanzoomObject, holder: HTMLElement, part: Element): void {
   const [around, inner] = [holder.getBoundingClientRect(), part.getBoundingClientRect()];
   const margin = 24;
   // The tools lie over the drawing there.

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const wide = '(min-width: 900px)';
+const wider = '(min-width: 1160px)';
 const colour = {
   ink: 'light-dark(#1b1640, #f1eeff)',
   soft: 'light-dark(#5b5175, #b9b3dc)',
@@ -83,6 +84,12 @@ export const main = style({
 export const withPortal = style({
   '@media': {
     [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 392px',
+      gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+      gridTemplateAreas: '"diagram portal" "side portal" "log portal"',
+    },
+    [wider]: {
+      gridTemplateRows: 'minmax(0, 1fr) auto',
       gridTemplateColumns: 'minmax(0, 1fr) 268px 392px',
       gridTemplateAreas: '"diagram side portal" "log log portal"',
     },
@@ -166,8 +173,6 @@ export const steps = style({});
 globalStyle(`${part} ol${steps}`, { margin: '8px 0', paddingLeft: 28 });
 globalStyle(`${steps} li`, { padding: '2px 6px', borderRadius: 6, overflowWrap: 'anywhere' });
 globalStyle(`${steps} li[aria-current]`, {
-  // Clear of the controls above.
-  scrollMargin: '110px 0 60px',
   background: colour.active,
   fontWeight: 600,
 });

@@ -5,7 +5,8 @@ import { countsOf, endingsOf, standing } from '../live/session';
 import { machines } from '../machines';
 import { addressToOpen } from '../replay/address-to-open';
 import { findPath, pathsTaking, type PathBook, type ReplayPath } from '../replay/path-book';
-import { replayFrame } from '../replay/replay-frame';
+import { inspectedFrame, replayFrame } from '../replay/replay-frame';
+import { paces } from '../replay/replay-machine';
 import type { WalkResult } from '../replay/report';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
@@ -54,6 +55,7 @@ export function FlowsPage() {
   const [books, setBooks] = useState<PathBook[]>([]);
   const [results, setResults] = useState<WalkResult[]>([]);
   const [wantedPath, setWantedPath] = useState('');
+  const [pace, setPace] = useState<number>(paces.Normal);
   const portalOfReplay = useRef<HTMLIFrameElement>(null);
   const counts = useMemo(() => countsOf(session), [session]);
   const endings = useMemo(() => endingsOf(session), [session]);
@@ -87,7 +89,9 @@ export function FlowsPage() {
       if (path) {
         setShown(path.machine);
         setBeside({ kind: 'replay', path, number: 1 });
-      } else if (name !== null) {
+      } else if (name === null) {
+        if (charts.some(({ id }) => id === machine)) setShown(machine ?? '');
+      } else {
         setWantedPath(name);
         setBeside({ kind: 'paths' });
       }
@@ -175,16 +179,6 @@ export function FlowsPage() {
               onChoose={replayNamed}
             />
           )}
-          {beside.kind === 'replay' && (
-            <Replay
-              key={beside.number}
-              path={beside.path}
-              error={errorOf(results, beside.path)}
-              portal={portalOfReplay}
-              onRestart={() => replay(beside.path)}
-              onClose={() => show({ kind: 'paths' })}
-            />
-          )}
           {beside.kind !== 'paths' && (beside.kind !== 'replay' || selection !== null) && (
             <Details
               chart={chart}
@@ -194,6 +188,18 @@ export function FlowsPage() {
               pathsOf={(transition) => (book ? pathsTaking(book, transition) : [])}
               onSelect={setSelection}
               onReplay={(name) => replayNamed(chart.id, name)}
+            />
+          )}
+          {beside.kind === 'replay' && (
+            <Replay
+              key={beside.number}
+              path={beside.path}
+              error={errorOf(results, beside.path)}
+              portal={portalOfReplay}
+              pace={pace}
+              onPace={setPace}
+              onRestart={() => replay(beside.path)}
+              onClose={() => show({ kind: 'paths' })}
             />
           )}
         </div>
@@ -208,7 +214,12 @@ export function FlowsPage() {
           />
         )}
         {beside.kind === 'portal' && (
-          <iframe className={css.portal} title="The portal" src="/home/login-header?inspect" />
+          <iframe
+            className={css.portal}
+            name={inspectedFrame}
+            title="The portal"
+            src="/home/login-header"
+          />
         )}
         <Log
           session={session}

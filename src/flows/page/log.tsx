@@ -13,12 +13,15 @@ interface LogProps {
   table: () => string;
 }
 
+/** More would only be scrolled past. */
+const mostShown = 200;
+
 const clock = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   fractionalSecondDigits: 1,
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 /** Hands a file to the person, as a download. */
@@ -115,7 +118,7 @@ export function Log({ session, send, onChoose, table }: LogProps) {
       </div>
       <ol className={css.entries} reversed>
         {shown
-          .slice(-200)
+          .slice(-mostShown)
           .toReversed()
           .map((step) => (
             <li key={`${step.actor} ${step.number}`} value={step.number}>
@@ -131,6 +134,7 @@ export function Log({ session, send, onChoose, table }: LogProps) {
             </li>
           ))}
       </ol>
+      {shown.length > mostShown && <p>And {shown.length - mostShown} older ones.</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { PathBook } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
+import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 
 interface PathListProps {
@@ -28,10 +29,17 @@ export function PathList(props: PathListProps) {
     const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
     return books
       .flatMap((book) => book.paths.map(({ name }) => ({ machine: book.machine, name })))
-      .filter((path) => (words === '' ? path.machine === machine : matches(path.name, words)))
       .map((path) => ({ ...path, hasFailed: isFailed.has(`${path.machine} ${path.name}`) }))
+      .filter((path) =>
+        words === '' ? path.machine === machine || path.hasFailed : matches(path.name, words),
+      )
       .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
   }, [books, machine, words, failed]);
+
+  const unknown = useMemo(() => {
+    const names = new Set(books.flatMap(({ paths }) => paths.map(({ name }) => name)));
+    return failed.filter(({ name }) => !names.has(name)).length;
+  }, [books, failed]);
 
   const load = async (file: File | undefined) => {
     setComplaint('');
@@ -46,8 +54,10 @@ export function PathList(props: PathListProps) {
 
   return (
     <section className={css.part} aria-label="Paths">
-      <h2>Paths</h2>
-      <p>Choose a path, and the portal walks it.</p>
+      <h2 tabIndex={-1} ref={focusIfLost}>
+        Paths
+      </h2>
+      <p>Choose a path, and the portal walks it. The fixtures forget who has subscribed.</p>
       <div className={css.tools}>
         <input
           type="search"
@@ -71,8 +81,11 @@ export function PathList(props: PathListProps) {
       {complaint && <p role="alert">{complaint}</p>}
       <p role="status">
         {`${found.length} ${found.length === 1 ? 'path' : 'paths'}`}
-        {words === '' ? ` of ${machine}` : ' with these words'}
+        {words === ''
+          ? ` of ${machine}${failed.length > 0 ? ' or failed' : ''}`
+          : ' with these words'}
         {results.length > 0 && `; ${failed.length} of ${results.length} walks failed in the report`}
+        {unknown > 0 && `, ${unknown} of them on paths that are no longer generated`}
       </p>
       <ul className={css.paths}>
         {found.slice(0, mostShown).map((path) => (

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react';
-import Cookies from 'js-cookie';
 import { useEffect, type ReactNode, type RefObject } from 'react';
+import { borrowNumber } from '../replay/borrow-number';
 import type { ReplayPath, Requirement } from '../replay/path-book';
 import { replayReady } from '../replay/replay-frame';
 import { paces, replayMachine } from '../replay/replay-machine';
+import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 
 interface ReplayProps {
@@ -12,6 +13,8 @@ interface ReplayProps {
   error: string;
   /** The frame in which the portal opens. */
   portal: RefObject<HTMLIFrameElement | null>;
+  pace: number;
+  onPace: (pace: number) => void;
   onRestart: () => void;
   onClose: () => void;
 }
@@ -26,9 +29,10 @@ const wordsOfRequirement = (requirement: Requirement): [string, string][] =>
     ]);
 
 /** A path, and the means to walk the real portal along it. */
-export function Replay({ path, error, portal, onRestart, onClose }: ReplayProps) {
-  const [snapshot, send] = useMachine(replayMachine, { input: { path } });
-  const { done, isWalking, pace, problem } = snapshot.context;
+export function Replay(props: ReplayProps) {
+  const { path, error, portal, pace, onPace, onRestart, onClose } = props;
+  const [snapshot, send] = useMachine(replayMachine, { input: { path, pace } });
+  const { done, isWalking, problem } = snapshot.context;
 
   useEffect(() => {
     const hear = ({ data, source }: MessageEvent) => {
@@ -40,21 +44,16 @@ export function Replay({ path, error, portal, onRestart, onClose }: ReplayProps)
     return () => window.removeEventListener('message', hear);
   }, [send, portal]);
 
-  // The path uses the number of this browser, which is given back afterwards.
-  useEffect(() => {
-    const before = Cookies.get('msisdn');
-    return () => {
-      if (before === undefined) Cookies.remove('msisdn', { path: '/' });
-      else Cookies.set('msisdn', before, { path: '/', sameSite: 'lax' });
-    };
-  }, []);
+  useEffect(borrowNumber, []);
 
   const isOpening = snapshot.matches('opening') || snapshot.matches('beginning');
   const isOver = snapshot.matches('ended') || snapshot.matches('failed');
   const names = [path.start.name, ...path.steps.map(({ name }) => name)];
   return (
     <section className={css.part} aria-label="Replay">
-      <h2>Replay</h2>
+      <h2 tabIndex={-1} ref={focusIfLost}>
+        Replay
+      </h2>
       <div className={css.controls}>
         <div className={css.tools} role="toolbar" aria-label="Replay">
           <button
@@ -80,7 +79,11 @@ export function Replay({ path, error, portal, onRestart, onClose }: ReplayProps)
           <select
             aria-label="Pace"
             value={pace}
-            onChange={(event) => send({ type: 'pace.chosen', pace: Number(event.target.value) })}
+            onChange={(event) => {
+              const chosen = Number(event.target.value);
+              onPace(chosen);
+              send({ type: 'pace.chosen', pace: chosen });
+            }}
           >
             {Object.entries(paces).map(([name, ms]) => (
               <option key={name} value={ms}>
@@ -130,7 +133,16 @@ export function Replay({ path, error, portal, onRestart, onClose }: ReplayProps)
   );
 }
 
-const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });
+/** Scrolls the column, and nothing around it: somebody may be looking at the portal. */
+function bringIntoView(item: HTMLElement | null): void {
+  const column = item?.closest(`.${css.side}`);
+  if (!item || !column) return;
+  const [inner, outer] = [item.getBoundingClientRect(), column.getBoundingClientRect()];
+  // Clear of the controls above.
+  const [top, bottom] = [outer.top + 120, outer.bottom - 24];
+  if (inner.top < top) column.scrollTop += inner.top - top;
+  else if (inner.bottom > bottom) column.scrollTop += inner.bottom - bottom;
+}
 
 const Complaint = ({ title, children }: { title: string; children: ReactNode }) => (
   <details open className={css.complaint}>

@@ -1,17 +1,32 @@
-import { useEffect, useReducer } from 'react';
-import { after, emptySession } from '../live/session';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { after, emptySession, type SessionEvent } from '../live/session';
 import { channelName, type Message } from '../live/step';
 
 /** Listens to every portal that runs in this browser with `?inspect`. */
 export function useSession() {
-  const [session, send] = useReducer(after, emptySession);
-  useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.type === 'step') send({ type: 'step.heard', step: data.step });
-    });
-    channel.postMessage({ type: 'page.opened' } satisfies Message);
-    return () => channel.close();
+  const [session, dispatch] = useReducer(after, emptySession);
+  const channel = useRef<BroadcastChannel>(null);
+  const askWhereAllStand = useCallback(() => {
+    channel.current?.postMessage({ type: 'page.opened' } satisfies Message);
   }, []);
+
+  useEffect(() => {
+    const opened = new BroadcastChannel(channelName);
+    channel.current = opened;
+    opened.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.type === 'step') dispatch({ type: 'step.heard', step: data.step });
+      else if (data.type === 'portal.closed') dispatch(data);
+    });
+    askWhereAllStand();
+    return () => opened.close();
+  }, [askWhereAllStand]);
+
+  const send = useCallback(
+    (event: SessionEvent) => {
+      dispatch(event);
+      if (event.type === 'cleared') askWhereAllStand();
+    },
+    [askWhereAllStand],
+  );
   return [session, send] as const;
 }

@@ -4,17 +4,19 @@ import { answerOfNumber, headersAskingFor, type Answer } from '../../../fixtures
 import { startApp } from '../../app/start';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
-import type { ReplayPath } from './path-book';
+import type { ReplayPath, Requirement } from './path-book';
 import { actAsPerson } from './person';
 import { replayReady } from './replay-frame';
 import { isOfNextScreen, productCalls, type ProductCall, type Stimulus } from './stimulus';
 
-/** What walks a path through the portal of this window. Both calls reject with an `Error` for a reader. */
+/** What walks a path through the portal of this window. Every call rejects with an `Error` for a reader. */
 export interface ReplayAgent {
   /** Starts the app where the path begins, over emptied fixtures, with time standing still and answers held. */
   begin(path: Pick<ReplayPath, 'start' | 'background' | 'leadsTo'>): Promise<void>;
   /** Makes happen what a person, the backend or time does. */
   perform(stimulus: Stimulus): Promise<void>;
+  /** Whether the address and the remembered number are, or soon come to be, what they must be. */
+  expect(required: Requirement): Promise<void>;
 }
 
 interface Call {
@@ -77,7 +79,8 @@ export function offerAgent(): void {
     );
 
   async function go(address: string) {
-    window.history.pushState(null, '', address);
+    // In the place of the last one: Back belongs to the page around it.
+    window.history.replaceState(null, '', address);
     await seeScreen();
   }
 
@@ -121,7 +124,26 @@ export function offerAgent(): void {
     await go(start.address);
   }
 
-  window.portalReplay = { begin, perform };
+  async function expect(required: Requirement) {
+    const here = (): Record<string, string | null> => ({
+      address: window.location.pathname + window.location.search,
+      cookie: Cookies.get('msisdn') ?? null,
+    });
+    const wrong = () =>
+      Object.entries(here()).filter(([key, is]) => key in required && required[key] !== is);
+    await comesTrue(
+      () => wrong().length === 0,
+      () =>
+        wrong()
+          .map(
+            ([key, is]) =>
+              `${key}: must be ${JSON.stringify(required[key])}, is ${JSON.stringify(is)}`,
+          )
+          .join('; '),
+    );
+  }
+
+  window.portalReplay = { begin, perform, expect };
   window.parent.postMessage(replayReady, window.location.origin);
 }
 
@@ -183,10 +205,15 @@ const breathe = () =>
     port2.postMessage(null);
   });
 
-async function comesTrue(condition: () => boolean, otherwise: string): Promise<void> {
+async function comesTrue(
+  condition: () => boolean,
+  otherwise: string | (() => string),
+): Promise<void> {
   const deadline = performance.now() + patience;
   while (!condition()) {
-    if (performance.now() > deadline) throw new Error(otherwise);
+    if (performance.now() > deadline) {
+      throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
+    }
     await breathe();
   }
 }

@@ -1,5 +1,8 @@
 import type { ReplayAgent } from './agent';
 
+/** The name of the frame in which the portal is used by hand, and tells what its machines do. */
+export const inspectedFrame = 'portal-inspected';
+
 /** The name of the frame in which the portal starts as one that is replayed. */
 export const replayFrame = 'portal-replay';
 

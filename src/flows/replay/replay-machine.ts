@@ -11,6 +11,8 @@ interface Context {
   agent: ReplayAgent | null;
   /** How many steps have been taken. */
   done: number;
+  /** Steps that were asked for while another one was under way. */
+  wanted: number;
   /** Whether one step follows another by itself. */
   isWalking: boolean;
   pace: number;
@@ -33,28 +35,34 @@ export const replayMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReplayEvent,
-    input: {} as { path: ReplayPath },
+    input: {} as { path: ReplayPath; pace: number },
   },
   actors: {
-    begin: fromPromise<void, Context>(async ({ input }) => input.agent?.begin(input.path)),
+    begin: fromPromise<void, Context>(async ({ input: { agent, path } }) => {
+      await agent?.begin(path);
+      await agent?.expect(path.required[0] ?? {});
+    }),
     takeStep: fromPromise<void, Context>(async ({ input: { agent, path, done } }) => {
       const step = path.steps[done];
       if (step && !step.isPassedOver) await agent?.perform(step.stimulus);
+      await agent?.expect(path.required[done + 1] ?? {});
     }),
   },
-  delays: { pace: ({ context }) => context.pace, openingLimit: 15_000 },
+  delays: { pace: ({ context }) => context.pace, limit: 15_000 },
   guards: {
     isAtEnd: ({ context }) => context.done === context.path.steps.length,
     isWalking: ({ context }) => context.isWalking,
+    isMoreWanted: ({ context }) => context.wanted > 0,
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input: { path } }) => ({
+  context: ({ input: { path, pace } }) => ({
     path,
     agent: null,
     done: 0,
+    wanted: 0,
     isWalking: false,
-    pace: paces.Normal,
+    pace,
     problem: '',
   }),
   initial: 'opening',
@@ -62,17 +70,16 @@ export const replayMachine = setup({
     'walk.wanted': { actions: assign({ isWalking: true }) },
     'pause.wanted': { actions: assign({ isWalking: false }) },
     'pace.chosen': { actions: assign({ pace: ({ event }) => event.pace }) },
+    // Who loads the frame anew begins anew.
+    'portal.ready': {
+      target: '.beginning',
+      actions: assign({ agent: ({ event }) => event.agent, done: 0, wanted: 0, problem: '' }),
+    },
   },
   states: {
     opening: {
-      on: {
-        'portal.ready': {
-          target: 'beginning',
-          actions: assign({ agent: ({ event }) => event.agent }),
-        },
-      },
       after: {
-        openingLimit: {
+        limit: {
           target: 'failed',
           actions: assign({ problem: 'The portal has not opened.' }),
         },
@@ -88,10 +95,21 @@ export const replayMachine = setup({
           actions: assign({ problem: ({ event }) => problemOf(event.error) }),
         },
       },
+      after: {
+        limit: {
+          target: 'failed',
+          actions: assign({ problem: 'The portal has not answered.' }),
+        },
+      },
     },
     standing: {
       always: [
         { guard: 'isAtEnd', target: 'ended' },
+        {
+          guard: 'isMoreWanted',
+          target: 'stepping',
+          actions: assign({ wanted: ({ context }) => context.wanted - 1 }),
+        },
         { guard: 'isWalking', target: 'walking' },
       ],
       on: { 'step.wanted': 'stepping' },
@@ -119,6 +137,15 @@ export const replayMachine = setup({
         onError: {
           target: 'failed',
           actions: assign({ problem: ({ event }) => problemOf(event.error) }),
+        },
+      },
+      on: {
+        'step.wanted': { actions: assign({ wanted: ({ context }) => context.wanted + 1 }) },
+      },
+      after: {
+        limit: {
+          target: 'failed',
+          actions: assign({ problem: 'The portal has not answered.' }),
         },
       },
     },
