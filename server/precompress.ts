@@ -32,7 +32,8 @@ async function compressFolder(folder: string) {
   await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
-async function compressFile(file: string) {
+/** Writes the compressed forms of one file beside it, where they are smaller. */
+export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   await Promise.all(
     forms.map(async ({ ending, compress }) => {

@@ -9,7 +9,7 @@ import type {
   SubscriptionRequest,
 } from '../../machines/contracts';
 import { fetchOrTakeOver, loginBody } from './early-calls';
-import { readCategoryGroups, readGames, readLoginReply } from './schemas';
+import { readCategoryGroups, readGames, readLoginReply } from './answers';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {

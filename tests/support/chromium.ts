@@ -22,10 +22,10 @@ export async function findChromium(): Promise<Chromium> {
   return { executablePath: (await installed()) ?? (await install()), args: launchArguments() };
 }
 
-/** Launches the browser, headless. */
-export async function launchBrowser(found?: Chromium): Promise<Browser> {
+/** Launches the browser, headless; `more` are further arguments. */
+export async function launchBrowser(found?: Chromium, more: string[] = []): Promise<Browser> {
   const { executablePath, args } = found ?? (await findChromium());
-  return chromium.launch({ executablePath, args, headless: true });
+  return chromium.launch({ executablePath, args: [...args, ...more], headless: true });
 }
 
 function launchArguments(): string[] {

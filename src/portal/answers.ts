@@ -1,0 +1,85 @@
+import type { CategoryGroup, Game, LoginReply } from '../../machines/contracts';
+
+/** An answer that does not have the agreed shape, as the machines hear of it. */
+const unreadable = { kind: 'unreadable' } as const;
+
+const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
+
+/** A field that decorates: its absence costs a row nothing. */
+const decoration = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const trimmed = (value: unknown): string => decoration(value).trim();
+
+/** A row of a list of games; null where it does not fit (decision 26). */
+export function readGame(row: unknown): Game | null {
+  const fields = fieldsOf(row);
+  const { id } = fields;
+  const gamename = trimmed(fields.gamename);
+  const gameurl = trimmed(fields.gameurl);
+  if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;
+  return {
+    id: id as number,
+    gameid: decoration(fields.gameid),
+    gamename,
+    category: decoration(fields.category),
+    gameurl,
+    img6: decoration(fields.img6),
+    publisherlink: decoration(fields.publisherlink),
+    name: decoration(fields.name),
+  };
+}
+
+/** A group of the catalogue with the games that fit; null where it has no name or no list (decision 26). */
+export function readGroup(group: unknown): CategoryGroup | null {
+  const { category, games } = fieldsOf(group);
+  if (!trimmed(category) || !Array.isArray(games)) return null;
+  return {
+    category: category as string,
+    games: games.map(readGame).filter((game) => game !== null),
+  };
+}
+
+/** The status of POST /loginuser as text; null where none can be read (decision 7). */
+export function readStatus(body: unknown): string | null {
+  const { status } = fieldsOf(body);
+  const isGiven = typeof status === 'string' || typeof status === 'number';
+  return (isGiven && String(status).trim()) || null;
+}
+
+function warnOfDropped(count: number, what: string): void {
+  if (count > 0) {
+    console.warn(`${count} of the ${what} received do not fit and are left out.`);
+  }
+}
+
+/** The provider's games; a game without a category has no address. Throws a `CallFailure` where it is no list. */
+export function readGames(list: unknown): Game[] {
+  if (!Array.isArray(list)) throw unreadable;
+  const games = list.map(readGame).filter((game) => game !== null && game.category.trim() !== '');
+  warnOfDropped(list.length - games.length, 'games');
+  return games as Game[];
+}
+
+/** The category groups of GET /api/games; throws a `CallFailure` where the answer is no list. */
+export function readCategoryGroups(body: unknown): CategoryGroup[] {
+  if (!Array.isArray(body)) throw unreadable;
+  let givenGames = 0;
+  const groups: CategoryGroup[] = [];
+  for (const given of body) {
+    const group = readGroup(given);
+    if (!group) continue;
+    groups.push(group);
+    givenGames += (given as CategoryGroup).games.length;
+  }
+  const games = groups.reduce((sum, group) => sum + group.games.length, 0);
+  warnOfDropped(body.length - groups.length, 'categories');
+  warnOfDropped(givenGames - games, 'games');
+  return groups;
+}
+
+/** The reply of POST /loginuser; throws a `CallFailure` where no status can be read. */
+export function readLoginReply(body: unknown): LoginReply {
+  const status = readStatus(body);
+  if (status === null) throw unreadable;
+  return { status };
+}

@@ -1,0 +1,128 @@
+import type { Browser, CDPSession } from 'playwright';
+
+export interface Measurement {
+  /** Milliseconds since the address was entered; null for what has not come within the time. */
+  firstPaint: number | null;
+  largestPaint: number | null;
+  firstRow: number | null;
+  fourRows: number | null;
+  /** A tap on Category opens the drawer. */
+  ready: number | null;
+  layoutShift: number;
+  /** Milliseconds in tasks that took more than 50. */
+  longTasks: number;
+  /** Kilobytes on the line by kind of request. */
+  kilobytes: Record<string, number>;
+}
+
+export interface MeasureOptions {
+  url: string;
+  /** How many times slower than this computer the phone is. */
+  cpuSlowdown: number;
+  /** What a row of the catalogue is. */
+  rows: string;
+}
+
+/** Nothing on the slowest profile takes longer. */
+const limit = 30_000;
+
+/** Opens the page as a browser that has never been there, and notes what happens. */
+export async function measure(browser: Browser, options: MeasureOptions): Promise<Measurement> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const bytes = await countBytes(devtools);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.cpuSlowdown });
+  // esbuild, which runs this file, leaves calls of a helper of its own in functions.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(watch, options.rows);
+  await page.goto(options.url, { waitUntil: 'commit', timeout: limit });
+  const seen = await page
+    .waitForFunction(() => window.seen.isComplete(), undefined, { timeout: limit, polling: 250 })
+    .catch(() => null);
+  const noted = await page.evaluate(() => window.seen.noted);
+  await seen?.dispose();
+  await context.close();
+  return { ...noted, kilobytes: bytes() };
+}
+
+type Noted = Omit<Measurement, 'kilobytes'>;
+
+declare global {
+  interface Window {
+    seen: { noted: Noted; isComplete(): boolean };
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watch(rows: string): void {
+  const noted: Noted = {
+    firstPaint: null,
+    largestPaint: null,
+    firstRow: null,
+    fourRows: null,
+    ready: null,
+    layoutShift: 0,
+    longTasks: 0,
+  };
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    noted.largestPaint = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    noted.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observe('longtask', ({ duration }) => {
+    noted.longTasks += duration;
+  });
+  const countRows = () => {
+    const count = document.querySelectorAll(rows).length;
+    // What is there in this frame is seen in the next.
+    if (count >= 1) noted.firstRow ??= performance.now();
+    if (count >= 4) noted.fourRows ??= performance.now();
+    if (noted.fourRows === null) requestAnimationFrame(countRows);
+  };
+  requestAnimationFrame(countRows);
+  const tap = setInterval(() => {
+    const button = document.querySelector<HTMLElement>('button[aria-controls="categories"]');
+    if (button?.getAttribute('aria-expanded') === 'true') {
+      noted.ready = performance.now();
+      clearInterval(tap);
+    } else button?.click();
+  }, 50);
+  const started = performance.now();
+  window.seen = {
+    noted,
+    isComplete: () => {
+      const isThere = noted.firstPaint !== null && noted.fourRows !== null;
+      const hasButton = document.querySelector('button[aria-controls="categories"]') !== null;
+      const mayBecomeReady = document.querySelector('script[type="module"]') !== null && hasButton;
+      const waited = performance.now() - started;
+      return isThere && (noted.ready !== null || !mayBecomeReady) && waited > 1_000;
+    },
+  };
+}
+
+async function countBytes(devtools: CDPSession): Promise<() => Record<string, number>> {
+  const kinds = new Map<string, string>();
+  const sums: Record<string, number> = {};
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = (kinds.get(requestId) ?? 'Other').toLowerCase();
+    sums[kind] = (sums[kind] ?? 0) + encodedDataLength / 1_000;
+  });
+  await devtools.send('Network.enable');
+  return () => sums;
+}
