@@ -4,12 +4,9 @@ import sirv from 'sirv';
 import { pageFiles } from '../src/app/pages';
 import { createProxy, type Backends } from './proxy';
 
-export interface PortalHandlerOptions extends Backends {
+export interface PortalServerOptions extends Backends {
   /** The folder of the built app. */
   dist: string;
-}
-
-export interface PortalServerOptions extends PortalHandlerOptions {
   /** 0 takes a free one. */
   port: number;
   /** Every interface, if not given. */
@@ -26,9 +23,9 @@ export interface PortalServer {
 /** Headers of every answer, the proxied ones included. nginx has its own list in nginx/headers.conf. */
 const headers: Readonly<Record<string, string>> = {};
 
-/** Answers with the built app, and hands the calls to its backends under the same origin. */
-export function portalHandler(options: PortalHandlerOptions) {
-  const { dist } = options;
+/** Serves the built app, and its backends under the same origin. */
+export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
+  const { dist, port, host } = options;
   const proxy = createProxy(options);
   // `dev` looks at the folder at each request: a build may replace it while the portal runs.
   const files = sirv(dist, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cache });
@@ -45,19 +42,13 @@ export function portalHandler(options: PortalHandlerOptions) {
     });
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (proxy(request, response)) return;
     if (request.method === 'GET' || request.method === 'HEAD') return serve(request, response);
     response.setHeader('Allow', 'GET, HEAD');
     empty(response, 405);
-  };
-}
-
-/** Serves the built app, and its backends under the same origin. */
-export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
-  const { port, host } = options;
-  const server = createServer(portalHandler(options));
+  });
   // The default of 5 s closes connections that a browser is about to use again.
   server.keepAliveTimeout = 75_000;
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { Shell } from '../src/app/prerender';
+import type * as Prerender from '../src/app/prerender';
 import { screenAttribute } from '../src/app/pages.js';
 
 /** The module of each screen that is downloaded by itself; the others are a part of the app. */
@@ -29,16 +29,14 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const [empty, shells, earlyScript] = await Promise.all([
+        const [empty, { shells, rowTemplate }, earlyScript] = await Promise.all([
           readFile(join(dir, 'index.html'), 'utf8'),
-          renderShells(config, plugins()),
-          buildEarlyScript(config),
+          render(config, plugins()),
+          buildEarlyScript(config, plugins()),
         ]);
         for (const shell of shells) {
-          const html = pageOf(shell, empty, config.root, bundle).replace(
-            '</title>',
-            (end) => end + (shell.screen === 'home' ? `<script>${earlyScript}</script>` : ''),
-          );
+          const page = pageOf(shell, empty, config.root, bundle);
+          const html = shell.screen === 'home' ? withEarly(page, earlyScript, rowTemplate) : page;
           const file = join(dir, shell.file);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, html);
@@ -49,7 +47,7 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
 }
 
 /** Runs the app's own components here. */
-async function renderShells(config: ResolvedConfig, plugins: Plugin[][]): Promise<Shell[]> {
+async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   const { root, mode, define } = config;
   const outDir = join(root, 'node_modules', `.prerender-${process.pid}`);
   try {
@@ -64,36 +62,58 @@ async function renderShells(config: ResolvedConfig, plugins: Plugin[][]): Promis
       ssr: { noExternal: true },
       build: { ssr: 'src/app/prerender.tsx', outDir, minify: false },
     });
-    const { renderShells: render } = (await import(join(outDir, 'prerender.js'))) as {
-      renderShells: (productName: string) => Promise<Shell[]>;
+    const prerendering = (await import(join(outDir, 'prerender.js'))) as typeof Prerender;
+    const productName: string = JSON.parse(String(define?.['import.meta.env.VITE_PRODUCT_NAME']));
+    return {
+      shells: await prerendering.renderShells(productName),
+      rowTemplate: prerendering.renderRowTemplate(),
     };
-    return await render(JSON.parse(String(define?.['import.meta.env.VITE_PRODUCT_NAME'])));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
 /** What the landing screen's page runs by itself, as one line. */
-async function buildEarlyScript({ root, mode, define }: ResolvedConfig): Promise<string> {
+async function buildEarlyScript(
+  { root, mode, define }: ResolvedConfig,
+  plugins: Plugin[][],
+): Promise<string> {
   const result = await build({
     configFile: false,
     root,
     mode,
     define: define ?? {},
     logLevel: 'error',
+    plugins,
     build: {
       write: false,
-      lib: { entry: 'src/app/early-requests.ts', formats: ['iife'], name: 'early' },
+      lib: { entry: 'src/app/early-page.ts', formats: ['iife'], name: 'early' },
     },
   });
   const [built] = Array.isArray(result) ? result : [];
   if (!built) throw new Error('The early script has not been built.');
-  return built.output[0].code.trim();
+  const chunk = built.output.find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('The early script has not been built.');
+  return chunk.code.trim();
+}
+
+/** The landing screen's page: its own script is first, and asks for the app itself. */
+function withEarly(page: string, script: string, rowTemplate: string): string {
+  const files: string[] = [];
+  const app =
+    /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+  const html = page.replaceAll(app, (_, file: string) => {
+    files.push(file);
+    return '';
+  });
+  return html
+    .replace('</title>', (end) => `${end}<script data-app="${files.join(' ')}">${script}</script>`)
+    .replace('</body>', () => `${rowTemplate}</body>`);
 }
 
 /** The empty page with a shell in it, its styles inline, and the scripts that its screen will need on their way. */
 function pageOf(
-  { screen, title, lang, markup }: Shell,
+  { screen, title, lang, markup }: Prerender.Shell,
   empty: string,
   root: string,
   bundle: Rolldown.OutputBundle,

@@ -105,7 +105,7 @@ function hand(
 
   upstream.on('error', fail);
   upstream.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers));
     // An answer that breaks off breaks off here too.
     pipeline(answer, response, (error) => {
       if (error) response.destroy();
@@ -135,7 +135,5 @@ function forwarded(request: IncomingMessage, origin: URL): OutgoingHttpHeaders {
 function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = new Set([...connectionHeaders, ...named]);
-  // HTTP/2 puts the request line among the headers, with a colon before the names.
-  const isKept = ([name]: [string, unknown]) => !dropped.has(name) && !name.startsWith(':');
-  return Object.fromEntries(Object.entries(headers).filter(isKept));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }

@@ -2,7 +2,10 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createPortal } from '../portal/portal';
 import { described } from '../screens/use-screen';
+import { CategoryRow } from '../ui/CategoryRow';
+import { GameCard } from '../ui/GameCard';
 import { App, preloadScreen } from './app';
+import { blanks, templateId } from './early-rows';
 import { pageFiles } from './pages';
 
 const never = () => new Promise<never>(() => {});
@@ -39,6 +42,16 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     portal.close();
   }
   return shells;
+}
+
+/** A row of the landing screen with one game, to be filled in by the page itself. */
+export function renderRowTemplate(): string {
+  const row = renderToStaticMarkup(
+    <CategoryRow title={blanks.title} moreHref={blanks.more} moreLabel="View more">
+      <GameCard href={blanks.game} name={blanks.name} imageSrc={blanks.picture} />
+    </CategoryRow>,
+  );
+  return `<template id="${templateId}">${row}</template>`;
 }
 
 /** A form that nobody listens to yet must not be sent: the browser would load the page anew. */

@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { createApi } from '../portal/api';
 import { createPortal, type PortalOptions } from '../portal/portal';
 import { App, preloadScreen } from './app';
-import { RestoreInput, takeInput } from './early-input';
+import { createStage, HandOver } from './hand-over';
 
 /**
  * Starts the app on the page, in the place of the shell that its HTML shows; `actorOptions` go to every actor. A screen
  * that is not a part of the app is waited for: until then the shell says more than a spinner would.
  */
 export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<void> {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root.');
+  const shell = document.getElementById('root');
+  if (shell === null) throw new Error('index.html has no #root.');
 
   const productName = import.meta.env.VITE_PRODUCT_NAME;
   const portal = createPortal({
@@ -27,11 +27,11 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
 
   // Where it cannot be loaded, the app says so and offers another try.
   await preloadScreen(document.documentElement.dataset.screen).catch(() => {});
-  const input = takeInput(root);
-  createRoot(root).render(
+  const stage = createStage(shell);
+  createRoot(stage).render(
     <StrictMode>
       <App portal={portal} />
-      <RestoreInput input={input} />
+      <HandOver shell={shell} stage={stage} />
     </StrictMode>,
   );
 }

@@ -11,7 +11,7 @@ const decoration = (value: unknown): string => (typeof value === 'string' ? valu
 const trimmed = (value: unknown): string => decoration(value).trim();
 
 /** A row of a list of games; null where it does not fit (decision 26). */
-export function readGame(row: unknown): Game | null {
+function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
   const { id } = fields;
   const gamename = trimmed(fields.gamename);

@@ -1,3 +1,6 @@
+import { readStatus } from './answers';
+import { createGroupStream } from './group-stream';
+
 /** A call that has left before the app was there. */
 interface EarlyCall {
   url: string;
@@ -14,26 +17,65 @@ declare global {
   }
 }
 
+interface Listener {
+  /** A group of the catalogue has come, as it was sent. */
+  onGroup: (group: unknown) => void;
+  /** No more of the catalogue will come. */
+  onEnd: () => void;
+  /** The check has an answer: whether it lets in, as the landing machine judges it. */
+  onChecked: (isLetIn: boolean) => void;
+}
+
 /** The body of POST /loginuser (product document 7). */
 export const loginBody = (msisdn: string, service: string) => ({ msisdn, service });
 
-/** Makes the two calls of the landing screen, as the app itself would. */
-export function startEarly(msisdn: string, service: string): void {
-  const start = (url: string, init: RequestInit & { body?: string }): EarlyCall => {
+/** Makes the two calls of the landing screen, as the app itself would, and tells of the answers as they arrive. */
+export function startEarly(msisdn: string, service: string, listener: Listener): void {
+  const { onGroup, onEnd, onChecked } = listener;
+  const start = (url: string, init: RequestInit & { body?: string } = {}) => {
     const controller = new AbortController();
     const answer = fetch(url, { ...init, signal: controller.signal });
-    // Whoever takes it over hears of a failure.
-    answer.catch(() => {});
     return { url, body: init.body, answer, controller };
   };
-  window.earlyCalls = [
-    start('/loginuser', {
-      method: 'POST',
-      body: JSON.stringify(loginBody(msisdn, service)),
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-    }),
-    start('/api/games', {}),
-  ];
+  const check = start('/loginuser', {
+    method: 'POST',
+    body: JSON.stringify(loginBody(msisdn, service)),
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
+  const catalogue = start('/api/games');
+  const whole = catalogue.answer.then((response) => readPieces(response, onGroup));
+  window.earlyCalls = [check, { ...catalogue, answer: whole }];
+  whole.then(onEnd, onEnd);
+  check.answer
+    .then(async (response) => {
+      const status = response.ok && readStatus(await response.clone().json());
+      return typeof status === 'string' && status !== '0';
+    })
+    .then(onChecked, () => onChecked(false));
+}
+
+/** Hands on the groups of an answer as they arrive, and resolves with the same answer once it is whole. */
+async function readPieces(
+  response: Response,
+  onGroup: (group: unknown) => void,
+): Promise<Response> {
+  const { status, headers, body } = response;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const decoder = new TextDecoder();
+  let read: ((piece: string) => void) | null = response.ok ? createGroupStream(onGroup) : null;
+  const reader = body?.getReader();
+  for (;;) {
+    const next = await reader?.read();
+    if (!next?.value) break;
+    pieces.push(next.value);
+    try {
+      read?.(decoder.decode(next.value, { stream: true }));
+    } catch {
+      // No JSON: the app finds out and says so.
+      read = null;
+    }
+  }
+  return new Response(new Blob(pieces), { status, headers });
 }
 
 /** `fetch`, but for a call that the page has made by itself: that one is taken over, once. */

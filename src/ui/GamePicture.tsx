@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as css from './GamePicture.css';
 import { Icon } from './Icon';
+import { tintOf } from './tint-of';
 
 interface GamePictureProps {
   name: string;
@@ -34,12 +35,4 @@ function Picture({ src, loading }: { src: string; loading: 'lazy' | 'eager' }) {
       onError={() => setState('failed')}
     />
   );
-}
-
-const tintNames = ['violet', 'mango', 'leaf', 'coral', 'sky'] as const;
-
-function tintOf(name: string) {
-  let sum = 0;
-  for (const char of name) sum += char.charCodeAt(0);
-  return tintNames[sum % tintNames.length] ?? 'violet';
 }

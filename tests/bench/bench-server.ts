@@ -1,8 +1,9 @@
-import { createSecureServer } from 'node:http2';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request } from 'node:http';
+import { createSecureServer, type ServerHttp2Stream, type IncomingHttpHeaders } from 'node:http2';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import selfsigned from 'selfsigned';
-import { portalHandler, type PortalHandlerOptions } from '../../server/portal-server';
+import { startPortalServer, type PortalServerOptions } from '../../server/portal-server';
 import { Link, ShapedSocket, type LinkProfile } from './shaped-link';
 
 export interface BenchServer {
@@ -10,31 +11,71 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-/** The portal's own server as a phone in the field reaches it: TLS and HTTP/2 over a slow line. */
+/** What an answer may put on the line before others have their turn. */
+const sliceBytes = 2_800;
+/** As much of the line's time is given away ahead, in ms. */
+const ahead = 60;
+
+/**
+ * The portal's own server as a phone in the field reaches it: over TLS, HTTP/2 and a slow line. The front lets answers
+ * take turns, as servers with small send buffers do; Node's own HTTP/2 sends what comes first as a whole.
+ */
 export async function startBenchServer(
   profile: LinkProfile,
-  options: PortalHandlerOptions,
+  options: Omit<PortalServerOptions, 'port' | 'host'>,
 ): Promise<BenchServer> {
+  const portal = await startPortalServer({ ...options, port: 0, host: '127.0.0.1' });
   const { private: key, cert } = await selfsigned.generate(
     [{ name: 'commonName', value: 'localhost' }],
     { keySize: 2048 },
   );
-  const handle = portalHandler(options);
-  const secure = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
-    handle(request as unknown as IncomingMessage, response as unknown as ServerResponse),
-  );
   const link = new Link(profile);
-  const server = createServer((socket) =>
-    secure.emit('connection', new ShapedSocket(socket, link)),
-  );
+  const front = createSecureServer({ key, cert });
+  front.on('stream', (stream, headers) => hand(stream, headers, portal.port, link));
+  const server = createServer((socket) => front.emit('connection', new ShapedSocket(socket, link)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `https://localhost:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        secure.close();
-      }),
+    close: async () => {
+      server.close();
+      front.close();
+      await portal.close();
+    },
   };
+}
+
+const isOwn = (name: string) => name.startsWith(':') || name === 'host';
+const isOfConnection = (name: string) =>
+  ['connection', 'keep-alive', 'transfer-encoding'].includes(name);
+
+function hand(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, link: Link) {
+  const kept = Object.entries(headers).filter(([name]) => !isOwn(name));
+  const upstream = request({
+    host: '127.0.0.1',
+    port,
+    method: headers[':method'],
+    path: headers[':path'],
+    headers: Object.fromEntries(kept) as Record<string, string>,
+  });
+  upstream.on('response', (answer) => {
+    const given = Object.entries(answer.headers).filter(([name]) => !isOfConnection(name));
+    if (stream.destroyed) return;
+    stream.respond({ ':status': answer.statusCode ?? 502, ...Object.fromEntries(given) });
+    const write = async () => {
+      for await (const data of answer) {
+        for (let from = 0; from < data.length; from += sliceBytes) {
+          while (link.backlog('down') > ahead) await sleep(link.backlog('down') - ahead);
+          if (stream.destroyed) return;
+          stream.write(data.subarray(from, from + sliceBytes));
+        }
+      }
+      stream.end();
+    };
+    write().catch(() => stream.destroy());
+  });
+  upstream.on('error', () => stream.destroy());
+  stream.on('error', () => upstream.destroy());
+  stream.on('close', () => upstream.destroy());
+  stream.pipe(upstream);
 }

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { numberOf } from '../support/sample';
+import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+
+declare global {
+  interface Window {
+    /** Sends a piece of the answer that comes in pieces; the last one ends it. */
+    sendPiece(piece: string, isLast: boolean): void;
+  }
+}
 
 const portal = useBrowserPortal();
 
@@ -124,5 +131,126 @@ describe('before any script has come', () => {
     await letGo();
     await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
     expect(await page.getByLabel('Search games').inputValue()).toBe('lantern');
+  });
+});
+
+describe('the rows of the landing screen, before the app is there', () => {
+  const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
+  const rows = (page: Page) =>
+    page.locator('#root main section').evaluateAll((sections) =>
+      sections.map((section) => ({
+        name: section.querySelector('h2')?.textContent,
+        labelledBy: document.getElementById(section.getAttribute('aria-labelledby') ?? '')
+          ?.textContent,
+        links: [...section.querySelectorAll('a')].map((link) => [
+          link.textContent,
+          link.getAttribute('href'),
+        ]),
+        tints: [...section.querySelectorAll('li a > span:first-child')].map(
+          (tint) => getComputedStyle(tint).backgroundColor,
+        ),
+      })),
+    );
+
+  test('are those that the app shows then, and nothing moves', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.locator('main section').nth(19).waitFor();
+    const early = await rows(page);
+    expect(early).toHaveLength(20);
+    expect(early.some(({ links }) => links.length === 5 && links[0]?.[0] === 'View more')).toBe(
+      true,
+    );
+    expect(await page.locator('main img').count(), 'pictures come after the app').toBe(0);
+    const place = () => page.locator('main section').nth(7).boundingBox();
+    const before = await place();
+    await letGo();
+    await page.locator('main img').first().waitFor();
+    expect(await rows(page)).toEqual(early);
+    expect(await place()).toEqual(before);
+  });
+
+  test('what does not fit is left out, and no name is taken for markup or for a blank', async () => {
+    const names = ['<img src=x onerror="document.title=1">', '{title}', '{game}', '"&amp;', '🎲'];
+    const games = names.map((gamename, id) => ({ ...sampleGame(id), gamename }));
+    portal.fixtures.setCatalogue([
+      { category: '{name}', games },
+      { category: '<b>Bold</b>', games: [{ ...sampleGame(7), gamename: ' ' }, null, games[0]] },
+      { category: ' ', games },
+      null,
+      { category: 'No list', games: {} },
+      { category: 'Empty', games: [] },
+    ]);
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.getByRole('heading', { name: 'Empty' }).waitFor();
+    const early = await rows(page);
+    expect(early.map(({ name, links }) => [name, links.length])).toEqual([
+      ['{name}', 5],
+      ['<b>Bold</b>', 1],
+      ['Empty', 0],
+    ]);
+    expect(early[0]?.links.slice(1).map(([name]) => name)).toEqual(names.slice(0, 4));
+    expect(await page.title()).toBe('Zogo Games');
+    await letGo();
+    expect(await rows(page)).toEqual(early);
+    portal.takeConsole();
+  });
+
+  test.each([
+    ['subscribed', true],
+    ['subscribed-numeric', true],
+    ['other-status', true],
+    ['not-subscribed', false],
+    ['not-subscribed-text', false],
+    ['null-login', false],
+    ['no-status', false],
+    ['server-error', false],
+    ['broken-connection', false],
+    ['html-page', false],
+  ] as const)('with the number %s they are seen: %s', async (name, areSeen) => {
+    const address = `/home?msisdn=${numberOf(name)}`;
+    const { page, letGo } = await openWithoutScripts(address);
+    // The app is asked for once both calls have come to something.
+    await page.locator('script[type="module"]').waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('main section').count()).toBe(areSeen ? 20 : 0);
+    expect(page.url()).toContain(address);
+    await letGo();
+    await expect
+      .poll(() => new URL(page.url()).pathname)
+      .toBe(areSeen ? '/home' : '/home/login-header');
+    const cookie = await page.evaluate(() => document.cookie);
+    expect(cookie).toBe(areSeen ? `msisdn=${numberOf(name)}` : '');
+    portal.takeConsole();
+  });
+
+  test('stay while the app is there and the rest of the catalogue is not', async () => {
+    const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
+    const groups = ['One', 'Two', 'Three'].map((name) => sampleGroup(name, [sampleGame(1)]));
+    const [one, two, three] = groups.map((group) => JSON.stringify(group));
+    const send = (text: string, isLast = false) =>
+      page.evaluate(([piece, last]) => window.sendPiece(piece, last), [text, isLast] as const);
+    await send(`[${one},${two},`);
+    await page.getByRole('heading', { name: 'Two' }).waitFor();
+    // The line is idle, so the app comes; it has nothing to show yet.
+    await page.locator('#root + div[hidden] main').waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['One', 'Two']);
+    expect(await page.getByText('Loading games…').isVisible()).toBe(false);
+    await send(`${three}]`, true);
+    await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    await page.getByRole('button', { name: 'Category' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Three' }).waitFor();
+  });
+
+  test('give way to the words of a catalogue that breaks off', async () => {
+    const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
+    const group = JSON.stringify(sampleGroup('One', [sampleGame(1)]));
+    await page.evaluate((piece) => window.sendPiece(piece, true), `[${group},{"category`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'One' }).count()).toBe(0);
+    expect(portal.takeConsole()).toEqual(['Loading the catalogue failed: unreadable']);
   });
 });

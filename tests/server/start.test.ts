@@ -162,14 +162,15 @@ test(
     const home = await fetch(`${origin}/home`);
     const html = await home.text();
     expect(html).toContain('<title>Zogo Games');
-    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+    // The page asks for its scripts itself, in its own time.
+    const scripts = html.match(/\/assets\/[\w.-]+/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     for (const path of scripts) {
       const asset = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': 'br' } });
       expect(asset.status).toBe(200);
       expect(asset.headers.get('cache-control')).toContain('immutable');
     }
-    const script = scripts.find((path) => path?.endsWith('.js'));
+    const script = scripts.find((path) => path.endsWith('.js'));
     const compressed = await fetch(`${origin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
     expect(compressed.headers.get('content-encoding')).toBe('br');
 

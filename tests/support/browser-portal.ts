@@ -48,12 +48,17 @@ export class BrowserPortal {
 
   /**
    * A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on.
-   * `scriptsAfter`: they are on their way until that has happened.
+   * `scriptsAfter`: they are on their way until that has happened. `pieces`: the call to that path is answered by the
+   * test, with `window.sendPiece`.
    */
   async open(
     address: string,
     viewport = { width: 390, height: 740 },
-    { withClock = false, scriptsAfter }: { withClock?: boolean; scriptsAfter?: Promise<void> } = {},
+    {
+      withClock = false,
+      scriptsAfter,
+      pieces,
+    }: { withClock?: boolean; scriptsAfter?: Promise<void>; pieces?: string } = {},
   ): Promise<Page> {
     this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
     const page = await this.#context.newPage();
@@ -62,6 +67,7 @@ export class BrowserPortal {
     });
     page.on('pageerror', (error) => this.#said.push(String(error)));
     if (withClock) await page.clock.install();
+    if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
       await page.route(/\/assets\/.*\.js$/, async (route) => {
         await scriptsAfter;
@@ -69,7 +75,7 @@ export class BrowserPortal {
       });
     }
     await page.goto(address, { waitUntil: 'commit' });
-    if (scriptsAfter) return page;
+    if (scriptsAfter || pieces !== undefined) return page;
     // Until the app has taken over from the shell of its page.
     await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
     return page;
@@ -91,6 +97,25 @@ export class BrowserPortal {
     await this.#server?.close();
     await this.#fixtures?.close();
   }
+}
+
+/** Runs in the page: no server of ours sends an answer as slowly as a bad line does. */
+function answerInPieces(path: string): void {
+  const fetchForReal = window.fetch.bind(window);
+  let body: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      body = controller;
+    },
+  });
+  window.fetch = (input, init) =>
+    input === path ? Promise.resolve(new Response(stream)) : fetchForReal(input, init);
+  Object.assign(window, {
+    sendPiece(piece: string, isLast: boolean) {
+      body.enqueue(new TextEncoder().encode(piece));
+      if (isLast) body.close();
+    },
+  });
 }
 
 /** The built app for the tests of this file; `build` builds another one than that for production into a folder. */

@@ -37,8 +37,9 @@ export function offerAgent(): void {
   const heldCalls = (path: ProductCall) =>
     [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
 
-  // What the page has asked for by itself would not be held: the app asks again.
+  // What the page has asked for by itself was not held: the app asks again, and nothing of it has been seen.
   for (const { controller } of window.earlyCalls?.splice(0) ?? []) controller.abort();
+  for (const row of document.querySelectorAll('#root main section')) row.remove();
   const fetchForReal = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const path = productCallAt(input);

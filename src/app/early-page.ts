@@ -1,0 +1,66 @@
+import { msisdnOfQuery } from '../portal/addresses';
+import { startEarly } from '../portal/early-calls';
+import { createRowPainter } from './early-rows';
+
+// Runs in the landing screen's page while the app has not even been asked for: makes the calls that the app would make,
+// paints the rows as they arrive, and asks for the app once the line has time for it.
+
+/** With that many the screen is full; what comes then may share the line with the app. */
+const rowsBeforeApp = 4;
+/** However slow the backend is, in ms: the line is idle meanwhile. */
+const patience = 1_000;
+
+const files = document.currentScript?.dataset.app?.split(' ') ?? [];
+
+/** Asks for the app, once; the entry comes first, and the files that it imports beside it. */
+function askForApp() {
+  for (const [index, file] of files.splice(0).entries()) {
+    const element =
+      index === 0
+        ? Object.assign(document.createElement('script'), { type: 'module', src: file })
+        : Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
+    element.crossOrigin = '';
+    document.head.append(element);
+  }
+}
+
+const whenParsed = new Promise<void>((resolve) => {
+  if (document.readyState !== 'loading') resolve();
+  else document.addEventListener('DOMContentLoaded', () => resolve());
+});
+
+const msisdn = msisdnOfQuery(window.location.search);
+if (msisdn === null) askForApp();
+else {
+  setTimeout(askForApp, patience);
+  let isLetIn = false;
+  let paint: ((group: unknown) => void) | undefined;
+  const waiting: unknown[] = [];
+  let count = 0;
+  const paintWaiting = async () => {
+    if (!isLetIn) return;
+    await whenParsed;
+    // Once the app has taken over, the rows are its own.
+    if (!document.querySelector('#root[aria-busy]')) return;
+    paint ??= createRowPainter();
+    try {
+      for (const group of waiting.splice(0)) paint(group);
+    } catch {
+      // A name that no address can hold: what to make of it is the app's to say.
+    }
+  };
+  startEarly(msisdn, import.meta.env.VITE_PRODUCT_NAME, {
+    onGroup: (group) => {
+      waiting.push(group);
+      count += 1;
+      void paintWaiting();
+      if (count === rowsBeforeApp) askForApp();
+    },
+    onEnd: askForApp,
+    onChecked: (lets) => {
+      isLetIn = lets;
+      void paintWaiting();
+      if (!lets) askForApp();
+    },
+  });
+}
