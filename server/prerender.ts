@@ -8,6 +8,8 @@ import { screenAttribute } from '../src/app/pages.js';
 const screenModules: Record<string, string> = {
   subscription: '/src/screens/subscription/subscription-screen.tsx',
   login: '/src/screens/login/login-screen.tsx',
+  'login-header': '/src/screens/login-header/login-header-screen.tsx',
+  'not-charged': '/src/screens/not-charged/not-charged-screen.tsx',
   search: '/src/screens/search/search-screen.tsx',
   category: '/src/screens/category/category-screen.tsx',
   player: '/src/screens/player/player-screen.tsx',
@@ -36,7 +38,15 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
         ]);
         for (const shell of shells) {
           const page = pageOf(shell, empty, config.root, bundle);
-          const html = shell.screen === 'home' ? withEarly(page, earlyScript, rowTemplate) : page;
+          const html =
+            shell.screen === 'home'
+              ? withEarly(
+                  page,
+                  earlyScript,
+                  rowTemplate,
+                  filesFor(bundle, config.root, 'login-header'),
+                )
+              : page;
           const file = join(dir, shell.file);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, html);
@@ -98,7 +108,7 @@ async function buildEarlyScript(
 }
 
 /** The landing screen's page: its own script is first, and asks for the app itself. */
-function withEarly(page: string, script: string, rowTemplate: string): string {
+function withEarly(page: string, script: string, rowTemplate: string, refused: string[]): string {
   const files: string[] = [];
   const app =
     /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
@@ -106,8 +116,13 @@ function withEarly(page: string, script: string, rowTemplate: string): string {
     files.push(file);
     return '';
   });
+  const others = refused.filter((file) => !files.includes(file));
   return html
-    .replace('</title>', (end) => `${end}<script data-app="${files.join(' ')}">${script}</script>`)
+    .replace(
+      '</title>',
+      (end) =>
+        `${end}<script data-app="${files.join(' ')}" data-refused="${others.join(' ')}">${script}</script>`,
+    )
     .replace('</body>', () => `${rowTemplate}</body>`);
 }
 
@@ -137,6 +152,10 @@ function pageOf(
     .replace('</head>', () => `<style>${css}</style>${preloads.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
+
+/** Addresses of what a screen's own chunk needs. */
+const filesFor = (bundle: Rolldown.OutputBundle, root: string, screen: string): string[] =>
+  chunksFor(bundle, root + screenModules[screen]).map(({ fileName }) => `/${fileName}`);
 
 /** The chunk of a module and those that it cannot do without. */
 function chunksFor(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {

@@ -6,9 +6,6 @@ import type { Portal } from '../portal/portal';
 import { PortalProvider, usePortal } from '../portal/portal-context';
 import { useRawLocation } from '../portal/raw-location';
 import { LandingScreen } from '../screens/landing/landing-screen';
-import { LoginHeaderScreen } from '../screens/login-header/login-header-screen';
-import { NotChargedScreen } from '../screens/not-charged/not-charged-screen';
-import { NotFoundScreen } from '../screens/not-found/not-found-screen';
 import { ErrorBoundary } from './error-boundary';
 import { lazyScreen } from './lazy-screen';
 
@@ -26,6 +23,17 @@ const CategoryScreen = lazyScreen(
 const PlayerScreen = lazyScreen(
   async () => (await import('../screens/player/player-screen')).PlayerScreen,
 );
+const LoginHeaderScreen = lazyScreen(
+  async () => (await import('../screens/login-header/login-header-screen')).LoginHeaderScreen,
+  'fr',
+);
+const NotChargedScreen = lazyScreen(
+  async () => (await import('../screens/not-charged/not-charged-screen')).NotChargedScreen,
+  'fr',
+);
+const NotFoundScreen = lazyScreen(
+  async () => (await import('../screens/not-found/not-found-screen')).NotFoundScreen,
+);
 const SearchScreen = lazyScreen(
   async () => (await import('../screens/search/search-screen')).SearchScreen,
 );
@@ -33,6 +41,8 @@ const SearchScreen = lazyScreen(
 const lazyScreens: Record<string, { preload: () => Promise<void> } | undefined> = {
   subscription: SubscriptionScreen,
   login: LoginScreen,
+  'login-header': LoginHeaderScreen,
+  'not-charged': NotChargedScreen,
   category: CategoryScreen,
   player: PlayerScreen,
   search: SearchScreen,

@@ -10,18 +10,24 @@ const rowsBeforeApp = 4;
 /** However slow the backend is, in ms: the line is idle meanwhile. */
 const patience = 1_000;
 
-const files = document.currentScript?.dataset.app?.split(' ') ?? [];
+const { app = '', refused = '' } = document.currentScript?.dataset ?? {};
+const appFiles = app.split(' ');
+const refusedFiles = refused.split(' ');
 
 /** Asks for the app, once; the entry comes first, and the files that it imports beside it. */
 function askForApp() {
-  for (const [index, file] of files.splice(0).entries()) {
-    const element =
-      index === 0
-        ? Object.assign(document.createElement('script'), { type: 'module', src: file })
-        : Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
-    element.crossOrigin = '';
-    document.head.append(element);
-  }
+  const [entry, ...imported] = appFiles.splice(0);
+  if (entry === undefined) return;
+  add('script', { type: 'module', src: entry });
+  preload(imported);
+}
+
+const preload = (files: string[]) => {
+  for (const file of files) add('link', { rel: 'modulepreload', href: file });
+};
+
+function add<Tag extends 'script' | 'link'>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) {
+  document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
 
 const whenParsed = new Promise<void>((resolve) => {
@@ -60,7 +66,10 @@ else {
     onChecked: (lets) => {
       isLetIn = lets;
       void paintWaiting();
-      if (!lets) askForApp();
+      if (lets) return;
+      askForApp();
+      // Where the app will send them.
+      preload(refusedFiles);
     },
   });
 }

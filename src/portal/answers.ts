@@ -5,7 +5,9 @@ const unreadable = { kind: 'unreadable' } as const;
 
 const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
-/** A field that decorates: its absence costs a row nothing. */
+/** Fields that decorate: their absence costs a row nothing. */
+const decorations = ['gameid', 'category', 'img6', 'publisherlink', 'name'] as const;
+
 const decoration = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const trimmed = (value: unknown): string => decoration(value).trim();
@@ -17,16 +19,9 @@ function readGame(row: unknown): Game | null {
   const gamename = trimmed(fields.gamename);
   const gameurl = trimmed(fields.gameurl);
   if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;
-  return {
-    id: id as number,
-    gameid: decoration(fields.gameid),
-    gamename,
-    category: decoration(fields.category),
-    gameurl,
-    img6: decoration(fields.img6),
-    publisherlink: decoration(fields.publisherlink),
-    name: decoration(fields.name),
-  };
+  const game = { id: id as number, gamename, gameurl } as Game;
+  for (const key of decorations) game[key] = decoration(fields[key]);
+  return game;
 }
 
 /** A group of the catalogue with the games that fit; null where it has no name or no list (decision 26). */

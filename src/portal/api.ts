@@ -1,4 +1,3 @@
-import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { subscriptionChannel } from '../../machines/business';
 import type {
   CallFailure,
@@ -8,7 +7,7 @@ import type {
   LoginRequest,
   SubscriptionRequest,
 } from '../../machines/contracts';
-import { fetchOrTakeOver, loginBody } from './early-calls';
+import { fetchOrTakeOver, loginBody, postOf } from './early-calls';
 import { readCategoryGroups, readGames, readLoginReply } from './answers';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
@@ -34,31 +33,36 @@ export interface ApiOptions {
 const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
 
 /** What a server wrote for a reader: no markup, no JSON, no page-long trace (decision 12). */
-function readableText(body: unknown): string {
-  const text = typeof body === 'string' ? body.trim() : '';
+function readableText(body: string): string {
+  const text = body.trim();
   return text.length <= longestMessage && !/^[<{[]/.test(text) ? text : '';
 }
 
 const longestMessage = 500;
 
-function failureOf(error: unknown): CallFailure {
-  if (error instanceof FetchError && error.status !== undefined) {
-    return { kind: 'status', status: error.status, text: readableText(error.data) };
-  }
-  return { kind: 'offline' };
+interface CallOptions {
+  signal: AbortSignal;
+  /** Sent as JSON, with POST. */
+  body?: object;
 }
 
-const request = createFetch({ fetch: fetchOrTakeOver });
-
-async function readText(url: string, options: FetchOptions<'text'>): Promise<string> {
+async function readText(url: string, { signal, body }: CallOptions): Promise<string> {
+  let response: Response;
+  let text: string;
   try {
-    return await request(url, { ...options, responseType: 'text', retry: 0 });
-  } catch (error) {
-    throw failureOf(error);
+    response = await fetchOrTakeOver(url, { ...(body && postOf(body)), signal });
+    text = await response.text();
+  } catch {
+    throw { kind: 'offline' } satisfies CallFailure;
   }
+  if (!response.ok) {
+    const failure = { kind: 'status', status: response.status, text: readableText(text) } as const;
+    throw failure satisfies CallFailure;
+  }
+  return text;
 }
 
-async function readJson(url: string, options: FetchOptions<'text'>): Promise<unknown> {
+async function readJson(url: string, options: CallOptions): Promise<unknown> {
   const text = await readText(url, options);
   try {
     return JSON.parse(text);
@@ -76,7 +80,6 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
     checkNumber: async ({ msisdn }, signal) =>
       readLoginReply(
         await readJson(`${apiOrigin}/loginuser`, {
-          method: 'POST',
           body: loginBody(msisdn, serviceName),
           signal,
         }),
@@ -84,7 +87,6 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
 
     subscribe: async ({ msisdn, pack }, signal) => {
       const text = await readText(`${apiOrigin}/subscribe/user`, {
-        method: 'POST',
         body: { msisdn, mact: subscriptionChannel, service_name: serviceName, pack },
         signal,
       });

@@ -29,6 +29,13 @@ interface Listener {
 /** The body of POST /loginuser (product document 7). */
 export const loginBody = (msisdn: string, service: string) => ({ msisdn, service });
 
+/** A POST of JSON. */
+export const postOf = (body: object) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', accept: 'application/json' },
+});
+
 /** Makes the two calls of the landing screen, as the app itself would, and tells of the answers as they arrive. */
 export function startEarly(msisdn: string, service: string, listener: Listener): void {
   const { onGroup, onEnd, onChecked } = listener;
@@ -37,11 +44,7 @@ export function startEarly(msisdn: string, service: string, listener: Listener):
     const answer = fetch(url, { ...init, signal: controller.signal });
     return { url, body: init.body, answer, controller };
   };
-  const check = start('/loginuser', {
-    method: 'POST',
-    body: JSON.stringify(loginBody(msisdn, service)),
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-  });
+  const check = start('/loginuser', postOf(loginBody(msisdn, service)));
   const catalogue = start('/api/games');
   const whole = catalogue.answer.then((response) => readPieces(response, onGroup));
   window.earlyCalls = [check, { ...catalogue, answer: whole }];

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { notice } from './Notice.css';
 import { vars } from './theme.css';
 
 export const card = style({
@@ -34,6 +35,9 @@ globalStyle(`${body} > form`, {
   flexDirection: 'column',
   gap: vars.space.s5,
 });
+
+/** The card has room of its own around a notice. */
+globalStyle(`${body} > ${notice}`, { padding: 0 });
 
 export const title = style({
   fontSize: vars.font.title,

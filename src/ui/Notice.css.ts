@@ -1,5 +1,4 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import * as formCard from './FormCard.css';
 import { vars } from './theme.css';
 
 export const notice = style({
@@ -12,7 +11,6 @@ export const notice = style({
   padding: `${vars.space.s12} ${vars.space.s4}`,
   color: vars.color.muted,
   textAlign: 'center',
-  selectors: { [`${formCard.body} > &`]: { padding: 0 } },
 });
 
 const sign = style({

@@ -160,6 +160,9 @@ const loadScreens = () =>
     import('../../src/screens/category/category-screen'),
     import('../../src/screens/player/player-screen'),
     import('../../src/screens/search/search-screen'),
+    import('../../src/screens/login-header/login-header-screen'),
+    import('../../src/screens/not-charged/not-charged-screen'),
+    import('../../src/screens/not-found/not-found-screen'),
   ]);
 
 /** Calls name the address they are sent from, as those of a browser do. Returns how to undo it. */

@@ -8,7 +8,7 @@ const backend = useBackend();
 describe('/home/login-header', () => {
   test("is a card reading 'Souscrivez en tapant *717# à partir de 50F'", async () => {
     const { settled } = visit(backend, '/home/login-header');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Souscrivez en tapant *717# à partir de 50F',
     );
     await settled();
@@ -17,6 +17,7 @@ describe('/home/login-header', () => {
 
   test('holds an error modal that is never opened', async () => {
     const { user, pass } = visit(backend, '/home/login-header');
+    await screen.findByRole('heading', { level: 1 });
     await user.keyboard('{Enter}{Escape}');
     pass(60_000);
     expect(screen.queryByRole('alertdialog')).toBe(null);
@@ -29,7 +30,7 @@ describe('/home/not-charged', () => {
   test('says that the credit is insufficient', async () => {
     const { settled } = visit(backend, '/home/not-charged');
     expect(
-      screen.getByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
+      await screen.findByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
     ).toBeDefined();
     await settled();
     expect(backend.fixtures.calls).toEqual([]);

@@ -226,7 +226,7 @@ test('leaving while a request is under way is no news to anybody', async () => {
   await go('/home/not-charged');
   held.release();
   await settled();
-  expect(screen.getByRole('heading', { name: 'Crédit insuffisant' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Crédit insuffisant' })).toBeDefined();
   act(() => backend.clock.increment(60_000));
   expect(backend.sentTo(path)).toHaveLength(1);
 });

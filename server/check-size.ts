@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildApp } from './build';
+
+/** What a subscriber may have to download, in kB after brotli (10^3 bytes); more than this needs a reason. */
+const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
+  { files: /^home\.html$/, kilobytes: 6.2, what: 'the landing page with its styles and script' },
+  { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
+  { files: /^assets\/index-.*\.js$/, kilobytes: 81.2, what: 'the app' },
+  { files: /^assets\/(?!index-).*\.js$/, kilobytes: 2.5, what: 'what a screen adds' },
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'size-'));
+try {
+  await buildApp({ outDir: folder });
+  const files = await readdir(folder, { recursive: true });
+  for (const { files: wanted, kilobytes, what } of budgets) {
+    const sizes = await Promise.all(
+      files
+        .filter((file) => wanted.test(file))
+        .map(async (file) => ({
+          file,
+          size: brotliCompressSync(await readFile(join(folder, file))).length / 1_000,
+        })),
+    );
+    const [largest] = sizes.toSorted((one, other) => other.size - one.size);
+    if (!largest) throw new Error(`The build has no file like ${wanted}.`);
+    const isWithin = largest.size <= kilobytes;
+    const words = `${largest.size.toFixed(2)} kB of ${kilobytes}: ${what} (${largest.file})`;
+    if (isWithin) console.log(words);
+    else {
+      console.error(`${words} is too large.`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
