@@ -15,12 +15,14 @@ test('who was let in before and is turned away on a bad line can try again', asy
   haveCookie(numberOf('subscribed'));
   const { settled } = visit(backend, '/home/login-header');
   await settled();
+  await screen.findByRole('heading', { level: 1 });
   expect(hrefOf('Réessayer')).toBe(`/home?msisdn=${numberOf('subscribed')}`);
 });
 
 test('who was never let in has nothing to try again', async () => {
   const { settled } = visit(backend, '/home/login-header');
   await settled();
+  await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();
 });
 
