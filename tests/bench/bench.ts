@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,8 @@ const { values } = parseArgs({
     rows: { type: 'string', default: 'main section[aria-labelledby]' },
     categories: { type: 'string', default: '40' },
     games: { type: 'string', default: '30' },
+    /** Writes the tables into docs/performance.md as well. */
+    docs: { type: 'boolean', default: false },
   },
 });
 
@@ -37,6 +39,7 @@ const backend = new URL(fixtures.origin);
 // Told otherwise than by this argument, Chromium takes the certificate at the second handshake only.
 const browser = await launchBrowser(undefined, ['--ignore-certificate-errors']);
 const results: Record<string, Record<string, Measurement[]>> = {};
+const tables: string[] = [];
 try {
   const peers = values.peer.map((peer) => {
     const [name = '', dist = ''] = peer.split('=');
@@ -66,18 +69,30 @@ try {
         await server.close();
       }
     }
-    console.log(`\n${name}: ${JSON.stringify(profile)}\n\n${table(measured)}`);
+    const { downKbit, roundTripMs, cpuSlowdown } = profile;
+    const title = `${downKbit} kbit/s, ${roundTripMs} ms round trip, CPU ${cpuSlowdown} times slower; ms, medians of ${values.runs}`;
+    tables.push(`### ${title}\n\n${table(measured)}\n`);
+    console.log(`\n${tables.at(-1)}`);
   }
   await mkdir(reports, { recursive: true });
   await writeFile(
     new URL('bench.json', reports),
     JSON.stringify({ profiles, runs: values.runs, results }, null, 2),
   );
-  console.log('\nreports/bench.json');
+  console.log('reports/bench.json');
+  if (values.docs) await writeDocs(tables);
 } finally {
   await browser.close();
   await fixtures.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Puts the tables in the place of those of the last time. */
+async function writeDocs(texts: string[]) {
+  const file = new URL('../../docs/performance.md', import.meta.url);
+  const marker = '<!-- measured -->\n';
+  const [before = ''] = (await readFile(file, 'utf8')).split(marker);
+  await writeFile(file, `${before}${marker}\n${texts.join('\n')}`);
 }
 
 function median(list: (number | null)[]): number | null {

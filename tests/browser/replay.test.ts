@@ -29,7 +29,11 @@ const open = (query: Record<string, string>) =>
 async function walk(page: Page) {
   await page.getByLabel('Pace').selectOption('At once');
   await button(page, 'Walk').click();
-  await replay(page).getByText('The end of the path.').waitFor();
+  const words = async () => {
+    const [status, problems] = [replay(page).getByRole('status'), replay(page).getByRole('alert')];
+    return [...(await problems.allTextContents()), await status.textContent()].join(' ');
+  };
+  await expect.poll(words, { timeout: 20_000 }).toBe('The end of the path.');
 }
 
 /** The path that takes the most of its machine. */

@@ -167,7 +167,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         return (
           Boolean(root?.firstElementChild) &&
           !root?.hasAttribute('aria-busy') &&
-          !root?.textContent?.includes('Loading…')
+          !/Loading…|Chargement…/.test(root?.textContent ?? '')
         );
       }),
     );

@@ -183,7 +183,7 @@ async function seeScreen() {
     return (
       Boolean(root?.firstElementChild) &&
       !root?.hasAttribute('aria-busy') &&
-      !root?.textContent?.includes('Loading…')
+      !/Loading…|Chargement…/.test(root?.textContent ?? '')
     );
   };
   await nextPaint();
