@@ -137,7 +137,8 @@ function pageOf(
   const linked = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const styles = [
     ...linked.map(([, file = '']) => file),
-    ...chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    // What is imported comes first, so that the screen's own styles have the last word.
+    ...chunks.toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
   const css = [...new Set(styles)].map((file) => textOf(bundle, file)).join('');
   let html = empty;
