@@ -1,3 +1,4 @@
+import { landingCategoryLimit } from '../../machines/business';
 import { msisdnOfQuery } from '../portal/addresses';
 import { startEarly } from '../portal/early-calls';
 import { createRowPainter } from './early-rows';
@@ -61,6 +62,7 @@ else {
       count += 1;
       void paintWaiting();
       if (count === rowsBeforeApp) askForApp();
+      return count < landingCategoryLimit;
     },
     onEnd: askForApp,
     onChecked: (lets) => {

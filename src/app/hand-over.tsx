@@ -9,17 +9,16 @@ export function createStage(shell: HTMLElement): HTMLElement {
   return stage;
 }
 
-/** Rows that the page has painted by itself: the app must not show less. */
-const hasRows = (shell: HTMLElement) => shell.querySelector('main section') !== null;
+const rowsOf = (within: HTMLElement) => within.querySelectorAll('main section').length;
 const isBusy = (stage: HTMLElement) => stage.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Lets the app take the place of the shell: at once, or where the shell shows rows, as soon as the app does. Returns how
- * to stop waiting for that.
+ * Lets the app take the place of the shell: at once, or where the page has painted rows by itself, as soon as the app
+ * shows as many. Returns how to stop waiting for that.
  */
 function handOver(shell: HTMLElement, stage: HTMLElement): () => void {
   const look = () => {
-    if (!shell.isConnected || (hasRows(shell) && isBusy(stage))) return;
+    if (!shell.isConnected || (rowsOf(stage) < rowsOf(shell) && isBusy(stage))) return;
     changes.disconnect();
     const input = takeInput(shell);
     stage.id = shell.id;

@@ -1,7 +1,8 @@
 import type { CategoryGroup, Game, LoginReply } from '../../machines/contracts';
+import { createGroupStream } from './group-stream';
 
 /** An answer that does not have the agreed shape, as the machines hear of it. */
-const unreadable = { kind: 'unreadable' } as const;
+export const unreadable = { kind: 'unreadable' } as const;
 
 const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
@@ -55,21 +56,33 @@ export function readGames(list: unknown): Game[] {
   return games as Game[];
 }
 
-/** The category groups of GET /api/games; throws a `CallFailure` where the answer is no list. */
-export function readCategoryGroups(body: unknown): CategoryGroup[] {
-  if (!Array.isArray(body)) throw unreadable;
+/** Reads GET /api/games piece by piece; what does not fit is left out, and said in the end. */
+export function createCatalogueReader() {
+  const stream = createGroupStream();
+  const whole: CategoryGroup[] = [];
   let givenGames = 0;
-  const groups: CategoryGroup[] = [];
-  for (const given of body) {
-    const group = readGroup(given);
-    if (!group) continue;
-    groups.push(group);
-    givenGames += (given as CategoryGroup).games.length;
-  }
-  const games = groups.reduce((sum, group) => sum + group.games.length, 0);
-  warnOfDropped(body.length - groups.length, 'categories');
-  warnOfDropped(givenGames - games, 'games');
-  return groups;
+  return {
+    whole,
+    /** The groups that the next piece completes. Throws where it cannot be read. */
+    read(piece: string): CategoryGroup[] {
+      const groups: CategoryGroup[] = [];
+      for (const given of stream.read(piece)) {
+        const group = readGroup(given);
+        if (!group) continue;
+        groups.push(group);
+        givenGames += (given as CategoryGroup).games.length;
+      }
+      whole.push(...groups);
+      return groups;
+    },
+    /** Throws where that was no whole list. */
+    end(): void {
+      const given = stream.end().length;
+      const games = whole.reduce((sum, group) => sum + group.games.length, 0);
+      warnOfDropped(given - whole.length, 'categories');
+      warnOfDropped(givenGames - games, 'games');
+    },
+  };
 }
 
 /** The reply of POST /loginuser; throws a `CallFailure` where no status can be read. */

@@ -8,17 +8,20 @@ import type {
   SubscriptionRequest,
 } from '../../machines/contracts';
 import { fetchOrTakeOver, loginBody, postOf } from './early-calls';
-import { readCategoryGroups, readGames, readLoginReply } from './answers';
+import { createCatalogueReader, readGames, readLoginReply, unreadable } from './answers';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {
-  fetchCatalogue: (signal: AbortSignal) => Promise<CategoryGroup[]>;
+  /** Resolves with the whole of it. Groups are told as they arrive, with the place of the first of them. */
+  fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   /** Resolves with the body's text, whatever it says. */
   subscribe: (request: SubscriptionRequest, signal: AbortSignal) => Promise<string>;
   /** The provider's whole list: the search narrows it. */
   fetchGames: (signal: AbortSignal) => Promise<Game[]>;
 }
+
+type OnGroups = (groups: CategoryGroup[], from: number) => void;
 
 export interface ApiOptions {
   /** Origin of the operator's backend; empty means the page's own. */
@@ -28,6 +31,8 @@ export interface ApiOptions {
   /** The service name sent with login and subscription. */
   serviceName: string;
 }
+
+const offline = { kind: 'offline' } satisfies CallFailure;
 
 /** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
 const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
@@ -46,20 +51,25 @@ interface CallOptions {
   body?: object;
 }
 
-async function readText(url: string, { signal, body }: CallOptions): Promise<string> {
+async function send(url: string, { signal, body }: CallOptions): Promise<Response> {
   let response: Response;
-  let text: string;
+  let text = '';
   try {
     response = await fetchOrTakeOver(url, { ...(body && postOf(body)), signal });
+    if (response.ok) return response;
     text = await response.text();
   } catch {
-    throw { kind: 'offline' } satisfies CallFailure;
+    throw offline;
   }
-  if (!response.ok) {
-    const failure = { kind: 'status', status: response.status, text: readableText(text) } as const;
-    throw failure satisfies CallFailure;
-  }
-  return text;
+  const failure = { kind: 'status', status: response.status, text: readableText(text) } as const;
+  throw failure satisfies CallFailure;
+}
+
+async function readText(url: string, options: CallOptions): Promise<string> {
+  const response = await send(url, options);
+  return response.text().catch(() => {
+    throw offline;
+  });
 }
 
 async function readJson(url: string, options: CallOptions): Promise<unknown> {
@@ -67,15 +77,60 @@ async function readJson(url: string, options: CallOptions): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw { kind: 'unreadable' } satisfies CallFailure;
+    throw unreadable;
+  }
+}
+
+/**
+ * Reads the catalogue as it arrives. What comes within one task is told at once: the listener paints, and an answer that
+ * has been there for long comes in many pieces.
+ */
+async function readCatalogue(
+  { body }: Response,
+  signal: AbortSignal,
+  onGroups: OnGroups,
+): Promise<CategoryGroup[]> {
+  const catalogue = createCatalogueReader();
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let told = 0;
+  const { port1, port2 } = new MessageChannel();
+  const tell = () => {
+    const groups = catalogue.whole.slice(told);
+    if (signal.aborted || groups.length === 0) return;
+    onGroups(groups, told);
+    told += groups.length;
+  };
+  port1.addEventListener('message', tell);
+  port1.start();
+  try {
+    for (;;) {
+      const next = await reader?.read().catch(() => {
+        throw offline;
+      });
+      if (!next?.value) break;
+      if (catalogue.read(decoder.decode(next.value, { stream: true })).length > 0) {
+        port2.postMessage(null);
+      }
+    }
+    catalogue.end();
+    return catalogue.whole;
+  } catch (error) {
+    // What has come is good.
+    tell();
+    if (error === offline) throw error;
+    void reader?.cancel();
+    throw unreadable;
+  } finally {
+    port1.close();
   }
 }
 
 /** The calls against the given backends. */
 export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions): Api {
   return {
-    fetchCatalogue: async (signal) =>
-      readCategoryGroups(await readJson(`${apiOrigin}/api/games`, { signal })),
+    fetchCatalogue: async (signal, onGroups) =>
+      readCatalogue(await send(`${apiOrigin}/api/games`, { signal }), signal, onGroups),
 
     checkNumber: async ({ msisdn }, signal) =>
       readLoginReply(
@@ -90,7 +145,7 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
         body: { msisdn, mact: subscriptionChannel, service_name: serviceName, pack },
         signal,
       });
-      if (text.trim() === '' || isMarkup(text)) throw { kind: 'unreadable' } satisfies CallFailure;
+      if (text.trim() === '' || isMarkup(text)) throw unreadable;
       return text;
     },
 

@@ -18,8 +18,8 @@ declare global {
 }
 
 interface Listener {
-  /** A group of the catalogue has come, as it was sent. */
-  onGroup: (group: unknown) => void;
+  /** A group of the catalogue has come, as it was sent; false where no more are wanted. */
+  onGroup: (group: unknown) => boolean;
   /** No more of the catalogue will come. */
   onEnd: () => void;
   /** The check has an answer: whether it lets in, as the landing machine judges it. */
@@ -46,9 +46,13 @@ export function startEarly(msisdn: string, service: string, listener: Listener):
   };
   const check = start('/loginuser', postOf(loginBody(msisdn, service)));
   const catalogue = start('/api/games');
-  const whole = catalogue.answer.then((response) => readPieces(response, onGroup));
-  window.earlyCalls = [check, { ...catalogue, answer: whole }];
-  whole.then(onEnd, onEnd);
+  const answer = catalogue.answer.then((response) => {
+    // The app reads it from its beginning, however late it comes.
+    readGroups(response.clone(), onGroup).then(onEnd, onEnd);
+    return response;
+  });
+  window.earlyCalls = [check, { ...catalogue, answer }];
+  answer.catch(onEnd);
   check.answer
     .then(async (response) => {
       const status = response.ok && readStatus(await response.clone().json());
@@ -57,28 +61,26 @@ export function startEarly(msisdn: string, service: string, listener: Listener):
     .then(onChecked, () => onChecked(false));
 }
 
-/** Hands on the groups of an answer as they arrive, and resolves with the same answer once it is whole. */
-async function readPieces(
-  response: Response,
-  onGroup: (group: unknown) => void,
-): Promise<Response> {
-  const { status, headers, body } = response;
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+/** Hands on the groups of an answer as they arrive; resolves at its end. */
+async function readGroups(response: Response, onGroup: Listener['onGroup']): Promise<void> {
+  if (!response.ok) return;
   const decoder = new TextDecoder();
-  let read: ((piece: string) => void) | null = response.ok ? createGroupStream(onGroup) : null;
-  const reader = body?.getReader();
+  const stream = createGroupStream();
+  const reader = response.body?.getReader();
+  let isWanted = true;
   for (;;) {
     const next = await reader?.read();
-    if (!next?.value) break;
-    pieces.push(next.value);
+    if (!next?.value) return;
+    if (!isWanted) continue;
     try {
-      read?.(decoder.decode(next.value, { stream: true }));
+      for (const group of stream.read(decoder.decode(next.value, { stream: true }))) {
+        isWanted = onGroup(group);
+      }
     } catch {
       // No JSON: the app finds out and says so.
-      read = null;
+      isWanted = false;
     }
   }
-  return new Response(new Blob(pieces), { status, headers });
 }
 
 /** `fetch`, but for a call that the page has made by itself: that one is taken over, once. */

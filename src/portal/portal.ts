@@ -7,7 +7,7 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
-import { catalogueMachine } from '../../machines/catalogue';
+import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
 import { browserNumberCookie, type NumberCookie } from './number-cookie';
@@ -47,7 +47,11 @@ export const logCallFailure = (what: string, failure: CallFailure | null): void 
 export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
   ({
     actors: {
-      fetchCatalogue: fromPromise<CategoryGroup[]>(({ signal }) => api.fetchCatalogue(signal)),
+      fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(({ input: { parent }, signal }) =>
+        api.fetchCatalogue(signal, (groups, from) =>
+          parent.send({ type: 'groups.arrived', from, groups }),
+        ),
+      ),
     },
     actions: {
       logFailure: ({ context }: { context: { error: CallFailure | null } }) =>

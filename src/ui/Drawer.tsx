@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import * as css from './Drawer.css';
 import { Icon } from './Icon';
@@ -33,6 +33,9 @@ export function Drawer({
 }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const escape = useEffectEvent(onEscape);
+  // Nothing is put in before it is first opened; a closing one keeps what it holds.
+  const [isFilled, setIsFilled] = useState(open);
+  if (open && !isFilled) setIsFilled(true);
 
   useEffect(() => {
     if (!open) return;
@@ -78,28 +81,32 @@ export function Drawer({
         inert={!open}
         {...state}
       >
-        <div className={css.head}>
-          <h2 className={css.title}>{title}</h2>
-          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className={css.body}>
-          {items.length > 0 ? (
-            <ul role="list">
-              {items.map(({ key, label, href }) => (
-                <li key={key}>
-                  <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            emptyText && <p className={css.empty}>{emptyText}</p>
-          )}
-        </div>
-        {footer && <div className={css.footer}>{footer}</div>}
+        {isFilled && (
+          <>
+            <div className={css.head}>
+              <h2 className={css.title}>{title}</h2>
+              <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <div className={css.body}>
+              {items.length > 0 ? (
+                <ul role="list">
+                  {items.map(({ key, label, href }) => (
+                    <li key={key}>
+                      <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                emptyText && <p className={css.empty}>{emptyText}</p>
+              )}
+            </div>
+            {footer && <div className={css.footer}>{footer}</div>}
+          </>
+        )}
       </div>
     </>
   );

@@ -232,35 +232,41 @@ describe('the rows of the landing screen, before the app is there', () => {
     portal.takeConsole();
   });
 
-  test('stay while the app is there and the rest of the catalogue is not', async () => {
+  test('are taken over while the rest of the catalogue is on its way, which is added to them', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const groups = ['One', 'Two', 'Three'].map((name) => sampleGroup(name, [sampleGame(1)]));
     const [one, two, three] = groups.map((group) => JSON.stringify(group));
     const send = (text: string, isLast = false) =>
       page.evaluate(([piece, last]) => window.sendPiece(piece, last), [text, isLast] as const);
+    const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
     await send(`[${one},${two},`);
     await page.getByRole('heading', { name: 'Two' }).waitFor();
-    // The line is idle, so the app comes; it has nothing to show yet.
-    await page.locator('#root + div[hidden] main').waitFor({ state: 'attached' });
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['One', 'Two']);
-    expect(await page.getByText('Loading games…').isVisible()).toBe(false);
-    await send(`${three}]`, true);
+    // The line is idle, so the app comes.
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'One',
-      'Two',
-      'Three',
-    ]);
+    expect(await names()).toEqual(['One', 'Two']);
+    expect(await page.getByText('Loading games…').count()).toBe(0);
     await page.getByRole('button', { name: 'Category' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Three' }).waitFor();
+    const drawer = page.getByRole('dialog').getByRole('link');
+    expect(await drawer.allTextContents()).toEqual(['One', 'Two']);
+    await send(`${three}]`, true);
+    await drawer.nth(2).waitFor();
+    expect(await names()).toEqual(['Categories', 'One', 'Two', 'Three']);
+    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 
-  test('give way to the words of a catalogue that breaks off', async () => {
+  test('stay over the words of a catalogue that breaks off, until a second try', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const group = JSON.stringify(sampleGroup('One', [sampleGame(1)]));
     await page.evaluate((piece) => window.sendPiece(piece, true), `[${group},{"category`);
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'One' }).count()).toBe(0);
+    const failed = page.getByRole('heading', { name: 'The games could not be loaded' });
+    await failed.waitFor();
+    const one = page.getByRole('heading', { name: 'One' });
+    expect(
+      await one.evaluate(
+        (row, words) => row.compareDocumentPosition(words as Node),
+        await failed.elementHandle(),
+      ),
+    ).toBe(4);
     expect(portal.takeConsole()).toEqual(['Loading the catalogue failed: unreadable']);
   });
 });

@@ -39,6 +39,8 @@ interface Sent {
   paused: string;
   networkId: string | undefined;
   isHeld: boolean;
+  /** Something of the answer has arrived. */
+  hasBegun: boolean;
   isOver: boolean;
 }
 
@@ -87,6 +89,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     page.on('pageerror', (error) => said.push({ text: String(error), url: '' }));
     devtools = await context.newCDPSession(page);
     devtools.on('Fetch.requestPaused', onCall);
+    devtools.on('Network.dataReceived', ({ requestId }) => {
+      const call = callOf(requestId);
+      if (call) call.hasBegun = true;
+    });
     devtools.on('Network.loadingFinished', onOver);
     devtools.on('Network.loadingFailed', onOver);
     devtools.on('Network.responseReceived', ({ response: { url, status } }) => {
@@ -114,6 +120,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       paused: requestId,
       networkId,
       isHeld: false,
+      hasBegun: false,
       isOver: false,
     };
     call.isHeld = isHeld(call);
@@ -127,8 +134,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       .send('Fetch.continueRequest', { requestId, ...(headers && { headers }) })
       .catch(() => {});
 
+  const callOf = (requestId: string) => calls.find(({ networkId }) => networkId === requestId);
+
   function onOver({ requestId }: { requestId: string }) {
-    const call = calls.find(({ networkId }) => networkId === requestId);
+    const call = callOf(requestId);
     if (call) call.isOver = true;
   }
 
@@ -244,7 +253,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     await comesTrue(() => next() !== undefined);
     const call = next();
     if (!call) throw new Error(`No call to ${path} has arrived to be answered.`);
-    call.isHeld = false;
+    // One that only begins is still waited for afterwards.
+    call.isHeld = given?.kind === 'unfinished';
     if ((given ?? answerOfNumber(call.path, call.body))?.kind === 'reset') {
       // Behind a proxy a broken connection is an answer: 502. Here it breaks before the subscriber.
       failing.add(call.url);
@@ -260,9 +270,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         headers.map(([name, value]) => ({ name, value })),
       );
     }
-    if (!(await comesTrue(() => call.isOver))) {
+    if (!(await comesTrue(() => call.isOver || (call.isHeld && call.hasBegun)))) {
       throw new Error(`The answer to ${path} has not arrived.`);
     }
+    await breathe();
+    // What arrives piece by piece is handed on in a task of its own.
     await breathe();
   }
 

@@ -19,9 +19,11 @@ export async function createHttpDriver(): Promise<Driver> {
   let address = '';
   let redirects = 0;
   let callsBefore = 0;
+  let hasMoved = () => {};
 
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    hasMoved();
     for (const transition of event._transitions) taken.add(transitionKey(transition));
   };
 
@@ -47,6 +49,12 @@ export async function createHttpDriver(): Promise<Driver> {
       } else if (stimulus.do === 'answer') {
         const held = await backend.gate.next(stimulus.call, stimulus.which);
         held.release(stimulus.with);
+        // Who looks cannot tell when the beginning of an answer has arrived.
+        if (stimulus.with?.kind === 'unfinished') {
+          await new Promise<void>((resolve) => {
+            hasMoved = resolve;
+          });
+        }
       } else {
         const to = stimulus.do === 'go' ? stimulus.address : stimulus.do === 'press' && stimulus.to;
         if (to) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../fixtures/test-numbers';
+import type { CategoryGroup } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
 import { useBackend } from '../support/backend';
 import { listOf, numberOf, sampleGame, sampleGroup } from '../support/sample';
@@ -10,6 +11,8 @@ const { signal } = new AbortController();
 
 const callsOf = (backend: typeof operator) =>
   backend.fixtures.calls.map(({ method, path, body }) => ({ method, path, body }));
+
+const noListener = () => {};
 
 const openApi = () =>
   createApi({
@@ -22,7 +25,7 @@ describe('the four calls', () => {
   test('GET /api/games goes to the operator, without a payload', async () => {
     const group = sampleGroup('Puzzle', [sampleGame(1)]);
     operator.fixtures.setCatalogue([group]);
-    expect(await openApi().fetchCatalogue(signal)).toEqual([group]);
+    expect(await openApi().fetchCatalogue(signal, noListener)).toEqual([group]);
     expect(callsOf(operator)).toEqual([{ method: 'GET', path: '/api/games', body: {} }]);
     expect(callsOf(provider)).toEqual([]);
   });
@@ -165,8 +168,50 @@ describe('a failed call', () => {
 test('giving a call up ends its request', async () => {
   operator.gate.shut();
   const controller = new AbortController();
-  const call = openApi().fetchCatalogue(controller.signal);
+  const call = openApi().fetchCatalogue(controller.signal, noListener);
   await operator.gate.next('/api/games');
   controller.abort();
   await expect(call).rejects.toEqual({ kind: 'offline' });
+});
+
+describe('the catalogue as it arrives', () => {
+  const groups = ['A', 'B', 'C'].map((name, index) => sampleGroup(name, [sampleGame(index)]));
+
+  /** What the listener is told, until the answer that breaks off has been heard. */
+  async function listen(answer: Answer) {
+    operator.fixtures.override('/api/games', answer);
+    const told: [CategoryGroup[], number][] = [];
+    const outcome = await openApi()
+      .fetchCatalogue(signal, (given, from) => told.push([given, from]))
+      .catch((error: unknown) => error);
+    return { told, outcome };
+  }
+
+  test('groups are told while the rest is on its way', async () => {
+    operator.fixtures.override('/api/games', { kind: 'unfinished', body: groups });
+    const controller = new AbortController();
+    const told = await new Promise((resolve) => {
+      void openApi()
+        .fetchCatalogue(controller.signal, (given, from) => resolve([given, from]))
+        .catch(() => {});
+    });
+    controller.abort();
+    expect(told).toEqual([groups, 0]);
+  });
+
+  test('groups that came are told before a list that is none fails', async () => {
+    const text = `${JSON.stringify(groups).slice(0, -1)},nonsense]`;
+    expect(await listen({ kind: 'text', httpStatus: 200, text })).toEqual({
+      told: [[groups, 0]],
+      outcome: { kind: 'unreadable' },
+    });
+  });
+
+  test('nothing is told of an answer outside 2xx', async () => {
+    const text = JSON.stringify(groups);
+    expect(await listen({ kind: 'text', httpStatus: 500, text })).toMatchObject({
+      told: [],
+      outcome: { kind: 'status' },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../fixtures/catalogue';
+import type { CategoryGroup } from '../../machines/contracts';
 import type { Answer } from '../../fixtures/test-numbers';
 import { useBackend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
@@ -10,15 +11,27 @@ const backend = useBackend();
 const path = '/api/games';
 
 function openStore() {
-  const { portal, settled } = backend.createWorld();
+  const waiting: { type: string; heard: () => void }[] = [];
+  const { portal, settled } = backend.createWorld(null, (inspected) => {
+    if (inspected.type !== '@xstate.event') return;
+    for (const { type, heard } of waiting) if (type === inspected.event.type) queueMicrotask(heard);
+  });
+  const heardOf = (type: string) =>
+    new Promise<void>((heard) => {
+      waiting.push({ type, heard });
+    });
   const { catalogue } = portal;
   return {
     settled,
     store: () => catalogue.getSnapshot().context,
     is: (value: 'idle' | 'loading' | 'loaded' | 'failed') =>
-      expect(catalogue.getSnapshot().value).toBe(value),
+      expect(catalogue.getSnapshot().matches(value)).toBe(true),
     want: () => catalogue.send({ type: 'catalogue.wanted' }),
     retry: () => catalogue.send({ type: 'retry.pressed' }),
+    /** As the call tells it. */
+    arrive: (groups: CategoryGroup[], from: number) =>
+      catalogue.send({ type: 'groups.arrived', groups, from }),
+    hears: (type: string) => heardOf(type),
   };
 }
 
@@ -135,6 +148,77 @@ describe('a failed catalogue', () => {
     expect(opened.store()).toMatchObject({ isLoading: false, error: null });
     expect(opened.store().games).toHaveLength(1);
     expect(backend.sentTo(path)).toHaveLength(2);
+  });
+});
+
+describe('a catalogue on its way', () => {
+  const [first, second, third] = ['A', 'B', 'C'].map((name, index) =>
+    sampleGroup(name, [sampleGame(index)]),
+  ) as [CategoryGroup, CategoryGroup, CategoryGroup];
+  const names = ({ categories }: { categories: CategoryGroup[] }) =>
+    categories.map(({ category }) => category);
+
+  /** The store after the backend has begun to answer. */
+  async function begin(groups: CategoryGroup[]) {
+    backend.fixtures.override(path, { kind: 'unfinished', body: groups });
+    const opened = openStore();
+    opened.want();
+    await opened.hears('groups.arrived');
+    return opened;
+  }
+
+  test('is kept as far as it has come, and still loading', async () => {
+    const { store, is } = await begin([first, second]);
+    is('loading');
+    expect(store()).toEqual({
+      categories: [first, second],
+      games: [first, second].flatMap(({ games }) => games),
+      isLoading: true,
+      error: null,
+    });
+  });
+
+  test('has another 10 seconds each time that something comes', async () => {
+    backend.gate.shut(path);
+    backend.fixtures.override(path, { kind: 'unfinished', body: [first] });
+    const { want, hears, is, store, arrive } = openStore();
+    want();
+    await letBegin(backend, path);
+    backend.clock.increment(9_000);
+    backend.gate.open();
+    await hears('groups.arrived');
+    backend.clock.increment(9_000);
+    arrive([second], 1);
+    expect(names(store())).toEqual(['A', 'B']);
+    backend.clock.increment(9_999);
+    is('loading');
+    backend.clock.increment(1);
+    is('failed');
+    expect(store()).toMatchObject({ isLoading: false, error: { kind: 'timeout' } });
+    expect(names(store())).toEqual(['A', 'B']);
+    expect(takeConsole()).toEqual(['Loading the catalogue failed: timeout']);
+  });
+
+  test('a second try replaces what was there place by place, and in the end altogether', async () => {
+    const { store, retry, arrive, settled } = await begin([first, second]);
+    backend.clock.increment(10_000);
+    takeConsole();
+    backend.fixtures.override(path, { kind: 'json', body: [third] });
+    backend.gate.shut(path);
+    retry();
+    expect(names(store())).toEqual(['A', 'B']);
+    arrive([third], 0);
+    expect(names(store())).toEqual(['C', 'B']);
+    backend.gate.open();
+    await settled();
+    expect(names(store())).toEqual(['C']);
+    expect(store().games).toEqual(third.games);
+  });
+
+  test('nothing is added to it once it is whole', async () => {
+    const { store, arrive } = await loadStore([first]);
+    arrive([second], 1);
+    expect(names(store())).toEqual(['A']);
   });
 });
 

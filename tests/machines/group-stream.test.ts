@@ -1,5 +1,8 @@
 import {
+  anything,
   assert,
+  constant,
+  nat,
   property,
   array,
   dictionary,
@@ -12,10 +15,8 @@ import { expect, test } from 'vitest';
 import { createGroupStream } from '../../src/portal/group-stream';
 
 function groupsOf(pieces: string[]): unknown[] {
-  const groups: unknown[] = [];
-  const read = createGroupStream((group) => groups.push(group));
-  for (const piece of pieces) read(piece);
-  return groups;
+  const stream = createGroupStream();
+  return pieces.flatMap((piece) => stream.read(piece));
 }
 
 test('a group is handed on as soon as it is complete', () => {
@@ -39,17 +40,85 @@ test('wherever a list is cut, its groups are those of the whole', () => {
   );
 });
 
-test.each(['', 'null', '<!doctype html><p>{}</p>', '{"data":[]}', '"[{}]"', '[1,"a",null]'])(
+/** What a reader of the whole text would say of it. */
+function verdictOf(text: string) {
+  const stream = createGroupStream();
+  const groups = stream.read(text);
+  return { groups, given: stream.end().length };
+}
+
+test.each([
+  '',
+  'null',
+  '7',
+  '<!doctype html><p>{}</p>',
+  '{"data":[{}]}',
+  '{"data":{"a":[{}]}}',
+  '"[{}]"',
+  '[{"a":1}',
+  '[{"a":1},]',
+  '[{"a":1} {"a":2}]',
+  '[{"a":1}]]',
+  '[{"a":1}][]',
+  '[{"a":"',
+  '[{nonsense}]',
+  '[{]',
+  '[{"a":1},nonsense]',
+])('what is no list fails in the end, if not before: %s', (text) => {
+  expect(() => verdictOf(text)).toThrow(SyntaxError);
+});
+
+test.each(['{"data":[{}]}', '{"data":{"a":[{}]}}', '"[{}]"', '[1,"{}",null,[{}]]'])(
   'what is no list of groups hands on none: %s',
   (text) => {
     expect(groupsOf([text])).toEqual([]);
   },
 );
 
+test('what is no group in a list is counted', () => {
+  expect(verdictOf(' [ 1, {"a":"]"}, "{", null, [{"b":[]}], {} ] ')).toEqual({
+    groups: [{ a: ']' }, {}],
+    given: 6,
+  });
+});
+
 test('a list that breaks off hands on what was complete', () => {
   expect(groupsOf(['[{"a":1},{"a":'])).toEqual([{ a: 1 }]);
 });
 
-test('what only looks like a group fails', () => {
-  expect(() => groupsOf(['[{nonsense}]'])).toThrow(SyntaxError);
+test('a text is read over quotes and backslashes, wherever it is cut', () => {
+  const group = { 'a"}': 'b\\"]', c: '\\\\', d: '{\n"' };
+  const text = JSON.stringify([group, group]);
+  for (let cut = 0; cut <= text.length; cut += 1) {
+    expect(groupsOf([text.slice(0, cut), text.slice(cut)])).toEqual([group, group]);
+  }
+});
+
+/** What `JSON.parse` of the whole text says. */
+function expectedOf(text: string) {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new SyntaxError();
+  const isGroup = (item: unknown) => Object(item) === item && !Array.isArray(item);
+  return { groups: list.filter(isGroup), given: list.length };
+}
+
+const outcomeOf = (read: () => unknown) => {
+  try {
+    return read();
+  } catch (error) {
+    return (error as Error).name;
+  }
+};
+
+test('any text is judged as JSON.parse judges it', () => {
+  const value = anything({ values: [string(), integer(), constant(null)], maxDepth: 3 });
+  assert(
+    property(value, array(nat({ max: 300 })), (given, breaks) => {
+      let text = JSON.stringify(given) ?? '';
+      // A few characters are lost on the way.
+      for (const place of breaks.slice(0, 2)) text = text.slice(0, place) + text.slice(place + 1);
+      expect(outcomeOf(() => verdictOf(text))).toEqual(outcomeOf(() => expectedOf(text)));
+    }),
+    { numRuns: 5_000 },
+  );
 });

@@ -5,7 +5,7 @@ const staysAnyway = 'A state that leads to itself without re-entering stays as i
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
 const nothingToGiveUp =
   'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
-/** Faults that nobody can notice, by machine and by the mutant's name, with the reason. */
+/** Faults that nobody can notice, or that no path can show, by machine and by the mutant's name, with the reason. */
 export const equivalentMutants: Record<string, Record<string, string>> = {
   landing: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.again':
@@ -34,6 +34,10 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
     'leads to left instead: succeeded: after redirectDelay → done / goHome': bothEnd,
     'does goToLogin too early: checking: checkNumber answers → editing.refused / clearText, goToLogin':
       order,
+  },
+  catalogue: {
+    'leads nowhere: loading.listening: groups.arrived → loading.listening / keepGroups':
+      'Paths let a time limit pass as a whole; that it begins anew, tests/machines/catalogue.test.ts shows.',
   },
   search: {
     'begins search with settled': nothingToGiveUp,

@@ -56,6 +56,7 @@ export function offerAgent(): void {
         headers.set(name, value);
       }
       const response = await fetchForReal(input, { ...init, headers });
+      if (asked?.kind === 'unfinished') return response;
       // Read to its end, so that the call is over when the app hears of it.
       return new Response(await response.arrayBuffer(), response);
     } finally {

@@ -21,17 +21,20 @@ export function CategoryScreen() {
   const title = category ?? 'Category';
   useScreen(title, 'en');
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
-  const games = findGroup(categories, category)?.games ?? [];
+  const group = findGroup(categories, category);
+  const games = group?.games ?? [];
+  // A group is whole as soon as it is there.
+  const isWaiting = isPending && !group;
 
   return (
     <Page banner={<PortalHeader />}>
       <PageTitle back={<BackLink href={homeAddress(numberCookie.read())}>Back</BackLink>}>
         {title}
       </PageTitle>
-      <div aria-busy={isPending}>
-        {isPending ? (
+      <div aria-busy={isWaiting}>
+        {isWaiting ? (
           <Spinner label="Loading games…" />
-        ) : hasFailed ? (
+        ) : hasFailed && !group ? (
           <CatalogueFailed onRetry={retry} />
         ) : games.length === 0 ? (
           <Notice title="No games here">

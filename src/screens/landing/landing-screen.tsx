@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
@@ -47,25 +48,32 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
 
 function CatalogueRows({ mayShow }: { mayShow: boolean }) {
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
-  const isWaiting = !mayShow || isPending;
+  // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
+  const shown = useDeferredValue(categories);
+  const rows = mayShow ? shown.slice(0, landingCategoryLimit) : [];
+  const isWaiting = !mayShow || isPending || shown !== categories;
   return (
     <div aria-busy={isWaiting}>
+      {rows.map((group, index) => (
+        <LandingRow key={index} group={group} isFirst={index === 0} />
+      ))}
       {isWaiting ? (
-        <Spinner label="Loading games…" />
+        rows.length === 0 && <Spinner label="Loading games…" />
       ) : hasFailed ? (
         <CatalogueFailed onRetry={retry} />
-      ) : categories.length === 0 ? (
-        <Notice title="No games yet">Please come back soon.</Notice>
       ) : (
-        categories
-          .slice(0, landingCategoryLimit)
-          .map((group, index) => <LandingRow key={index} group={group} isFirst={index === 0} />)
+        rows.length === 0 && <Notice title="No games yet">Please come back soon.</Notice>
       )}
     </div>
   );
 }
 
-function LandingRow({ group, isFirst }: { group: CategoryGroup; isFirst: boolean }) {
+interface LandingRowProps {
+  group: CategoryGroup;
+  isFirst: boolean;
+}
+
+const LandingRow = memo(function LandingRow({ group, isFirst }: LandingRowProps) {
   const hasMore = group.games.length > landingGamesPerCategory;
   return (
     <CategoryRow
@@ -84,4 +92,4 @@ function LandingRow({ group, isFirst }: { group: CategoryGroup; isFirst: boolean
       ))}
     </CategoryRow>
   );
-}
+});

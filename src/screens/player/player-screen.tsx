@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice';
 import { PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
 import { CatalogueFailed } from '../catalogue-notice';
-import { findGame } from '../find-game';
+import { findGame, findGroup } from '../find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
 import { frameOf } from './frame';
@@ -16,15 +16,17 @@ export function PlayerScreen() {
   const { numberCookie } = usePortal();
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
-  const game = findGame(categories, decodeSegment(category), gameid);
+  const name = decodeSegment(category);
+  const group = findGroup(categories, name);
+  const game = findGame(categories, name, gameid);
   const frame = game && frameOf(game.gameurl, window.location.origin);
   useScreen(game?.gamename ?? 'Game', 'en');
 
   return (
     <PlayerFrame close={<CloseLink href={homeAddress(numberCookie.read())} label="Close" />}>
-      {isPending ? (
+      {isPending && !group ? (
         <Spinner label="Loading the game…" />
-      ) : hasFailed ? (
+      ) : hasFailed && !group ? (
         <CatalogueFailed onRetry={retry} />
       ) : frame ? (
         <iframe
