@@ -5,32 +5,51 @@ import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
 import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
+import { minifyAgain } from './server/minify-again.js';
 import { precompress } from './server/precompress.js';
 import { prerender } from './server/prerender.js';
+import { shortNames } from './server/short-names.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** What makes browsers' code of ours; new ones for each build. */
-const compilers = () => [react(), vanillaExtractPlugin()];
+const compilers = () => [react(), vanillaExtractPlugin({ identifiers: shortNames(root) })];
 
 export default defineConfig(({ mode }) => {
   const { productName, providerHost, telemetryUrl } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
   return {
     root,
+    // React has it by itself; the libraries bring it along for those before 18.
+    resolve: {
+      alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    },
     // How long plugins take is nothing that somebody who starts the portal wants to read.
     build: {
+      // A browser that cannot preload modules finds them a moment later.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { pluginTimings: false },
         // What the first view needs is one file, which compresses better; with the flows page there are two entries.
         ...(mode === 'production' && {
-          output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] as const }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'] as const },
+                // What forms share, as one file too: each name of a file stands in the app.
+                {
+                  name: 'form',
+                  test: /early-input|use-focus-on|ui[\\/](FormCard|LinkButton|Modal|\w*[fF]ield)/,
+                },
+              ],
+            },
+          },
         }),
       },
     },
     plugins: [
       // Product owners read the machines' words; subscribers neither get those nor the flows page.
       ...(mode === 'production'
-        ? [leaveOutWords(), ...(telemetryUrl ? [recordedEntry()] : [])]
+        ? [leaveOutWords(), minifyAgain(), ...(telemetryUrl ? [recordedEntry()] : [])]
         : [flowsEntry(), pathBooks()]),
       ...compilers(),
       prerender(compilers),

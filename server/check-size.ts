@@ -6,9 +6,9 @@ import { buildApp } from './build';
 
 /** What a subscriber may have to download, in kB after brotli (10^3 bytes); more than this needs a reason. */
 const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
-  { files: /^home\.html$/, kilobytes: 6.2, what: 'the landing page with its styles and script' },
+  { files: /^home\.html$/, kilobytes: 6.1, what: 'the landing page with its styles and script' },
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
-  { files: /^assets\/index-.*\.js$/, kilobytes: 81.2, what: 'the app' },
+  { files: /^assets\/index-.*\.js$/, kilobytes: 80.5, what: 'the app' },
   { files: /^assets\/(?!index-).*\.js$/, kilobytes: 2.5, what: 'what a screen adds' },
 ];
 

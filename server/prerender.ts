@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
+import { minifyAgain } from './minify-again.js';
 import { screenAttribute } from '../src/app/pages.js';
 
 /** The module of each screen that is downloaded by itself; the others are a part of the app. */
@@ -94,7 +95,7 @@ async function buildEarlyScript(
     mode,
     define: define ?? {},
     logLevel: 'error',
-    plugins,
+    plugins: [...plugins, minifyAgain()],
     build: {
       write: false,
       lib: { entry: 'src/app/early-page.ts', formats: ['iife'], name: 'early' },

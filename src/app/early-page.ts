@@ -6,8 +6,6 @@ import { createRowPainter } from './early-rows';
 // Runs in the landing screen's page while the app has not even been asked for: makes the calls that the app would make,
 // paints the rows as they arrive, and asks for the app once the line has time for it.
 
-/** With that many the screen is full; what comes then may share the line with the app. */
-const rowsBeforeApp = 4;
 /** However slow the backend is, in ms: the line is idle meanwhile. */
 const patience = 1_000;
 
@@ -19,7 +17,7 @@ const refusedFiles = refused.split(' ');
 function askForApp() {
   const [entry, ...imported] = appFiles.splice(0);
   if (entry === undefined) return;
-  add('script', { type: 'module', src: entry });
+  add('script', { type: 'module', src: entry, fetchPriority: 'high' });
   preload(imported);
 }
 
@@ -61,7 +59,8 @@ else {
       waiting.push(group);
       count += 1;
       void paintWaiting();
-      if (count === rowsBeforeApp) askForApp();
+      // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows.
+      askForApp();
       return count < landingCategoryLimit;
     },
     onEnd: askForApp,

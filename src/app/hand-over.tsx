@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { restoreInput, takeInput } from './early-input';
+import type * as EarlyInput from './early-input';
 
 /** Where the app is rendered while the shell of its page is still on the screen. */
 export function createStage(shell: HTMLElement): HTMLElement {
@@ -9,31 +9,55 @@ export function createStage(shell: HTMLElement): HTMLElement {
   return stage;
 }
 
-const rowsOf = (within: HTMLElement) => within.querySelectorAll('main section').length;
-const isBusy = (stage: HTMLElement) => stage.querySelector('main [aria-busy="true"]') !== null;
-
-/**
- * Lets the app take the place of the shell: at once, or where the page has painted rows by itself, as soon as the app
- * shows as many. Returns how to stop waiting for that.
- */
-function handOver(shell: HTMLElement, stage: HTMLElement): () => void {
-  const look = () => {
-    if (!shell.isConnected || (rowsOf(stage) < rowsOf(shell) && isBusy(stage))) return;
-    changes.disconnect();
-    const input = takeInput(shell);
-    stage.id = shell.id;
-    stage.hidden = false;
-    shell.remove();
-    restoreInput(stage, input);
-  };
-  const changes = new MutationObserver(look);
-  changes.observe(stage, { subtree: true, childList: true, attributes: true });
-  look();
-  return () => changes.disconnect();
+interface HandOverProps {
+  shell: HTMLElement;
+  stage: HTMLElement;
+  /** Where there are fields to type in. */
+  input: typeof EarlyInput | null;
 }
 
-/** Beside the app on the stage: it takes over with its first picture, or later. */
-export function HandOver({ shell, stage }: { shell: HTMLElement; stage: HTMLElement }) {
-  useLayoutEffect(() => handOver(shell, stage), [shell, stage]);
+const rowsOf = (within: ParentNode) => within.querySelectorAll('section').length;
+const busyArea = (within: HTMLElement) =>
+  within.querySelector<HTMLElement>('main [aria-busy="true"]');
+
+/**
+ * Lets the app take the place of the shell. Rows that the page has painted by itself stay until the app, which renders
+ * them bit by bit, has as many.
+ */
+function handOver({ shell, stage, input }: HandOverProps): void {
+  if (!shell.isConnected) return;
+  const early = busyArea(shell);
+  const late = busyArea(stage);
+  const typed = input?.takeInput(shell);
+  const focused = document.activeElement;
+  const isKept = early !== null && late !== null && rowsOf(early) > 0;
+  if (isKept) {
+    late.before(early);
+    late.hidden = true;
+  }
+  stage.id = shell.id;
+  stage.hidden = false;
+  shell.remove();
+  if (typed) input?.restoreInput(stage, typed);
+  if (!isKept) return;
+  // What is moved loses the focus.
+  if (early.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+
+  const changes = new MutationObserver(() => {
+    if (rowsOf(late) < rowsOf(early) && late.getAttribute('aria-busy') === 'true') return;
+    changes.disconnect();
+    const href =
+      early.contains(document.activeElement) && document.activeElement?.getAttribute('href');
+    early.remove();
+    late.hidden = false;
+    const links = [...late.querySelectorAll('a')];
+    links.find((link) => link.getAttribute('href') === href)?.focus({ preventScroll: true });
+  });
+  changes.observe(late, { subtree: true, childList: true, attributes: true });
+}
+
+/** Beside the app on the stage: it takes over with its first picture. */
+export function HandOver({ shell, stage, input }: HandOverProps) {
+  useLayoutEffect(() => handOver({ shell, stage, input }), [shell, stage, input]);
   return null;
 }

@@ -1,5 +1,5 @@
 import '../ui/global.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from '../portal/api';
 import { createPortal, type PortalOptions } from '../portal/portal';
@@ -25,13 +25,19 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     ...(actorOptions && { actorOptions }),
   });
 
-  // Where it cannot be loaded, the app says so and offers another try.
-  await preloadScreen(document.documentElement.dataset.screen).catch(() => {});
+  const [input] = await Promise.all([
+    shell.querySelector('input') && import('./early-input'),
+    // Where it cannot be loaded, the app says so and offers another try.
+    preloadScreen(document.documentElement.dataset.screen).catch(() => {}),
+  ]);
   const stage = createStage(shell);
-  createRoot(stage).render(
-    <StrictMode>
-      <App portal={portal} />
-      <HandOver shell={shell} stage={stage} />
-    </StrictMode>,
+  // In slices: the shell can be scrolled meanwhile.
+  startTransition(() =>
+    createRoot(stage).render(
+      <StrictMode>
+        <App portal={portal} />
+        <HandOver shell={shell} stage={stage} input={input} />
+      </StrictMode>,
+    ),
   );
 }

@@ -45,7 +45,8 @@ export function startEarly(msisdn: string, service: string, listener: Listener):
     return { url, body: init.body, answer, controller };
   };
   const check = start('/loginuser', postOf(loginBody(msisdn, service)));
-  const catalogue = start('/api/games');
+  // The app, which is asked for when the first row is there, comes before the last ones.
+  const catalogue = start('/api/games', { priority: 'low' });
   const answer = catalogue.answer.then((response) => {
     // The app reads it from its beginning, however late it comes.
     readGroups(response.clone(), onGroup).then(onEnd, onEnd);

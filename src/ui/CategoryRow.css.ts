@@ -1,7 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
+// What is out of sight is laid out when it comes near. It must be known how high it is by then, or the page would jump:
+// a head of 52 px, and a line or two of cards, each 74 px and a picture of 4:3 high.
+const rowHeight = {
+  narrow: 'calc(75vw + 152px)',
+  wide: 'calc(0.1875 * min(100vw - 80px, 1152px) + 112.5px)',
+};
+
 export const section = style({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
+  '@media': { [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` } },
   selectors: { '& + &': { marginTop: vars.space.s6 } },
 });
 

@@ -42,7 +42,13 @@ const clamped = {
   overflowWrap: 'anywhere',
 } as const;
 
-export const name = style({ ...clamped, fontSize: vars.font.body, fontWeight: 700 });
+/** Always as high as two lines: cards are as high as each other. */
+export const name = style({
+  ...clamped,
+  minHeight: '2.5em',
+  fontSize: vars.font.body,
+  fontWeight: 700,
+});
 
 export const category = style({
   ...clamped,

@@ -17,12 +17,15 @@ const sliceBytes = 2_800;
 const ahead = 60;
 
 /**
- * The portal's own server as a phone in the field reaches it: over TLS, HTTP/2 and a slow line. The front lets answers
- * take turns, as servers with small send buffers do; Node's own HTTP/2 sends what comes first as a whole.
+ * The portal's own server as a phone in the field reaches it: over TLS, HTTP/2 and a slow line. The front sends the more
+ * urgent answers first, as the browser's `Priority` header asks (RFC 9218; CDNs do, nginx does not), and lets those that
+ * are as urgent as each other take turns; Node's own HTTP/2 sends what comes first as a whole. `isUrgencyKept`: false lets
+ * all answers take turns.
  */
 export async function startBenchServer(
   profile: LinkProfile,
   options: Omit<PortalServerOptions, 'port' | 'host'>,
+  isUrgencyKept = true,
 ): Promise<BenchServer> {
   const portal = await startPortalServer({ ...options, port: 0, host: '127.0.0.1' });
   const { private: key, cert } = await selfsigned.generate(
@@ -31,7 +34,8 @@ export async function startBenchServer(
   );
   const link = new Link(profile);
   const front = createSecureServer({ key, cert });
-  front.on('stream', (stream, headers) => hand(stream, headers, portal.port, link));
+  const line = new Line(link, isUrgencyKept);
+  front.on('stream', (stream, headers) => hand(stream, headers, portal.port, line));
   const server = createServer((socket) => front.emit('connection', new ShapedSocket(socket, link)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -49,7 +53,33 @@ const isOwn = (name: string) => name.startsWith(':') || name === 'host';
 const isOfConnection = (name: string) =>
   ['connection', 'keep-alive', 'transfer-encoding'].includes(name);
 
-function hand(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, link: Link) {
+/** 0 is the most urgent, 7 the least (RFC 9218). */
+const urgencyOf = ({ priority }: IncomingHttpHeaders) =>
+  Number(/(?:^|[ ,])u=([0-7])/.exec(String(priority))?.[1] ?? 3);
+
+/** Who may put a slice on the line now. */
+class Line {
+  /** How many slices of each urgency are ready to be sent. */
+  #waiting = Array.from({ length: 8 }, () => 0);
+
+  constructor(
+    readonly link: Link,
+    readonly isUrgencyKept: boolean,
+  ) {}
+
+  async turn(asked: number): Promise<void> {
+    const urgency = this.isUrgencyKept ? asked : 0;
+    this.#waiting[urgency]! += 1;
+    const mustWait = () =>
+      this.link.backlog('down') > ahead ||
+      this.#waiting.slice(0, urgency).some((count) => count > 0);
+    while (mustWait()) await sleep(Math.max(1, this.link.backlog('down') - ahead));
+    this.#waiting[urgency]! -= 1;
+  }
+}
+
+function hand(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, line: Line) {
+  const urgency = urgencyOf(headers);
   const kept = Object.entries(headers).filter(([name]) => !isOwn(name));
   const upstream = request({
     host: '127.0.0.1',
@@ -65,7 +95,7 @@ function hand(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: num
     const write = async () => {
       for await (const data of answer) {
         for (let from = 0; from < data.length; from += sliceBytes) {
-          while (link.backlog('down') > ahead) await sleep(link.backlog('down') - ahead);
+          await line.turn(urgency);
           if (stream.destroyed) return;
           stream.write(data.subarray(from, from + sliceBytes));
         }

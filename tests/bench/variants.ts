@@ -10,18 +10,24 @@ export interface Variant {
   dist: string;
 }
 
-/** The app; the same app from an empty page; and a page without any framework: the floor. */
+/**
+ * The app; a page without any framework: the floor; the same app from an empty page, once reading answers as it does
+ * everywhere, once as a whole, like any app that calls `response.json()`: the plain way.
+ */
 export async function buildVariants(folder: string): Promise<Variant[]> {
-  const [app, plain, floor] = ['app', 'plain', 'floor'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [app, floor, empty, plain] = ['app', 'floor', 'empty', 'plain'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
   await buildApp({ outDir: app });
-  await cp(app, plain, { recursive: true });
+  await cp(app, empty, { recursive: true });
   for (const { file } of pageFiles) {
-    await Promise.all(['', '.br', '.gz'].map((ending) => rm(join(plain, file + ending))));
+    await Promise.all(['', '.br', '.gz'].map((ending) => rm(join(empty, file + ending))));
   }
+  await cp(empty, plain, { recursive: true });
+  const index = join(plain, 'index.html');
+  const page = await readFile(index, 'utf8');
+  await writeFile(index, page.replace('<head>', `<head><script>${readAsWhole}</script>`));
+  await compressFile(index);
   await cp(app, floor, { recursive: true });
   const [home, script] = await Promise.all([
     readFile(join(app, 'home.html'), 'utf8'),
@@ -32,9 +38,15 @@ export async function buildVariants(folder: string): Promise<Variant[]> {
   return [
     { name: 'app', dist: app },
     { name: 'floor', dist: floor },
-    { name: 'plain', dist: plain },
+    { name: 'empty page', dist: empty },
+    { name: 'plain way', dist: plain },
   ];
 }
+
+const readAsWhole = `const fetchPieces = fetch; window.fetch = async (...given) => {
+  const response = await fetchPieces(...given);
+  return new Response(await response.arrayBuffer(), response);
+};`;
 
 /** The same shell, with a script of its own in the place of all others. */
 function floorPage(home: string, script: string): string {
