@@ -58,11 +58,12 @@ export const landingMachine = setup({
       always: [
         { guard: 'isNumberMissing', target: 'turnedAway' },
         { guard: 'isVerifiedBefore', target: 'checking.again' },
-        { target: 'checking.firstTime', actions: 'loadCatalogue' },
+        { target: 'checking.firstTime' },
       ],
     },
     checking: {
       description: 'Asks the operator about the number, while the catalogue loads beside it.',
+      entry: 'loadCatalogue',
       initial: 'firstTime',
       invoke: {
         id: 'checkNumber',

@@ -8,7 +8,7 @@ import { buildApp } from './build';
 const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^home\.html$/, kilobytes: 6.1, what: 'the landing page with its styles and script' },
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
-  { files: /^assets\/index-.*\.js$/, kilobytes: 80.5, what: 'the app' },
+  { files: /^assets\/index-.*\.js$/, kilobytes: 80.6, what: 'the app' },
   { files: /^assets\/(?!index-).*\.js$/, kilobytes: 2.5, what: 'what a screen adds' },
 ];
 

@@ -38,7 +38,9 @@ const msisdn = msisdnOfQuery(window.location.search);
 if (msisdn === null) askForApp();
 else {
   setTimeout(askForApp, patience);
-  let isLetIn = false;
+  // Decision 6: who was let in before sees the catalogue of that time while the check runs.
+  const isVerified = document.cookie.split('; ').includes(`msisdn=${encodeURIComponent(msisdn)}`);
+  let isLetIn: boolean | undefined;
   let paint: ((group: unknown) => void) | undefined;
   const waiting: unknown[] = [];
   let count = 0;
@@ -55,7 +57,8 @@ else {
     }
   };
   startEarly(msisdn, import.meta.env.VITE_PRODUCT_NAME, {
-    onGroup: (group) => {
+    onGroup: (group, isKept) => {
+      if (isKept && isVerified) isLetIn ??= true;
       waiting.push(group);
       count += 1;
       void paintWaiting();

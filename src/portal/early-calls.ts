@@ -8,6 +8,8 @@ interface EarlyCall {
   body: string | undefined;
   answer: Promise<Response>;
   controller: AbortController;
+  /** The answer is the one of an earlier visit, which the service worker has kept. */
+  isKept?: boolean;
 }
 
 declare global {
@@ -18,8 +20,11 @@ declare global {
 }
 
 interface Listener {
-  /** A group of the catalogue has come, as it was sent; false where no more are wanted. */
-  onGroup: (group: unknown) => boolean;
+  /**
+   * A group of the catalogue has come, as it was sent, or as it was kept from an earlier visit. Returns whether more are
+   * wanted.
+   */
+  onGroup: (group: unknown, isKept: boolean) => boolean;
   /** No more of the catalogue will come. */
   onEnd: () => void;
   /** The check has an answer: whether it lets in, as the landing machine judges it. */
@@ -46,14 +51,15 @@ export function startEarly(msisdn: string, service: string, listener: Listener):
   };
   const check = start('/loginuser', postOf(loginBody(msisdn, service)));
   // The app, which is asked for when the first row is there, comes before the last ones.
-  const catalogue = start('/api/games', { priority: 'low' });
-  const answer = catalogue.answer.then((response) => {
+  const catalogue: EarlyCall = start('/api/games', { priority: 'low' });
+  catalogue.answer = catalogue.answer.then((response) => {
+    catalogue.isKept = response.headers.get('x-catalogue') === 'kept';
     // The app reads it from its beginning, however late it comes.
-    readGroups(response.clone(), onGroup).then(onEnd, onEnd);
+    readGroups(response.clone(), catalogue.isKept, onGroup).then(onEnd, onEnd);
     return response;
   });
-  window.earlyCalls = [check, { ...catalogue, answer }];
-  answer.catch(onEnd);
+  window.earlyCalls = [check, catalogue];
+  catalogue.answer.catch(onEnd);
   check.answer
     .then(async (response) => {
       const status = response.ok && readStatus(await response.clone().json());
@@ -63,7 +69,11 @@ export function startEarly(msisdn: string, service: string, listener: Listener):
 }
 
 /** Hands on the groups of an answer as they arrive; resolves at its end. */
-async function readGroups(response: Response, onGroup: Listener['onGroup']): Promise<void> {
+async function readGroups(
+  response: Response,
+  isKept: boolean,
+  onGroup: Listener['onGroup'],
+): Promise<void> {
   if (!response.ok) return;
   const decoder = new TextDecoder();
   const stream = createGroupStream();
@@ -75,7 +85,7 @@ async function readGroups(response: Response, onGroup: Listener['onGroup']): Pro
     if (!isWanted) continue;
     try {
       for (const group of stream.read(decoder.decode(next.value, { stream: true }))) {
-        isWanted = onGroup(group);
+        isWanted = onGroup(group, isKept);
       }
     } catch {
       // No JSON: the app finds out and says so.
@@ -83,6 +93,10 @@ async function readGroups(response: Response, onGroup: Listener['onGroup']): Pro
     }
   }
 }
+
+/** Whether the page has been given the catalogue of an earlier visit, which the app has not taken over yet. */
+export const hasKeptCatalogue = (): boolean =>
+  globalThis.window?.earlyCalls?.some(({ isKept }) => isKept) ?? false;
 
 /** `fetch`, but for a call that the page has made by itself: that one is taken over, once. */
 export const fetchOrTakeOver: typeof fetch = (input, init) => {

@@ -232,6 +232,38 @@ describe('the rows of the landing screen, before the app is there', () => {
     portal.takeConsole();
   });
 
+  test('the app is asked for with the first of them, or when none comes for a second', async () => {
+    const app = (page: Page) => page.locator('script[type="module"]').count();
+    const open = () =>
+      portal.open(subscribed, undefined, { pieces: '/api/games', withClock: 'alone' });
+    const page = await open();
+    await page.getByRole('heading', { name: 'Play unlimited GAMES' }).waitFor();
+    expect(await app(page)).toBe(0);
+    await page.clock.runFor(999);
+    expect(await app(page)).toBe(0);
+    await page.clock.runFor(1);
+    expect(await app(page)).toBe(1);
+
+    await portal.reset();
+    const other = await open();
+    const group = JSON.stringify(sampleGroup('One', [sampleGame(1)]));
+    await other.evaluate((piece) => window.sendPiece(piece, false), `[${group}`);
+    await other.getByRole('heading', { name: 'One' }).waitFor();
+    expect(await app(other)).toBe(1);
+  });
+
+  test('keep the focus when the app takes over', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.locator('main section').nth(19).waitFor();
+    const link = page.locator('main section').nth(4).getByRole('link').nth(2);
+    const href = await link.getAttribute('href');
+    await link.focus();
+    await letGo();
+    // Once the rows are the app's own, they have pictures.
+    await page.locator('main img').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+  });
+
   test('are taken over while the rest of the catalogue is on its way, which is added to them', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const groups = ['One', 'Two', 'Three'].map((name) => sampleGroup(name, [sampleGame(1)]));
@@ -268,5 +300,46 @@ describe('the rows of the landing screen, before the app is there', () => {
       ),
     ).toBe(4);
     expect(portal.takeConsole()).toEqual(['Loading the catalogue failed: unreadable']);
+  });
+});
+
+describe('the catalogue of an earlier visit', () => {
+  const kept = [sampleGroup('Kept', [sampleGame(1)])];
+  const address = (number: string) => `/home?msisdn=${number}`;
+  const row = (page: Page) => page.getByRole('heading', { name: 'Kept' });
+
+  test('is seen at once by who was let in then, before the app and after', async () => {
+    portal.fixtures.override('/loginuser', { kind: 'silence' });
+    const cookie = numberOf('subscribed');
+    const page = await portal.open(address(cookie), undefined, { cookie, kept });
+    await row(page).waitFor();
+    await page.getByRole('button', { name: 'Category' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Kept' }).waitFor();
+    expect(await page.locator('main section').count()).toBe(1);
+    expect(callsTo('/loginuser')).toHaveLength(1);
+  });
+
+  test('is not seen with another number until that is let in', async () => {
+    portal.fixtures.override('/loginuser', { kind: 'silence' });
+    const cookie = numberOf('other-status');
+    const page = await portal.open(address(numberOf('subscribed')), undefined, { cookie, kept });
+    await page.getByText('Loading games…').waitFor();
+    expect(await row(page).count()).toBe(0);
+  });
+
+  test('does not keep the check from turning away', async () => {
+    const cookie = numberOf('not-subscribed');
+    const page = await portal.open(address(cookie), undefined, { cookie, kept });
+    await page.waitForURL('**/home/login-header');
+    expect(callsTo('/loginuser')).toHaveLength(1);
+  });
+
+  test('is nothing special where it is no earlier one', async () => {
+    portal.fixtures.override('/loginuser', { kind: 'silence' });
+    const cookie = numberOf('subscribed');
+    const page = await portal.open(address(cookie), undefined, { cookie });
+    await page.getByText('Loading games…').waitFor();
+    expect(callsTo('/api/games')).toHaveLength(1);
+    expect(await page.locator('main section').count()).toBe(0);
   });
 });

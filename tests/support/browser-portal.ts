@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { CategoryGroup } from '../../machines/contracts';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
@@ -47,9 +48,11 @@ export class BrowserPortal {
   }
 
   /**
-   * A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on.
+   * A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on, or is
+   * moved on by the test alone.
    * `scriptsAfter`: they are on their way until that has happened. `pieces`: the call to that path is answered by the
-   * test, with `window.sendPiece`.
+   * test, with `window.sendPiece`. `cookie`: the number that this browser has verified before. `kept`: the catalogue that
+   * a service worker would have kept from that visit.
    */
   async open(
     address: string,
@@ -58,7 +61,15 @@ export class BrowserPortal {
       withClock = false,
       scriptsAfter,
       pieces,
-    }: { withClock?: boolean; scriptsAfter?: Promise<void>; pieces?: string } = {},
+      cookie,
+      kept,
+    }: {
+      withClock?: boolean | 'alone';
+      scriptsAfter?: Promise<void>;
+      pieces?: string;
+      cookie?: string;
+      kept?: CategoryGroup[];
+    } = {},
   ): Promise<Page> {
     this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
     const page = await this.#context.newPage();
@@ -66,7 +77,15 @@ export class BrowserPortal {
       if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());
     });
     page.on('pageerror', (error) => this.#said.push(String(error)));
-    if (withClock) await page.clock.install();
+    if (withClock) await page.clock.install({ time: 0 });
+    if (withClock === 'alone') await page.clock.pauseAt(1);
+    if (cookie !== undefined) {
+      await this.#context.addCookies([{ name: 'msisdn', value: cookie, url: this.origin }]);
+    }
+    if (kept) {
+      const headers = { 'x-catalogue': 'kept' };
+      await page.route('/api/games', (route) => route.fulfill({ headers, json: kept }));
+    }
     if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
       await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -2,6 +2,7 @@ import { createActor, fromPromise, type Actor } from 'xstate';
 import type { LoginReply, LoginRequest } from '../../../machines/contracts';
 import { landingMachine, type LandingInput } from '../../../machines/landing';
 import { routes } from '../../portal/addresses';
+import { hasKeptCatalogue } from '../../portal/early-calls';
 import type { Portal } from '../../portal/portal';
 
 /** What the landing machine needs of the outside world. */
@@ -25,7 +26,7 @@ export const landingImplementations = (portal: Portal) => {
 export const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
   msisdn,
   verifiedMsisdn: portal.numberCookie.read(),
-  hasCatalogue: portal.catalogue.getSnapshot().matches('loaded'),
+  hasCatalogue: portal.catalogue.getSnapshot().matches('loaded') || hasKeptCatalogue(),
 });
 
 /** One visit to the landing page, not started yet. */
