@@ -7,6 +7,7 @@ import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { precompress } from './server/precompress.js';
 import { prerender } from './server/prerender.js';
+import { noServiceWorker, serviceWorker } from './server/service-worker.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -30,8 +31,12 @@ export default defineConfig(({ mode }) => {
     plugins: [
       // Product owners read the machines' words; subscribers neither get those nor the flows page.
       ...(mode === 'production'
-        ? [leaveOutWords(), ...(telemetryUrl ? [recordedEntry()] : [])]
-        : [flowsEntry(), pathBooks()]),
+        ? [
+            leaveOutWords(),
+            ...(telemetryUrl ? [recordedEntry()] : []),
+            ...serviceWorker(productName),
+          ]
+        : [flowsEntry(), pathBooks(), noServiceWorker()]),
       ...compilers(),
       prerender(compilers),
       precompress(),

@@ -34,4 +34,8 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
       <HandOver shell={shell} stage={stage} />
     </StrictMode>,
   );
+  // Who develops wants to see what is there now.
+  if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+    import('./keep-for-next-visit').then((module) => module.keepForNextVisit()).catch(() => {});
+  }
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
+import { withoutServiceWorker } from './without-service-worker';
 
 /** The built app in a browser, served over fixtures of this test file. */
 export class BrowserPortal {
@@ -49,7 +50,8 @@ export class BrowserPortal {
   /**
    * A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on.
    * `scriptsAfter`: they are on their way until that has happened. `pieces`: the call to that path is answered by the
-   * test, with `window.sendPiece`.
+   * test, with `window.sendPiece`. `withWorker`: what it keeps is there for the next page of the same context; without
+   * it, nothing is.
    */
   async open(
     address: string,
@@ -58,14 +60,21 @@ export class BrowserPortal {
       withClock = false,
       scriptsAfter,
       pieces,
-    }: { withClock?: boolean; scriptsAfter?: Promise<void>; pieces?: string } = {},
+      withWorker = false,
+    }: {
+      withClock?: boolean;
+      scriptsAfter?: Promise<void>;
+      pieces?: string;
+      withWorker?: boolean;
+    } = {},
   ): Promise<Page> {
     this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
-    const page = await this.#context.newPage();
-    page.on('console', (message) => {
+    this.#context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());
     });
-    page.on('pageerror', (error) => this.#said.push(String(error)));
+    this.#context.on('weberror', (error) => this.#said.push(String(error.error())));
+    if (!withWorker) await withoutServiceWorker(this.#context);
+    const page = await this.#context.newPage();
     if (withClock) await page.clock.install();
     if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
