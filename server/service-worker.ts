@@ -54,12 +54,13 @@ export function serviceWorker(productName: string): Plugin[] {
 }
 
 /** Takes the place of a worker that this browser has from a production build, and ends it. */
-const goodbye = `addEventListener('install', () => skipWaiting());
+export const endingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
-  await registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
-  for (const client of await clients.matchAll()) await client.navigate(client.url);
+  await registration.unregister();
+  // Not waited for: these in turn wait until this worker is active.
+  for (const client of await clients.matchAll()) client.navigate(client.url);
 }
 `;
 
@@ -73,11 +74,11 @@ export function noServiceWorker(): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${fileName}`, (_request, response) => {
         response.setHeader('Content-Type', 'text/javascript');
-        response.end(goodbye);
+        response.end(endingWorker);
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: goodbye });
+      this.emitFile({ type: 'asset', fileName, source: endingWorker });
     },
   };
 }

@@ -2,23 +2,25 @@
 const patience = 10_000;
 
 const comes = (target: EventTarget, ...names: string[]) =>
-  new Promise<void>((resolve) => {
-    for (const name of names) target.addEventListener(name, () => resolve(), { once: true });
+  new Promise<unknown>((resolve) => {
+    for (const name of names) target.addEventListener(name, resolve, { once: true });
   });
 
-/** Once nobody waits for anything: the page is there, and the pictures that it has asked for. */
+const passes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Until the app has nothing to do: by then it has asked for the pictures that it shows. */
+const idle = () =>
+  typeof requestIdleCallback === 'function'
+    ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }))
+    : passes(1_000);
+
+/** Once nobody waits for anything: the page is there, and so are its pictures. */
 async function lineIsFree() {
   if (document.readyState !== 'complete') await comes(window, 'load');
+  await idle();
   const coming = [...document.images].filter(({ src, complete }) => src && !complete);
-  await Promise.race([
-    Promise.all(coming.map((picture) => comes(picture, 'load', 'error'))),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-  ]);
-  await new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') {
-      requestIdleCallback(() => resolve(), { timeout: patience });
-    } else setTimeout(resolve);
-  });
+  const pictures = Promise.all(coming.map((picture) => comes(picture, 'load', 'error')));
+  await Promise.race([pictures, passes(patience)]);
 }
 
 /**
