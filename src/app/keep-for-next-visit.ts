@@ -28,6 +28,7 @@ async function lineIsFree() {
  * Where it cannot be, the portal is as without it.
  */
 export async function keepForNextVisit(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   await lineIsFree();
   await navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
