@@ -10,7 +10,11 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
   { files: /^assets\/index-.*\.js$/, kilobytes: 81.2, what: 'the app' },
   { files: /^assets\/(?!index-).*\.js$/, kilobytes: 2.5, what: 'what a screen adds' },
-  { files: /^service-worker\.js$/, kilobytes: 8.6, what: 'the service worker, after the first view' },
+  {
+    files: /^service-worker\.js$/,
+    kilobytes: 8.6,
+    what: 'the service worker, after the first view',
+  },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));

@@ -25,10 +25,10 @@ async function lineIsFree() {
 
 /**
  * Registers the service worker, which keeps for the next visit what this one has downloaded, when that is in nobody's way.
- * Where it cannot be, the portal is as without it.
+ * Rejects where it cannot be: the portal is then as without it.
  */
 export async function keepForNextVisit(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await lineIsFree();
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  await navigator.serviceWorker.register('/service-worker.js');
 }
