@@ -341,6 +341,24 @@ test('pictures once seen come without a line, and no more of them are kept than 
   await show(125, 5);
 });
 
+test('what other programs answer, and what is framed, is left to the network', async () => {
+  const page = await visitFirst('/home');
+  const isFromWorker = async (path: string) => (await page.goto(path))?.fromServiceWorker();
+  expect(await isFromWorker('/home/check')).toBe(true);
+  expect(await isFromWorker('/fixtures/games/snake/')).toBe(false);
+  expect(await isFromWorker('/api/games?as=page')).toBe(false);
+  expect(await isFromWorker('/no/such/page')).toBe(true);
+  const [framed] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/a/game/')),
+    page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/a/game/';
+      document.body.append(frame);
+    }),
+  ]);
+  expect(framed.fromServiceWorker()).toBe(false);
+});
+
 describe('a deployment', () => {
   test('is seen once all tabs are closed; until then each finds the files of its own build', async () => {
     const folder = await copyApp();
