@@ -15,6 +15,8 @@ import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 const portal = useBrowserPortal();
 /** Browsers start and end workers when they see fit. */
 const whenever = { timeout: 20_000 };
+/** For what takes many visits, or a build. */
+const long = { timeout: 90_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
 /** A server of its own for this test, over the fixtures unless another backend is given. */
@@ -268,7 +270,7 @@ async function startBackend(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('nothing of a number, a check, a subscription or a search is ever kept', async () => {
+test('nothing of a number, a check, a subscription or a search is ever kept', long, async () => {
   const numbers = [numberOf('subscribed'), numberOf('success')];
   let page = await visitFirst(subscribed);
   const see = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -360,49 +362,53 @@ test('what other programs answer, and what is framed, is left to the network', a
 });
 
 describe('a deployment', () => {
-  test('is seen once all tabs are closed; until then each finds the files of its own build', async () => {
-    const folder = await copyApp();
-    const server = await startServer({ dist: folder });
-    const page = await visitFirst(server.origin + subscribed);
-    const before = await addressesIn(page, 'precache');
+  test(
+    'is seen once all tabs are closed; until then each finds the files of its own build',
+    long,
+    async () => {
+      const folder = await copyApp();
+      const server = await startServer({ dist: folder });
+      const page = await visitFirst(server.origin + subscribed);
+      const before = await addressesIn(page, 'precache');
 
-    process.env.VITE_PRODUCT_NAME = 'Other Games';
-    await buildApp({ outDir: folder }).finally(() => {
-      delete process.env.VITE_PRODUCT_NAME;
-    });
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      while (!registration.waiting) {
-        const coming = registration.installing;
-        await new Promise((resolve) => coming?.addEventListener('statechange', resolve));
-      }
-    });
+      process.env.VITE_PRODUCT_NAME = 'Other Games';
+      await buildApp({ outDir: folder }).finally(() => {
+        delete process.env.VITE_PRODUCT_NAME;
+      });
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        while (!registration.waiting) {
+          const coming = registration.installing;
+          await new Promise((resolve) => coming?.addEventListener('statechange', resolve));
+        }
+      });
 
-    const other = await page.context().newPage();
-    await other.goto(server.origin + subscribed);
-    await other.getByRole('heading', { name: 'Arcade' }).waitFor();
-    expect(await other.title()).toBe('Zogo Games');
-    // A part of the app that this tab has not needed yet, and that the server has no more.
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-    expect(await page.title()).toContain('Zogo Games');
+      const other = await page.context().newPage();
+      await other.goto(server.origin + subscribed);
+      await other.getByRole('heading', { name: 'Arcade' }).waitFor();
+      expect(await other.title()).toBe('Zogo Games');
+      // A part of the app that this tab has not needed yet, and that the server has no more.
+      await page.getByRole('link', { name: 'Search' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+      expect(await page.title()).toContain('Zogo Games');
 
-    let next = await visitAgain(other, 'about:blank');
-    await page.close();
-    await expect
-      .poll(async () => {
-        next = await visitAgain(next, server.origin + subscribed);
-        await next.getByRole('heading', { name: 'Arcade' }).waitFor();
-        return next.title();
-      }, whenever)
-      .toBe('Other Games');
-    const after = await addressesIn(next, 'precache');
-    expect(after.length).toBe(before.length);
-    const app = before.find((address) => /\/index-.*\.js/.test(address));
-    expect(app).toBeDefined();
-    expect(after).not.toContain(app);
-  });
+      let next = await visitAgain(other, 'about:blank');
+      await page.close();
+      await expect
+        .poll(async () => {
+          next = await visitAgain(next, server.origin + subscribed);
+          await next.getByRole('heading', { name: 'Arcade' }).waitFor();
+          return next.title();
+        }, whenever)
+        .toBe('Other Games');
+      const after = await addressesIn(next, 'precache');
+      expect(after.length).toBe(before.length);
+      const app = before.find((address) => /\/index-.*\.js/.test(address));
+      expect(app).toBeDefined();
+      expect(after).not.toContain(app);
+    },
+  );
 
   test('of a preview ends the worker of a production build', async () => {
     const folder = await copyApp();
