@@ -9,6 +9,7 @@ import { minifyAgain } from './server/minify-again.js';
 import { precompress } from './server/precompress.js';
 import { prerender } from './server/prerender.js';
 import { shortNames } from './server/short-names.js';
+import { noServiceWorker, serviceWorker } from './server/service-worker.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -49,8 +50,13 @@ export default defineConfig(({ mode }) => {
     plugins: [
       // Product owners read the machines' words; subscribers neither get those nor the flows page.
       ...(mode === 'production'
-        ? [leaveOutWords(), minifyAgain(), ...(telemetryUrl ? [recordedEntry()] : [])]
-        : [flowsEntry(), pathBooks()]),
+        ? [
+            leaveOutWords(),
+            minifyAgain(),
+            ...(telemetryUrl ? [recordedEntry()] : []),
+            ...serviceWorker(productName),
+          ]
+        : [flowsEntry(), pathBooks(), noServiceWorker()]),
       ...compilers(),
       prerender(compilers),
       precompress(),

@@ -8,8 +8,13 @@ import { buildApp } from './build';
 const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^home\.html$/, kilobytes: 6.1, what: 'the landing page with its styles and script' },
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
-  { files: /^assets\/index-.*\.js$/, kilobytes: 80.6, what: 'the app' },
+  { files: /^assets\/index-.*\.js$/, kilobytes: 80.8, what: 'the app' },
   { files: /^assets\/(?!index-).*\.js$/, kilobytes: 2.5, what: 'what a screen adds' },
+  {
+    files: /^service-worker\.js$/,
+    kilobytes: 8.6,
+    what: 'the service worker, after the first view',
+  },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));

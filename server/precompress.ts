@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -11,14 +11,19 @@ const forms = [
 
 /** Writes compressed forms of the built text files beside them, which the servers then send as they are. */
 export function precompress(): Plugin {
+  let folder: string;
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle: {
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    // The service worker is written last.
+    closeBundle: {
       order: 'post',
       sequential: true,
-      async handler({ dir }) {
-        if (dir) await compressFolder(dir);
+      async handler(error?: Error) {
+        if (!error) await compressFolder(folder);
       },
     },
   };

@@ -40,4 +40,8 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
       </StrictMode>,
     ),
   );
+  // Who develops wants to see what is there now.
+  if (import.meta.env.MODE === 'production') {
+    import('./keep-for-next-visit').then((module) => module.keepForNextVisit()).catch(() => {});
+  }
 }

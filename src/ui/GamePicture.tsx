@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as css from './GamePicture.css';
 import { Icon } from './Icon';
+import { loadWhenNear } from './load-when-near';
 import { tintOf } from './tint-of';
 
 interface GamePictureProps {
@@ -23,12 +24,11 @@ function Picture({ src, loading }: { src: string; loading: 'lazy' | 'eager' }) {
   if (state === 'failed') return <Icon name="pad" size={48} />;
   return (
     <img
+      {...(loading === 'eager' ? { src } : { 'data-src': src, ref: loadWhenNear })}
       className={css.image}
-      loading={loading}
       decoding="async"
       width="320"
       height="240"
-      src={src}
       alt=""
       data-loaded={state === 'loaded' ? '' : undefined}
       onLoad={() => setState('loaded')}

@@ -1,4 +1,5 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { night, page } from './browser-colors';
 
 /**
  * Every colour, size and duration of the portal. A dark theme or another brand
@@ -6,7 +7,7 @@ import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
  */
 export const vars = createGlobalTheme(':root', {
   color: {
-    page: '#fcf8f1',
+    page,
     surface: '#ffffff',
     sunken: '#f3eefb',
     line: '#e5dcf0',
@@ -15,7 +16,7 @@ export const vars = createGlobalTheme(':root', {
     muted: '#5b5175',
     brand: '#4a25c4',
     brandStrong: '#371a98',
-    night: '#210f66',
+    night,
     nightRaised: '#36208c',
     onNight: '#ffffff',
     onNightMuted: '#d3c9f7',

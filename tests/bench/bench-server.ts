@@ -1,6 +1,7 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { request } from 'node:http';
 import { createSecureServer, type ServerHttp2Stream, type IncomingHttpHeaders } from 'node:http2';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import selfsigned from 'selfsigned';
 import { startPortalServer, type PortalServerOptions } from '../../server/portal-server';
@@ -8,6 +9,10 @@ import { Link, ShapedSocket, type LinkProfile } from './shaped-link';
 
 export interface BenchServer {
   origin: string;
+  /** Kilobytes that have come to the phone, with what TLS adds. */
+  kilobytes(): number;
+  /** Ends all connections, as time does between two visits. */
+  disconnect(): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +20,22 @@ export interface BenchServer {
 const sliceBytes = 2_800;
 /** As much of the line's time is given away ahead, in ms. */
 const ahead = 60;
+
+export interface Certificate {
+  key: string;
+  cert: string;
+  /** By which a browser can be told to trust it. */
+  keyHash: string;
+}
+
+export async function createCertificate(): Promise<Certificate> {
+  const { private: key, cert } = await selfsigned.generate(
+    [{ name: 'commonName', value: 'localhost' }],
+    { keySize: 2048 },
+  );
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { key, cert, keyHash: createHash('sha256').update(publicKey).digest('base64') };
+}
 
 /**
  * The portal's own server as a phone in the field reaches it: over TLS, HTTP/2 and a slow line. The front sends the more
@@ -25,22 +46,26 @@ const ahead = 60;
 export async function startBenchServer(
   profile: LinkProfile,
   options: Omit<PortalServerOptions, 'port' | 'host'>,
+  { key, cert }: Certificate,
   isUrgencyKept = true,
 ): Promise<BenchServer> {
   const portal = await startPortalServer({ ...options, port: 0, host: '127.0.0.1' });
-  const { private: key, cert } = await selfsigned.generate(
-    [{ name: 'commonName', value: 'localhost' }],
-    { keySize: 2048 },
-  );
   const link = new Link(profile);
   const front = createSecureServer({ key, cert });
   const line = new Line(link, isUrgencyKept);
   front.on('stream', (stream, headers) => hand(stream, headers, portal.port, line));
-  const server = createServer((socket) => front.emit('connection', new ShapedSocket(socket, link)));
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    front.emit('connection', new ShapedSocket(socket, link));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `https://localhost:${port}`,
+    kilobytes: () => link.carried.down / 1_000,
+    disconnect: () => sockets.forEach((socket) => socket.destroy()),
     close: async () => {
       server.close();
       front.close();

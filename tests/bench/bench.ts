@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { startFixtures } from '../../fixtures/server';
 import { testNumber } from '../../fixtures/test-numbers';
 import { launchBrowser } from '../support/chromium';
-import { startBenchServer } from './bench-server';
+import { buildApp } from '../../server/build';
+import { createCertificate, startBenchServer } from './bench-server';
 import { catalogueOf } from './catalogue';
-import { measure, type Measurement } from './measure';
+import { measure, measureRepeat, type Measurement } from './measure';
 import { buildVariants } from './variants';
 
 /** Lines and phones: 3G as most subscribers have it, and a better one. */
@@ -25,19 +26,30 @@ const { values } = parseArgs({
     rows: { type: 'string', default: 'main section[aria-labelledby]' },
     categories: { type: 'string', default: '40' },
     games: { type: 'string', default: '30' },
+    /** Measures the second visit instead of the first, with a service worker and without. */
+    repeat: { type: 'boolean', default: false },
     /** Writes the tables into docs/performance.md as well. */
     docs: { type: 'boolean', default: false },
   },
 });
 
+/** How the table calls the app with its service worker. */
+const worker = 'with the worker';
+const report = values.repeat ? 'repeat.json' : 'bench.json';
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const reports = new URL('../../reports/', import.meta.url);
 const fixtures = await startFixtures({
   catalogue: catalogueOf(Number(values.categories), Number(values.games)),
 });
 const backend = new URL(fixtures.origin);
-// Told otherwise than by this argument, Chromium takes the certificate at the second handshake only.
-const browser = await launchBrowser(undefined, ['--ignore-certificate-errors']);
+const certificate = await createCertificate();
+const browser = await launchBrowser(undefined, [
+  // Told otherwise than by the first argument, Chromium takes the certificate at the second handshake only. With it,
+  // Chromium keeps nothing in its HTTP cache, which a second visit needs.
+  values.repeat
+    ? `--ignore-certificate-errors-spki-list=${certificate.keyHash}`
+    : '--ignore-certificate-errors',
+]);
 const results: Record<string, Record<string, Measurement[]>> = {};
 const tables: string[] = [];
 try {
@@ -46,7 +58,9 @@ try {
     if (!dist) throw new Error(`--peer must be NAME=FOLDER, not '${peer}'.`);
     return { name, dist: resolve(dist) };
   });
-  const variants = [...(await buildVariants(folder)), ...peers];
+  const variants = values.repeat
+    ? await buildRepeatVariants()
+    : [...(await buildVariants(folder)), ...peers];
   const path = `/home?msisdn=${testNumber('subscribed').msisdn}`;
   for (const name of values.profile) {
     const profile = profiles[name as keyof typeof profiles];
@@ -56,15 +70,21 @@ try {
     // Taken in turn, so that what else the computer does falls on all of them.
     for (let run = 0; run < Number(values.runs); run += 1) {
       for (const variant of variants) {
-        const server = await startBenchServer(profile, {
-          dist: variant.dist,
-          apiOrigin: backend,
-          providerOrigin: backend,
-          fixturesOrigin: backend,
-        });
-        const url = server.origin + path;
+        const server = await startBenchServer(
+          profile,
+          {
+            dist: variant.dist,
+            apiOrigin: backend,
+            providerOrigin: backend,
+            fixturesOrigin: backend,
+          },
+          certificate,
+        );
         const { cpuSlowdown } = profile;
-        const one = await measure(browser, { url, cpuSlowdown, rows: values.rows });
+        const options = { url: server.origin + path, cpuSlowdown, rows: values.rows };
+        const one = values.repeat
+          ? await measureRepeat(browser, { ...options, server, hasWorker: variant.name === worker })
+          : await measure(browser, options);
         (measured[variant.name] ??= []).push(one);
         await server.close();
       }
@@ -76,10 +96,10 @@ try {
   }
   await mkdir(reports, { recursive: true });
   await writeFile(
-    new URL('bench.json', reports),
+    new URL(report, reports),
     JSON.stringify({ profiles, runs: values.runs, results }, null, 2),
   );
-  console.log('reports/bench.json');
+  console.log(`reports/${report}`);
   if (values.docs) await writeDocs(tables);
 } finally {
   await browser.close();
@@ -87,12 +107,22 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** The app with its worker, and in a browser that knows none. */
+async function buildRepeatVariants() {
+  const dist = join(folder, 'app');
+  await buildApp({ outDir: dist });
+  return [worker, 'without it'].map((name) => ({ name, dist }));
+}
+
 /** Puts the tables in the place of those of the last time. */
 async function writeDocs(texts: string[]) {
   const file = new URL('../../docs/performance.md', import.meta.url);
-  const marker = '<!-- measured -->\n';
-  const [before = ''] = (await readFile(file, 'utf8')).split(marker);
-  await writeFile(file, `${before}${marker}\n${texts.join('\n')}`);
+  const [begin, end] = ['measured', 'end'].map(
+    (word) => `<!-- ${word}${values.repeat ? ' again' : ''} -->\n`,
+  ) as [string, string];
+  const [before = '', rest = ''] = (await readFile(file, 'utf8')).split(begin);
+  const [, after = ''] = rest.split(end);
+  await writeFile(file, `${before}${begin}\n${texts.join('\n')}\n${end}${after}`);
 }
 
 function median(list: (number | null)[]): number | null {

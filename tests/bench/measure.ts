@@ -1,4 +1,6 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, BrowserContext, CDPSession } from 'playwright';
+import { withoutServiceWorker } from '../support/without-service-worker';
+import type { BenchServer } from './bench-server';
 
 export interface Measurement {
   /** Milliseconds since the address was entered; null for what has not come within the time. */
@@ -26,14 +28,60 @@ export interface MeasureOptions {
 /** Nothing on the slowest profile takes longer. */
 const limit = 30_000;
 
+const phone = {
+  viewport: { width: 390, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** Opens the page as a browser that has never been there, and notes what happens. */
 export async function measure(browser: Browser, options: MeasureOptions): Promise<Measurement> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
+  const measurement = await visit(context, options);
+  await context.close();
+  return measurement;
+}
+
+export interface RepeatOptions extends MeasureOptions {
+  server: BenchServer;
+  /** Whether the browser knows service workers. */
+  hasWorker: boolean;
+}
+
+/**
+ * Opens the page a second time, after a visit that has come to its end: connections are closed, the worker is asleep, and
+ * what the browser keeps is there. The kilobytes are those of the line.
+ */
+export async function measureRepeat(
+  browser: Browser,
+  { server, hasWorker, ...options }: RepeatOptions,
+): Promise<Measurement> {
+  const context = await browser.newContext(phone);
+  if (!hasWorker) await withoutServiceWorker(context);
+  const first = await context.newPage();
+  await first.goto(options.url, { waitUntil: 'commit', timeout: limit });
+  await first.locator('#root:not([aria-busy]) img[data-loaded]').first().waitFor();
+  if (hasWorker) {
+    await first.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+      undefined,
+      { timeout: limit, polling: 250 },
+    );
+  }
+  const devtools = await context.newCDPSession(first);
+  await first.goto('about:blank');
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  server.disconnect();
+  const before = server.kilobytes();
+  const measurement = await visit(context, options);
+  const line = server.kilobytes() - before;
+  await context.close();
+  return { ...measurement, kilobytes: { line } };
+}
+
+async function visit(context: BrowserContext, options: MeasureOptions): Promise<Measurement> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const bytes = await countBytes(devtools);
@@ -47,7 +95,6 @@ export async function measure(browser: Browser, options: MeasureOptions): Promis
     .catch(() => null);
   const noted = await page.evaluate(() => window.seen.noted);
   await seen?.dispose();
-  await context.close();
   return { ...noted, kilobytes: bytes() };
 }
 

@@ -14,12 +14,15 @@ const packetBytes = 1_400;
 /** A line that all connections of a phone share: one packet after another, each as slow as the line is. */
 export class Link {
   #freeAt = { down: 0, up: 0 };
+  /** Bytes that it has carried. */
+  readonly carried = { down: 0, up: 0 };
 
   constructor(readonly profile: LinkProfile) {}
 
   /** When a packet that is sent now has left, and when it arrives. */
   send(direction: 'down' | 'up', bytes: number, notBefore = 0): { leavesAt: number; at: number } {
     const { downKbit, upKbit, roundTripMs } = this.profile;
+    this.carried[direction] += bytes;
     const kbit = direction === 'down' ? downKbit : upKbit;
     const leavesAt =
       Math.max(performance.now(), this.#freeAt[direction], notBefore) + (bytes * 8) / kbit;

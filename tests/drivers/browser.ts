@@ -9,6 +9,7 @@ import {
 } from '../../src/flows/replay/stimulus';
 import type { AnyModel } from '../models/model';
 import type { PathStep } from '../paths/generate';
+import { withoutServiceWorker } from '../support/without-service-worker';
 import type { Driver } from './driver';
 import { readPage, type PageReading } from './read-page';
 
@@ -81,6 +82,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       viewport: { width: 390, height: 740 },
       reducedMotion: 'reduce',
     });
+    // A path finds nothing of the path before.
+    await withoutServiceWorker(context);
     page = await context.newPage();
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;

@@ -7,6 +7,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
+import { withoutServiceWorker } from './without-service-worker';
 
 /** The built app in a browser, served over fixtures of this test file. */
 export class BrowserPortal {
@@ -52,7 +53,8 @@ export class BrowserPortal {
    * moved on by the test alone.
    * `scriptsAfter`: they are on their way until that has happened. `pieces`: the call to that path is answered by the
    * test, with `window.sendPiece`. `cookie`: the number that this browser has verified before. `kept`: the catalogue that
-   * a service worker would have kept from that visit.
+   * a service worker would have kept from that visit. `withWorker`: what the real one keeps is there for the next page of
+   * the same context; without it, nothing is.
    */
   async open(
     address: string,
@@ -63,21 +65,24 @@ export class BrowserPortal {
       pieces,
       cookie,
       kept,
+      withWorker = false,
     }: {
       withClock?: boolean | 'alone';
       scriptsAfter?: Promise<void>;
       pieces?: string;
       cookie?: string;
       kept?: CategoryGroup[];
+      withWorker?: boolean;
     } = {},
   ): Promise<Page> {
     this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
-    const page = await this.#context.newPage();
-    page.on('console', (message) => {
+    this.#context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());
     });
-    page.on('pageerror', (error) => this.#said.push(String(error)));
-    if (withClock) await page.clock.install({ time: 0 });
+    this.#context.on('weberror', (error) => this.#said.push(String(error.error())));
+    if (!withWorker) await withoutServiceWorker(this.#context);
+    const page = await this.#context.newPage();
+    if (withClock) await page.clock.install(withClock === 'alone' ? { time: 0 } : {});
     if (withClock === 'alone') await page.clock.pauseAt(1);
     if (cookie !== undefined) {
       await this.#context.addCookies([{ name: 'msisdn', value: cookie, url: this.origin }]);

@@ -1,0 +1,19 @@
+import { pageFiles } from '../app/pages';
+
+/** What other programs answer: the four calls, the fixtures with their games (server/proxy.ts), and the flows page. */
+const answeredElsewhere =
+  /^\/(api\/games|loginuser|subscribe\/user|fetch-games|(fixtures|flows)(\/.*)?)$/;
+
+/** A file by its name: whether there is one, the server knows. */
+const namesFile = /^\/assets\/|\.[^/]*$/;
+
+/**
+ * The built HTML file that the servers would answer a visit of that path with, as the path stands in the request; null
+ * where the worker must leave it to them.
+ */
+export function pageFor(path: string): string | null {
+  if (answeredElsewhere.test(path)) return null;
+  const page = pageFiles.find(({ paths }) => paths.test(path));
+  if (page) return page.file;
+  return namesFile.test(path) ? null : 'index.html';
+}

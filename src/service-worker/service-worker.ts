@@ -1,0 +1,65 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { answerCatalogue, isForCatalogue, keepDownloadedCatalogue } from './catalogue';
+import { pageFor } from './page-for';
+import { isPicture, isPictureToKeep } from './pictures';
+
+// Answers the repeat visit: shells and scripts from the precache, the last catalogue, pictures once seen. What no route
+// below matches goes to the network as if there were no worker: the check and the subscription above all.
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Filled in by the build (server/service-worker.ts). */
+  builtFiles: PrecacheEntry[];
+};
+
+// A new worker waits until the last tab with the app of before is closed: until then that one finds its files.
+cleanupOutdatedCaches();
+// So that the first visit, too, finds its files once these are kept. Later nobody is there when a new worker begins.
+clientsClaim();
+
+precacheAndRoute(self.builtFiles, {
+  // Addresses are mapped below, as the servers do it.
+  directoryIndex: '',
+  cleanURLs: false,
+  ignoreURLParametersMatching: [],
+});
+
+registerRoute(
+  ({ request: { mode, destination }, url, sameOrigin }) =>
+    sameOrigin &&
+    mode === 'navigate' &&
+    // Not a framed game.
+    destination === 'document' &&
+    pageFor(url.pathname) !== null,
+  async ({ request, url }) => (await matchPrecache(`/${pageFor(url.pathname)}`)) ?? fetch(request),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isForCatalogue(url),
+  ({ request, event }) => answerCatalogue(request, (work) => event.waitUntil(work)),
+);
+
+registerRoute(
+  ({ request, url }) => isPictureToKeep(request, url, self.location.origin),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
+      new ExpirationPlugin({
+        maxEntries: 120,
+        maxAgeSeconds: 30 * 24 * 60 * 60,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+self.addEventListener('install', (event) => event.waitUntil(keepDownloadedCatalogue()));

@@ -1,0 +1,46 @@
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Who saves data, or has a line on which each picture takes seconds, gets those that are seen, and no others. */
+function isDataDear(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
+}
+
+let observer: IntersectionObserver | undefined;
+
+function load(image: HTMLImageElement) {
+  observer?.unobserve(image);
+  // Not by way of React: a row that comes into view is nothing to render.
+  image.src ||= image.dataset.src ?? '';
+}
+
+function createObserver() {
+  // On paper everything is seen.
+  window.addEventListener('beforeprint', () => {
+    document.querySelectorAll<HTMLImageElement>('img[data-src]').forEach(load);
+  });
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) load(target as HTMLImageElement);
+      }
+    },
+    // The next row; the browser's own lazy loading takes several screens.
+    { rootMargin: isDataDear() ? '0px' : '300px' },
+  );
+}
+
+/**
+ * As the `ref` of a picture with its address in `data-src`: it is downloaded once it is in view or about to be, or at once
+ * where the browser cannot tell. Returns how to stop.
+ */
+export function loadWhenNear(image: HTMLImageElement): () => void {
+  if (window.IntersectionObserver) {
+    observer ??= createObserver();
+    observer.observe(image);
+  } else load(image);
+  return () => observer?.unobserve(image);
+}

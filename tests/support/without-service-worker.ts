@@ -1,0 +1,8 @@
+import type { BrowserContext } from 'playwright';
+
+/**
+ * A browser that knows no service workers. Playwright's own option leaves the API there, and has the page warn in the
+ * console that it does nothing.
+ */
+export const withoutServiceWorker = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
