@@ -62,8 +62,10 @@ else {
       waiting.push(group);
       count += 1;
       void paintWaiting();
-      // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows.
-      askForApp();
+      // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows. An app that is
+      // kept too would be there before these are painted.
+      if (isKept) requestAnimationFrame(() => setTimeout(askForApp));
+      else askForApp();
       return count < landingCategoryLimit;
     },
     onEnd: askForApp,
