@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { startBenchServer } from './bench-server';
 import { catalogueOf } from './catalogue';
 import { measure, type Measurement } from './measure';
 import { buildVariants } from './variants';
+import { writeDocs } from './write-docs';
 
 /** Lines and phones: 3G as most subscribers have it, and a better one. */
 const profiles = {
@@ -80,19 +81,11 @@ try {
     JSON.stringify({ profiles, runs: values.runs, results }, null, 2),
   );
   console.log('reports/bench.json');
-  if (values.docs) await writeDocs(tables);
+  if (values.docs) await writeDocs('first view', tables.join('\n'));
 } finally {
   await browser.close();
   await fixtures.close();
   await rm(folder, { recursive: true, force: true });
-}
-
-/** Puts the tables in the place of those of the last time. */
-async function writeDocs(texts: string[]) {
-  const file = new URL('../../docs/performance.md', import.meta.url);
-  const marker = '<!-- measured -->\n';
-  const [before = ''] = (await readFile(file, 'utf8')).split(marker);
-  await writeFile(file, `${before}${marker}\n${texts.join('\n')}`);
 }
 
 function median(list: (number | null)[]): number | null {
