@@ -50,7 +50,7 @@ export function createGamesReader(url: string): GamesReader {
     let body: string;
     try {
       response = await request(controller.signal);
-      body = response.status === 304 ? '' : await response.text();
+      body = await response.text();
     } catch {
       throw { kind: 'offline' } satisfies CallFailure;
     } finally {

@@ -64,8 +64,10 @@ describe('the list of the provider', () => {
   test('is not waited for any more once a newer keystroke asks', async () => {
     const { page } = await openSearch(100);
     portal.fixtures.override(path, { kind: 'silence' });
-    const failed = page.waitForEvent('requestfailed');
+    const asked = page.waitForEvent('request');
     await field(page).fill('game 1');
+    const unanswered = await asked;
+    const failed = page.waitForEvent('requestfailed', (request) => request === unanswered);
     await expect.poll(() => portal.fixtures.calls.length).toBe(2);
     portal.fixtures.override(path, undefined);
     await field(page).fill('game 10');
