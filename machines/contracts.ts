@@ -17,6 +17,12 @@ export interface Game {
   name: string;
 }
 
+/** A game of the provider's list, with what the search needs of it. */
+export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category'> {
+  /** The gamename in lower case, for comparing: made once for each list, not at each keystroke. */
+  compared: string;
+}
+
 export interface CategoryGroup {
   category: string;
   games: Game[];

@@ -1,20 +1,23 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { callLimitMs } from './business';
-import type { CallFailure, Game } from './contracts';
+import type { CallFailure, ListedGame } from './contracts';
 
-/** What the machine asks of the provider: one list, known by its number; older ones may be given up. */
+/** What the machine asks of the provider: one list, known by its number; some of those before it may be given up. */
 export interface GamesRequest {
   type: 'games.requested';
   request: number;
-  /** Give up all requests before this one: true once there is a list to show meanwhile. */
-  abandonOlder: boolean;
+  /**
+   * Which of the requests under way are given up: all of them once there is a list to show meanwhile; before that those
+   * between the oldest and this one, so that a slow line carries two answers at most, and who types gets a list.
+   */
+  abandon: 'older' | 'between';
 }
 
 export type ProviderEvent = GamesRequest | { type: 'requests.abandoned' };
 
 /** What comes back, in whatever order the network likes. */
 export type ProviderAnswer =
-  | { type: 'games.arrived'; request: number; games: Game[] }
+  | { type: 'games.arrived'; request: number; games: ListedGame[] }
   | { type: 'games.failed'; request: number; failure: CallFailure };
 
 interface SearchContext {
@@ -23,16 +26,20 @@ interface SearchContext {
   request: number;
   /** The number of the request whose list is shown; 0 before the first. */
   answered: number;
-  games: Game[];
+  games: ListedGame[];
   /** The games whose name holds the text: always of the newest text. */
-  results: Game[];
+  results: ListedGame[];
 }
 
 /** Games whose gamename holds the text, whatever the case (product document 5). */
-const namesWith = (games: Game[], text: string): Game[] => {
+const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
   const wanted = text.toLowerCase();
-  return games.filter((game) => game.gamename.toLowerCase().includes(wanted));
+  return games.filter(({ compared }) => compared.includes(wanted));
 };
+
+/** What can hold the changed text: where that holds the text before, only what that one has found. */
+const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
+  changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
 /** Search per keystroke (product document 2, /search; decisions 21 to 23). It outlives its screen. */
 export const searchMachine = setup({
@@ -49,24 +56,23 @@ export const searchMachine = setup({
   actions: {
     keepText: assign(({ context, event }) =>
       event.type === 'text.changed'
-        ? { text: event.text, results: namesWith(context.games, event.text) }
+        ? { text: event.text, results: namesWith(candidates(context, event.text), event.text) }
         : context,
     ),
     numberRequest: assign({ request: ({ context }) => context.request + 1 }),
     requestGames: sendTo('provider', ({ context }): GamesRequest => ({
       type: 'games.requested',
       request: context.request,
-      abandonOlder: context.answered > 0,
+      abandon: context.answered > 0 ? 'older' : 'between',
     })),
-    keepGames: assign(({ context, event }) =>
-      event.type === 'games.arrived'
-        ? {
-            games: event.games,
-            answered: event.request,
-            results: namesWith(event.games, context.text),
-          }
-        : context,
-    ),
+    keepGames: assign(({ context, event }) => {
+      if (event.type !== 'games.arrived') return context;
+      const { request: answered, games } = event;
+      // The very same list has been filtered already.
+      return games === context.games
+        ? { answered }
+        : { answered, games, results: namesWith(games, context.text) };
+    }),
     abandonRequests: sendTo('provider', { type: 'requests.abandoned' }),
     logFailure: () => {},
   },

@@ -6,10 +6,16 @@ import { buildApp } from './build';
 
 /** What a subscriber may have to download, in kB after brotli (10^3 bytes); more than this needs a reason. */
 const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
-  { files: /^home\.html$/, kilobytes: 6.1, what: 'the landing page with its styles and script' },
+  { files: /^home\.html$/, kilobytes: 6.2, what: 'the landing page with its styles and script' },
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
   { files: /^assets\/index-.*\.js$/, kilobytes: 80.8, what: 'the app' },
-  { files: /^assets\/(?!index-).*\.js$/, kilobytes: 2.5, what: 'what a screen adds' },
+  { files: /^assets\/search-screen-.*\.js$/, kilobytes: 3.6, what: 'the search' },
+  { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.1, what: 'the worker of the search' },
+  {
+    files: /^assets\/(?!index-|search-screen-|games-worker-).*\.js$/,
+    kilobytes: 2.5,
+    what: 'what any other screen adds',
+  },
   {
     files: /^service-worker\.js$/,
     kilobytes: 8.6,

@@ -29,7 +29,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     Object.assign(globalThis, { location: { pathname: sample, search: '' } });
     const portal = createPortal({
       productName,
-      api: { fetchCatalogue: never, checkNumber: never, subscribe: never, fetchGames: never },
+      api: { fetchCatalogue: never, checkNumber: never, subscribe: never, gamesUrl: '' },
       numberCookie: { read: () => null, remember: () => {} },
       redirect: () => {},
     });

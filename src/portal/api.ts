@@ -2,13 +2,13 @@ import { subscriptionChannel } from '../../machines/business';
 import type {
   CallFailure,
   CategoryGroup,
-  Game,
   LoginReply,
   LoginRequest,
   SubscriptionRequest,
 } from '../../machines/contracts';
 import { fetchOrTakeOver, loginBody, postOf } from './early-calls';
-import { createCatalogueReader, readGames, readLoginReply, unreadable } from './answers';
+import { createCatalogueReader, readLoginReply, unreadable } from './answers';
+import type { OpenGamesSource } from './games-source';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {
@@ -17,8 +17,10 @@ export interface Api {
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   /** Resolves with the body's text, whatever it says. */
   subscribe: (request: SubscriptionRequest, signal: AbortSignal) => Promise<string>;
-  /** The provider's whole list: the search narrows it. */
-  fetchGames: (signal: AbortSignal) => Promise<Game[]>;
+  /** Where the provider's whole list is: the search narrows it. */
+  gamesUrl: string;
+  /** What brings that list; `openGamesSource`, which only the search downloads, unless given. */
+  openGames?: OpenGamesSource;
 }
 
 type OnGroups = (groups: CategoryGroup[], from: number) => void;
@@ -149,9 +151,6 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
       return text;
     },
 
-    fetchGames: async (signal) => {
-      const body = await readJson(`${providerHost}/fetch-games`, { signal });
-      return readGames((body as { games?: unknown } | null)?.games);
-    },
+    gamesUrl: `${providerHost}/fetch-games`,
   };
 }

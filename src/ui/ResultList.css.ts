@@ -1,10 +1,21 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
+const gap = vars.space.s2;
+
+/** Its columns follow the window's width, its rows have one height: `useItemsInView` counts on both. */
 export const list = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gap: vars.space.s2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridAutoRows: '4.5rem',
+  alignContent: 'start',
+  gap,
+  // The items above are added and taken away without anything moving.
+  overflowAnchor: 'none',
+  '@media': {
+    [media.row]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
 });
 
 export const item = style({ display: 'grid', minWidth: 0 });
@@ -13,8 +24,8 @@ export const link = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.s3,
-  minHeight: 64,
-  padding: `${vars.space.s2} ${vars.space.s4}`,
+  minWidth: 0,
+  padding: `0 ${vars.space.s4}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
@@ -28,17 +39,29 @@ export const link = style({
 export const words = style({ flex: 1, minWidth: 0 });
 
 export const name = style({
-  display: 'block',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
   fontWeight: 700,
-  lineHeight: 1.3,
+  lineHeight: 1.25,
   overflowWrap: 'anywhere',
 });
 
 export const detail = style({
   display: 'block',
+  overflow: 'hidden',
   color: vars.color.muted,
   fontSize: vars.font.small,
-  overflowWrap: 'anywhere',
+  lineHeight: 1.4,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
 
 export const arrow = style({ flexShrink: 0, color: vars.color.brand });
+
+export const count = style({
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  selectors: { '&:not(:empty)': { marginBottom: gap } },
+});

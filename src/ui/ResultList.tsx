@@ -1,20 +1,54 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './Icon';
 import * as css from './ResultList.css';
+import { useItemsInView } from './use-items-in-view';
 
-/** What a search has found: `ResultItem`s. */
-export function ResultList({ label, children }: { label?: string; children: ReactNode }) {
+interface ResultListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  /** What they answer to: another text begins at the top. */
+  text: string;
+  /** A `ResultItem` with that key, position and size of the set. */
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/** What a search has found, of which only what is in view is in the page. */
+export function ResultList<Item>({ label, items, text, children }: ResultListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { first, end, above, height } = useItemsInView(list, items.length, text);
   return (
-    <ul className={css.list} role="list" aria-label={label}>
-      {children}
+    <ul
+      ref={list}
+      className={css.list}
+      role="list"
+      aria-label={label}
+      style={{ paddingTop: above, height }}
+    >
+      {items.slice(first, end).map((item, index) => children(item, first + index))}
     </ul>
   );
 }
 
-export function ResultItem({ href, name, detail }: { href: string; name: string; detail: string }) {
+interface ResultItemProps {
+  href: string;
+  name: string;
+  detail: string;
+  /** Its place among all, from 1, and how many these are. */
+  position: number;
+  total: number;
+}
+
+/** A result; its texts are cut to the height that every row has. */
+export const ResultItem = memo(function ResultItem({
+  href,
+  name,
+  detail,
+  position,
+  total,
+}: ResultItemProps) {
   return (
-    <li className={css.item}>
+    <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <Link className={css.link} href={href}>
         <span className={css.words}>
           <span className={css.name}>{name}</span> <span className={css.detail}>{detail}</span>
@@ -24,5 +58,14 @@ export function ResultItem({ href, name, detail }: { href: string; name: string;
         </span>
       </Link>
     </li>
+  );
+});
+
+/** Says how many were found; it stays in the page, so that a screen reader hears of each change. */
+export function ResultCount({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.count} role="status">
+      {children}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { createCertificate, startBenchServer } from './bench-server';
 import { catalogueOf } from './catalogue';
 import { measure, measureRepeat, type Measurement } from './measure';
 import { buildVariants } from './variants';
+import { writeDocs } from './write-docs';
 
 /** Lines and phones: 3G as most subscribers have it, and a better one. */
 const profiles = {
@@ -100,7 +101,8 @@ try {
     JSON.stringify({ profiles, runs: values.runs, results }, null, 2),
   );
   console.log(`reports/${report}`);
-  if (values.docs) await writeDocs(tables);
+  if (values.docs)
+    await writeDocs(values.repeat ? 'repeat visit' : 'first view', tables.join('\n'));
 } finally {
   await browser.close();
   await fixtures.close();
@@ -112,17 +114,6 @@ async function buildRepeatVariants() {
   const dist = join(folder, 'app');
   await buildApp({ outDir: dist });
   return [worker, 'without it'].map((name) => ({ name, dist }));
-}
-
-/** Puts the tables in the place of those of the last time. */
-async function writeDocs(texts: string[]) {
-  const file = new URL('../../docs/performance.md', import.meta.url);
-  const [begin, end] = ['measured', 'end'].map(
-    (word) => `<!-- ${word}${values.repeat ? ' again' : ''} -->\n`,
-  ) as [string, string];
-  const [before = '', rest = ''] = (await readFile(file, 'utf8')).split(begin);
-  const [, after = ''] = rest.split(end);
-  await writeFile(file, `${before}${begin}\n${texts.join('\n')}\n${end}${after}`);
 }
 
 function median(list: (number | null)[]): number | null {

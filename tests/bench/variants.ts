@@ -49,7 +49,7 @@ const readAsWhole = `const fetchPieces = fetch; window.fetch = async (...given) 
 };`;
 
 /** The same shell, with a script of its own in the place of all others. */
-function floorPage(home: string, script: string): string {
+export function floorPage(home: string, script: string): string {
   return home
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

@@ -98,15 +98,23 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     });
     devtools.on('Network.loadingFinished', onOver);
     devtools.on('Network.loadingFailed', onOver);
-    devtools.on('Network.responseReceived', ({ response: { url, status } }) => {
-      if (status >= 400 && productCallAt(url)) failing.add(url);
+    devtools.on('Network.responseReceived', onResponse);
+    devtools.on('Target.attachedToTarget', ({ sessionId }) => void listenToWorker(sessionId));
+    devtools.on('Target.receivedMessageFromTarget', ({ message }) => onWorkersWord(message));
+    await devtools.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: false,
     });
     await devtools.send('Network.enable');
     await devtools.send('Fetch.enable', {
       patterns: productCalls.map((path) => ({ urlPattern: `*${path}*` })),
     });
+    // Frames are real: a request may wait for one, and only time stands still.
+    await context.addInitScript('globalThis.realFrames = requestAnimationFrame.bind(globalThis)');
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
+    await context.addInitScript('globalThis.requestAnimationFrame = globalThis.realFrames');
     pathsLeft = pathsPerContext;
   }
 
@@ -144,21 +152,41 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if (call) call.isOver = true;
   }
 
+  function onResponse({
+    response: { url, status },
+  }: {
+    response: { url: string; status: number };
+  }) {
+    if (status >= 400 && productCallAt(url)) failing.add(url);
+  }
+
+  /** Calls of a worker pause as those of the page do; how they end, only its own session tells. */
+  async function listenToWorker(sessionId: string) {
+    const send = (id: number, method: string) =>
+      devtools.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method }),
+      });
+    await send(1, 'Network.enable');
+    await send(2, 'Runtime.runIfWaitingForDebugger');
+  }
+
+  function onWorkersWord(message: string) {
+    const { method, params } = JSON.parse(message);
+    if (method === 'Network.responseReceived') onResponse(params);
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') onOver(params);
+  }
+
   const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
   const isOfNext = (call: Sent) => isOfNextScreen(model, call);
 
-  /** Lets the page do what it is about to do. */
-  const breathe = () =>
-    page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve());
-          port1.start();
-          port2.postMessage(null);
-        }),
+  /** Lets the page do what it is about to do, and its workers before that. */
+  const breathe = async () => {
+    await Promise.all(
+      page.workers().map((worker) => worker.evaluate(nextTask).catch(() => undefined)),
     );
-
+    await page.evaluate(nextTask);
+  };
   /** Until no call is under way but those that are held, and their answers have been heard. */
   async function settleCalls() {
     await breathe();
@@ -392,6 +420,15 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     },
   };
 }
+
+/** Runs in the page or in a worker. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve());
+    port1.start();
+    port2.postMessage(null);
+  });
 
 async function comesTrue(condition: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + patience;

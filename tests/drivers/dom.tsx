@@ -35,7 +35,8 @@ const isOfNext = (model: AnyModel, { path, headers }: ReceivedCall) =>
 export async function createDomDriver(): Promise<Driver> {
   const backend = new Backend();
   await Promise.all([backend.start(), loadScreens()]);
-  const forget = sayWhereCallsComeFrom();
+  const forgetOrigin = sayWhereCallsComeFrom();
+  const forgetFrames = paintAtOnce();
   let model: AnyModel;
   let app: ReturnType<Backend['createPortal']>;
   let taken = new Set<string>();
@@ -157,7 +158,8 @@ export async function createDomDriver(): Promise<Driver> {
       return takeConsole();
     },
     async close() {
-      forget();
+      forgetOrigin();
+      forgetFrames();
       await backend.close();
     },
   };
@@ -186,6 +188,18 @@ function sayWhereCallsComeFrom(): () => void {
   };
   return () => {
     globalThis.fetch = fetch;
+  };
+}
+
+/** Nothing is painted here, and nobody waits for a frame. Returns how to undo it. */
+function paintAtOnce(): () => void {
+  const frames = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (paint) => {
+    setImmediate(paint, 0);
+    return 0;
+  };
+  return () => {
+    globalThis.requestAnimationFrame = frames;
   };
 }
 

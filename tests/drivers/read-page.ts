@@ -2,7 +2,9 @@
 export interface PageReading {
   lang: string;
   headings: string[];
-  /** Words of what is under way ("Loading games…"). */
+  /** The words of role status. */
+  statuses: string[];
+  /** Those of them that say what is under way ("Loading games…"). */
   spinners: string[];
   dialogs: { role: string; name: string; text: string; buttons: string[]; links: string[] }[];
   fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
@@ -42,13 +44,13 @@ export function readPage(): PageReading {
     if (labelledBy) return squeeze(document.getElementById(labelledBy)?.textContent);
     return squeeze(element.textContent);
   };
+  const statuses = all('[role="status"]').map((element) => squeeze(element.textContent));
   const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
   return {
     lang: document.documentElement.lang,
     headings: all('h1, h2').map(nameOf),
-    spinners: all('[role="status"]')
-      .map((element) => squeeze(element.textContent))
-      .filter((text) => text.endsWith('…')),
+    statuses,
+    spinners: statuses.filter((text) => text.endsWith('…')),
     dialogs: all('[role="dialog"], [role="alertdialog"]').map((dialog) => ({
       role: dialog.getAttribute('role') ?? '',
       name: nameOf(dialog),

@@ -1,9 +1,13 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import type { Answer } from '../../fixtures/test-numbers';
+import type { ListedGame } from '../../machines/contracts';
+import { searchMachine } from '../../machines/search';
 import { searchActor } from '../../src/screens/search/search-actor';
 import { useBackend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
-import { listOf, sampleGame } from '../support/sample';
+import { listedGame, listOf, sampleGame } from '../support/sample';
 
 const backend = useBackend();
 const path = '/fetch-games';
@@ -12,12 +16,13 @@ const broken: Answer = { kind: 'reset' };
 const answering = (...names: string[]): Answer => ({ kind: 'json', body: listOf(...names) });
 
 function openSearch() {
-  const { portal, settled } = backend.createWorld();
+  const { portal, settled, pathsUnderWay } = backend.createWorld();
   const actor = searchActor(portal);
   return {
     portal,
     actor,
     settled,
+    pathsUnderWay,
     has: (tag: 'busy' | 'failed') => actor.getSnapshot().hasTag(tag),
     names: () => actor.getSnapshot().context.results.map((game) => game.gamename),
     type: (text: string) => actor.send({ type: 'text.changed', text }),
@@ -61,8 +66,10 @@ describe('every keystroke runs the search', () => {
 
   test('each change of the text sends one request, GET /fetch-games, without a payload', async () => {
     const { type, settled } = openSearch();
-    for (const text of ['m', 'me', 'mer', 'me', '']) type(text);
-    await settled();
+    for (const text of ['m', 'me', 'mer', 'me', '']) {
+      type(text);
+      await settled();
+    }
     const received = backend.fixtures.calls.map(({ method, path: to, body }) => ({
       method,
       to,
@@ -161,15 +168,43 @@ describe('what is shown answers the newest text', () => {
     expect(has('busy')).toBe(true);
   });
 
-  test('of two earlier answers the newer stays, in whatever order they come', async () => {
-    const { typeAndHold, names, has, hear } = openSearch();
+  test('before there is a list, only the oldest and the newest request go on', async () => {
+    const { typeAndHold, pathsUnderWay, names, has, hear } = openSearch();
     const first = await typeAndHold('a');
     const second = await typeAndHold('al');
-    await typeAndHold('alp');
-    await hear(second, answering('Alpha two'));
-    await hear(first, answering('Alpha one'));
-    expect(names()).toEqual(['Alpha two']);
+    const third = await typeAndHold('alp');
+    expect(pathsUnderWay()).toEqual([path, path]);
+    expect(second.hasLeft()).toBe(true);
+    expect([first.hasLeft(), third.hasLeft()]).toEqual([false, false]);
+    await hear(first, answering('Alpha', 'Anna'));
+    expect(names()).toEqual(['Alpha']);
     expect(has('busy')).toBe(true);
+    await hear(third, answering('Alpha new', 'Anna'));
+    expect(names()).toEqual(['Alpha new']);
+  });
+
+  test('where the oldest request has failed, the next one takes its place', async () => {
+    const { typeAndHold, pathsUnderWay, hear, names } = openSearch();
+    const first = await typeAndHold('a');
+    const second = await typeAndHold('al');
+    await hear(first, broken);
+    await typeAndHold('alp');
+    expect(pathsUnderWay()).toEqual([path, path]);
+    expect(takeConsole()).toEqual(['Searching failed: offline']);
+    await hear(second, answering('Alpha'));
+    expect(names()).toEqual(['Alpha']);
+  });
+
+  test('an older list cannot replace a newer one, even where its request was not given up', async () => {
+    const { actor, type, names } = await search('a', ['Alpha old']);
+    backend.gate.shut();
+    type('al');
+    type('alp');
+    const newer = ['Alpha newer'].map((gamename) => listedGame(sampleGame(1, { gamename })));
+    const older = ['Alpha older'].map((gamename) => listedGame(sampleGame(2, { gamename })));
+    actor.send({ type: 'games.arrived', request: 2, games: newer });
+    actor.send({ type: 'games.arrived', request: 1, games: older });
+    expect(names()).toEqual(['Alpha newer']);
   });
 
   test('the answer to the newest request replaces what was shown', async () => {
@@ -188,6 +223,88 @@ describe('what is shown answers the newest text', () => {
     newer.release(answering('Alpha new'));
     await settled();
     expect(names()).toEqual(['Alpha new']);
+  });
+});
+
+describe('filtering', () => {
+  const gamenames = fc.array(
+    fc.string({ unit: fc.constantFrom('a', 'B', 'É', 'İ', 'ß', ' '), maxLength: 5 }),
+  );
+  const listing = (names: string[]) =>
+    names.map((gamename, index) => listedGame(sampleGame(index, { gamename })));
+  /** A list whose names count how often they are looked at. */
+  const watched = (names: string[]) => {
+    const seen: string[] = [];
+    const games = listing(names).map((game) => ({
+      ...game,
+      get compared() {
+        seen.push(game.gamename);
+        return game.compared;
+      },
+    }));
+    return { games, takeSeen: () => seen.splice(0) };
+  };
+  const begin = () => {
+    const actor = createActor(searchMachine).start();
+    const type = (text: string) => actor.send({ type: 'text.changed', text });
+    const arrive = (games: ListedGame[]) =>
+      actor.send({ type: 'games.arrived', request: actor.getSnapshot().context.request, games });
+    return { type, arrive, results: () => actor.getSnapshot().context.results };
+  };
+
+  test('finds what looking through the whole list finds, whatever is typed and whatever comes', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'i̇', 'ß', ' '), maxLength: 3 });
+    const happening = fc.oneof(
+      fc.record({ text }),
+      // Grown, as by typing on.
+      fc.record({ before: text, after: text }),
+      fc.record({ names: gamenames }),
+    );
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 12 }), (happenings) => {
+        const { type, arrive, results } = begin();
+        let typed = '';
+        let games: ListedGame[] = [];
+        type(typed);
+        for (const one of happenings) {
+          if ('names' in one) {
+            type(typed);
+            arrive((games = listing(one.names)));
+          } else type((typed = 'text' in one ? one.text : one.before + typed + one.after));
+          const wanted = typed.toLowerCase();
+          const naive = games.filter((game) => game.gamename.toLowerCase().includes(wanted));
+          expect(results()).toEqual(naive);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('looks only through what is listed while the text grows, and through all games otherwise', () => {
+    const { type, arrive } = begin();
+    const { games, takeSeen } = watched(['Alpha', 'Alps', 'Beta']);
+    type('a');
+    arrive(games);
+    expect(takeSeen()).toEqual(['Alpha', 'Alps', 'Beta']);
+    type('AL');
+    expect(takeSeen()).toEqual(['Alpha', 'Alps', 'Beta']);
+    type('xal');
+    expect(takeSeen()).toEqual(['Alpha', 'Alps']);
+    type('x');
+    expect(takeSeen()).toEqual(['Alpha', 'Alps', 'Beta']);
+  });
+
+  test('is not done again for the very same list', () => {
+    const { type, arrive, results } = begin();
+    const { games, takeSeen } = watched(['Alpha', 'Beta']);
+    type('al');
+    arrive(games);
+    type('alp');
+    takeSeen();
+    const before = results();
+    arrive(games);
+    expect(takeSeen()).toEqual([]);
+    expect(results()).toBe(before);
   });
 });
 

@@ -5,6 +5,10 @@ const staysAnyway = 'A state that leads to itself without re-entering stays as i
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
 const nothingToGiveUp =
   'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
+const allHaveEnded =
+  'The newest request has failed and the oldest has answered: settled has none to give up.';
+const olderAreGivenUp =
+  'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
 /** Faults that nobody can notice, or that no path can show, by machine and by the mutant's name, with the reason. */
 export const equivalentMutants: Record<string, Record<string, string>> = {
   landing: {
@@ -41,6 +45,13 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
   },
   search: {
     'begins search with settled': nothingToGiveUp,
+    'leads to untouched instead: failed: games.arrived [isNewerThanShown] → settled / keepGames':
+      allHaveEnded,
+    'forgets the guard: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
+      olderAreGivenUp,
+    'forgets the guard: failed: games.arrived [isNewerThanShown] → settled / keepGames':
+      olderAreGivenUp,
+    'takes isNewerThanShown for true': olderAreGivenUp,
     'leads to waiting instead: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
       staysAnyway,
     'leads to waiting instead: waiting: games.failed → (stays) / logFailure': staysAnyway,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import type { CallFailure, Game } from '../../machines/contracts';
+import type { CallFailure, ListedGame } from '../../machines/contracts';
 import type { Api } from '../../src/portal/api';
 import { createPortal } from '../../src/portal/portal';
 import { searchActor } from '../../src/screens/search/search-actor';
 import { takeConsole } from '../support/console-guard';
 import { productName } from '../support/product-name';
-import { sampleGame } from '../support/sample';
+import { listedGame, sampleGame } from '../support/sample';
 import { Line, type Call, type Fate } from './outside-world';
 import { fateOf, Occasions, type Races } from './race';
 
@@ -57,16 +57,16 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 /** What was answered to a request before it was given up. */
 interface Answered {
   call: Call<null>;
-  games: Game[];
+  games: ListedGame[];
 }
 
 export const searchOccasions = new Occasions([
   'a list is replaced by a newer one',
-  'an older list comes after a newer one',
   'a list comes although its request was aborted',
   'an answer comes twice',
   'a request is aborted',
-  'requests go on until there is a list',
+  'a request between the oldest and the newest is aborted',
+  'the oldest request goes on until there is a list',
   'the newest request fails',
   'an older request fails',
   'the newest request takes too long',
@@ -95,11 +95,12 @@ export const searchRaces: Races<Plan> = {
     /** A list whose games tell it from every other. */
     const listed = (gamenames: string[]) => {
       listCount += 1;
-      const name = `list ${listCount}`;
-      return gamenames.map((gamename, index) => sampleGame(index + 1, { gamename, name }));
+      return gamenames.map((gamename, index) =>
+        listedGame(sampleGame(listCount * 100 + index, { gamename })),
+      );
     };
 
-    const line = new Line<null, Game[]>(race, {
+    const line = new Line<null, ListedGame[]>(race, {
       fate: () => ({
         ...plannedFate,
         arrivals: plannedFate.arrivals.map((arrival) =>
@@ -118,8 +119,7 @@ export const searchRaces: Races<Plan> = {
         }
         if (call.isAborted || tooLate.has(call)) return;
         if ('value' in arrival) {
-          if (call.number < shownFrom) saw.saw('an older list comes after a newer one');
-          else if (shownFrom > 0) saw.saw('a list is replaced by a newer one');
+          if (shownFrom > 0) saw.saw('a list is replaced by a newer one');
           lists.push({ call, games: arrival.value });
           if (isNewest && newest === 'awaited') newest = 'answered';
           return;
@@ -136,7 +136,8 @@ export const searchRaces: Races<Plan> = {
       fetchCatalogue: notCalled,
       checkNumber: notCalled,
       subscribe: notCalled,
-      fetchGames: (signal) => line.call(null, signal),
+      gamesUrl: '/fetch-games',
+      openGames: () => ({ fetchGames: (signal) => line.call(null, signal), close: () => {} }),
     };
     const portal = createPortal({ productName, api, actorOptions: { clock: race.clock } });
     const actor = searchActor(portal);
@@ -219,9 +220,9 @@ export const searchRaces: Races<Plan> = {
     };
 
     /** What a wrong list is. */
-    const broken = (results: Game[]) => {
-      const shown = results[0]?.name;
-      const source = lists.find(({ games }) => games.some(({ name }) => name === shown));
+    const broken = (results: ListedGame[]) => {
+      const shown = results[0]?.id;
+      const source = lists.find(({ games }) => games.some(({ id }) => id === shown));
       const wanted = newest === 'answered' ? line.calls.length : shownFrom;
       if (results.length === 0) return `shows nothing, not the list of request ${wanted}`;
       if (!source) return `shows ${names(results)}, the answer to a request that was given up`;
@@ -230,7 +231,7 @@ export const searchRaces: Races<Plan> = {
         : `shows ${names(results)} of request ${source.call.number} for the text '${text}'`;
     };
 
-    /** A change or a retry: one request more; with a list at hand, and only then, the others are given up. */
+    /** A change or a retry: one request more; the others are given up, but for the oldest where there is no list. */
     const sends = (event: Parameters<typeof actor.send>[0]) => {
       const { results, saysNothingFound } = view();
       const others = line.underWay;
@@ -238,11 +239,13 @@ export const searchRaces: Races<Plan> = {
       newest = 'awaited';
       actor.send(event);
       const hasList = results.length > 0 || saysNothingFound;
-      for (const other of others) {
-        const { number, isAborted } = other;
-        race.rule(!hasList || isAborted, `request ${number} goes on beside ${requestsDue}`);
-        race.rule(hasList || !isAborted, `request ${number} is aborted before there is a list`);
-        saw.saw(hasList ? 'a request is aborted' : 'requests go on until there is a list');
+      for (const [index, { number, isAborted }] of others.entries()) {
+        const isKept = !hasList && index === 0;
+        race.rule(isKept || isAborted, `request ${number} goes on beside ${requestsDue}`);
+        race.rule(!isKept || !isAborted, `request ${number} is aborted before there is a list`);
+        if (hasList) saw.saw('a request is aborted');
+        else if (isKept) saw.saw('the oldest request goes on until there is a list');
+        else saw.saw('a request between the oldest and the newest is aborted');
       }
     };
 
@@ -295,13 +298,12 @@ export const searchRaces: Races<Plan> = {
   },
 };
 
-const names = (games: Game[]) =>
+const names = (games: ListedGame[]) =>
   games.length > 0 ? games.map(({ gamename }) => `'${gamename}'`).join(' ') : 'nothing';
 
 /** Product document 5: a case-insensitive substring match on gamename. */
-const matching = (games: Game[], text: string) =>
+const matching = (games: ListedGame[], text: string) =>
   games.filter(({ gamename }) => gamename.toLowerCase().includes(text.toLowerCase()));
 
-const same = (some: Game[], others: Game[]) =>
-  some.length === others.length &&
-  some.every(({ id, name }, index) => id === others[index]?.id && name === others[index].name);
+const same = (some: ListedGame[], others: ListedGame[]) =>
+  some.length === others.length && some.every(({ id }, index) => id === others[index]?.id);

@@ -202,7 +202,7 @@ export const subscriptionRaces: Races<Plan> = {
     const api: Api = {
       fetchCatalogue: notCalled,
       checkNumber: notCalled,
-      fetchGames: notCalled,
+      gamesUrl: '',
       subscribe: (request, signal) => line.call(request, signal),
     };
     const portal = createPortal({

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../fixtures/test-numbers';
 import { useBackend } from '../support/backend';
@@ -81,7 +81,7 @@ describe('/search', () => {
 describe('every keystroke', () => {
   test('sends a request, clearing the text included', async () => {
     const { user, search, settled } = await openSearch('Alpha');
-    await search('alp');
+    for (const key of 'alp') await search(key);
     expect(backend.sentTo(path)).toHaveLength(3);
     await user.type(field(), '{Backspace}');
     await settled();
@@ -127,7 +127,7 @@ describe('every keystroke', () => {
     expect(screen.queryByText('No game found')).toBe(null);
     held.release();
     await settled();
-    expect(statusTexts()).toEqual([]);
+    expect(statusTexts()).toEqual(['1 game']);
     expect(results()).toEqual(as('Alpha'));
   });
 
@@ -136,7 +136,7 @@ describe('every keystroke', () => {
     await search('a');
     await typeAndHold('l');
     expect(results()).toEqual(as('Alpha'));
-    expect(statusTexts()).toEqual(['Searching…']);
+    expect(statusTexts()).toEqual(['Searching…', '1 game']);
     expect(drawnSpinner()).toBe(null);
   });
 
@@ -158,7 +158,47 @@ describe('every keystroke', () => {
     older.release(answering('Alpha', 'Anna'));
     await screen.findByText('Alpha');
     expect(results()).toEqual(as('Alpha'));
-    expect(statusTexts()).toEqual(['Searching…']);
+    expect(statusTexts()).toEqual(['Searching…', '1 game']);
+  });
+});
+
+describe('what is found', () => {
+  test('is counted in words', async () => {
+    const { user, search, settled } = await openSearch('Alpha', 'Anna');
+    await search('a');
+    expect(statusTexts()).toEqual(['2 games']);
+    await search('l');
+    expect(statusTexts()).toEqual(['1 game']);
+    await search('x');
+    expect(statusTexts()).toEqual(['No game found']);
+    const many = Array.from({ length: 1_234 }, (_, index) => `Game ${index}`);
+    backend.fixtures.override(path, answering(...many));
+    await user.clear(field());
+    await settled();
+    expect(statusTexts()).toEqual(['1,234 games']);
+  });
+
+  test('is a list of which only the first screenful is in the page, and which says how long it is', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => `Game ${index}`);
+    const { search } = await openSearch(...many);
+    await search('game');
+    const list = screen.getByRole('list', { name: 'Results' });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.length).toBeGreaterThanOrEqual(10);
+    expect(items.length).toBeLessThanOrEqual(40);
+    expect(items.map((item) => item.getAttribute('aria-posinset'))).toEqual(
+      items.map((_, index) => String(index + 1)),
+    );
+    for (const item of items) expect(item.getAttribute('aria-setsize')).toBe('500');
+  });
+
+  test('keeps the elements of its places from text to text', async () => {
+    const { search } = await openSearch('Alpha', 'Alps', 'Palm');
+    await search('al');
+    const [first, second] = screen.getAllByRole('listitem');
+    await search('p');
+    expect(results()).toEqual(as('Alpha', 'Alps'));
+    expect(screen.getAllByRole('listitem')).toEqual([first, second]);
   });
 });
 

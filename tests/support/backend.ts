@@ -2,6 +2,7 @@ import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startFixtures, type Fixtures, type ProductPath } from '../../fixtures/server';
 import { createApi, type Api } from '../../src/portal/api';
+import { openGamesSource } from '../../src/portal/games-source';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
 import { Gate } from './gate';
 import { productName } from './product-name';
@@ -32,7 +33,11 @@ function trackCalls(api: Api) {
     fetchCatalogue: track('/api/games', api.fetchCatalogue),
     checkNumber: track('/loginuser', api.checkNumber),
     subscribe: track('/subscribe/user', api.subscribe),
-    fetchGames: track('/fetch-games', api.fetchGames),
+    gamesUrl: api.gamesUrl,
+    openGames: (url) => {
+      const source = openGamesSource(url);
+      return { ...source, fetchGames: track('/fetch-games', source.fetchGames) };
+    },
   };
   return {
     api: tracked,

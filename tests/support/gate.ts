@@ -5,6 +5,8 @@ interface HeldCall {
   call: ReceivedCall;
   /** Lets the answer go, as it is or replaced by another. */
   release: (answer?: Answer) => void;
+  /** Whether the client has given the call up. */
+  hasLeft: () => boolean;
 }
 
 /** Real milliseconds that a call may take to arrive. */
@@ -20,7 +22,11 @@ export class Gate {
   beforeAnswer = (call: ReceivedCall, signal: AbortSignal): Promise<Answer | void> | void => {
     if (!this.#isHeld(call)) return undefined;
     return new Promise((resolve) => {
-      const held: HeldCall = { call, release: (answer) => resolve(answer) };
+      const held: HeldCall = {
+        call,
+        release: (answer) => resolve(answer),
+        hasLeft: () => signal.aborted,
+      };
       signal.addEventListener('abort', () => {
         this.#held = this.#held.filter((other) => other !== held);
         resolve();

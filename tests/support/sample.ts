@@ -1,5 +1,5 @@
 import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
-import type { CategoryGroup, Game } from '../../machines/contracts';
+import type { CategoryGroup, Game, ListedGame } from '../../machines/contracts';
 
 /** The number of that row of the test numbers. */
 export const numberOf = (name: TestNumberName): string => testNumber(name).msisdn;
@@ -15,6 +15,14 @@ export const sampleGame = (id: number, fields: Partial<Game> = {}): Game => ({
   publisherlink: 'https://publisher.example',
   name: 'A publisher',
   ...fields,
+});
+
+/** The same game as the search knows it. */
+export const listedGame = ({ id, gamename, category }: Game): ListedGame => ({
+  id,
+  gamename,
+  category,
+  compared: gamename.toLowerCase(),
 });
 
 /** Games with consecutive ids, the first of which is given. */

@@ -36,9 +36,12 @@ export function visit(backend: Backend, address: string) {
   };
 }
 
-/** The words of everything on the screen that reports a status. */
+/** The words of everything on the screen that reports a status, where it has something to say. */
 export const statusTexts = (): string[] =>
-  screen.queryAllByRole('status').map((element) => element.textContent.trim());
+  screen
+    .queryAllByRole('status')
+    .map((element) => element.textContent.trim())
+    .filter((words) => words !== '');
 
 /** Where the link of that name leads. */
 export const hrefOf = (name: string | RegExp): string | null =>

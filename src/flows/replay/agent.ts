@@ -41,6 +41,8 @@ export function offerAgent(): void {
   for (const { controller } of window.earlyCalls?.splice(0) ?? []) controller.abort();
   for (const row of document.querySelectorAll('#root main section')) row.remove();
   const fetchForReal = window.fetch.bind(window);
+  // A worker has a `fetch` of its own; without workers the app does the same here.
+  Reflect.deleteProperty(window, 'Worker');
   window.fetch = async (input, init) => {
     const path = productCallAt(input);
     if (path === undefined) return fetchForReal(input, init);

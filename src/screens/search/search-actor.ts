@@ -2,15 +2,20 @@ import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { CallFailure } from '../../../machines/contracts';
 import { searchMachine, type ProviderAnswer, type ProviderEvent } from '../../../machines/search';
 import type { Api } from '../../portal/api';
+import { openGamesSource } from '../../portal/games-source';
 import { logCallFailure, type Portal } from '../../portal/portal';
 
 /** The provider of games as the search machine talks to it: requests by number, each of which can be given up. */
-const createProvider = (api: Pick<Api, 'fetchGames'>) =>
+const createProvider = (api: Pick<Api, 'gamesUrl' | 'openGames'>) =>
   fromCallback<ProviderEvent>(({ sendBack, receive }) => {
+    const source = (api.openGames ?? openGamesSource)(api.gamesUrl);
+    /** From the oldest to the newest. */
     const underWay = new Map<number, AbortController>();
-    const abandon = () => {
-      for (const controller of underWay.values()) controller.abort();
-      underWay.clear();
+    const abandon = (requests: number[]) => {
+      for (const request of requests) {
+        underWay.get(request)?.abort();
+        underWay.delete(request);
+      }
     };
     const answer = (event: ProviderAnswer, controller: AbortController) => {
       if (controller.signal.aborted) return;
@@ -18,17 +23,24 @@ const createProvider = (api: Pick<Api, 'fetchGames'>) =>
       sendBack(event);
     };
     receive((event) => {
-      if (event.type === 'requests.abandoned' || event.abandonOlder) abandon();
-      if (event.type === 'requests.abandoned') return;
+      const before = [...underWay.keys()];
+      if (event.type === 'requests.abandoned') {
+        abandon(before);
+        return;
+      }
+      abandon(event.abandon === 'between' ? before.slice(1) : before);
       const { request } = event;
       const controller = new AbortController();
       underWay.set(request, controller);
-      api.fetchGames(controller.signal).then(
+      source.fetchGames(controller.signal).then(
         (games) => answer({ type: 'games.arrived', request, games }, controller),
         (failure: CallFailure) => answer({ type: 'games.failed', request, failure }, controller),
       );
     });
-    return abandon;
+    return () => {
+      abandon([...underWay.keys()]);
+      source.close();
+    };
   });
 
 /** What the search machine needs of the outside world. */

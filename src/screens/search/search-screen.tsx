@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { playerAddress, routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { BackLink } from '../../ui/BackLink';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageTitle } from '../../ui/PageTitle';
-import { ResultItem, ResultList } from '../../ui/ResultList';
+import { ResultCount, ResultItem, ResultList } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
 import { Spinner } from '../../ui/Spinner';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -14,64 +15,99 @@ import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
 import { searchActor } from './search-actor';
 
+type Search = ReturnType<typeof searchActor>;
+
+const numbers = new Intl.NumberFormat('en');
+
 /** /search: every change of the text searches. */
 export function SearchScreen() {
   const portal = usePortal();
   useScreen('Search', 'en');
   const search = searchActor(portal);
-  const snapshot = useSelector(search, (current) => current);
-  const { text, results, answered } = snapshot.context;
-  const isWaiting = snapshot.hasTag('busy');
 
   return (
     <Page banner={<PortalHeader />}>
       <PageTitle back={<BackLink href={routes.root}>Back</BackLink>}>Search</PageTitle>
-      <SearchField
-        label="Search games"
-        placeholder="Search here....."
-        buttonText="Search"
-        value={text}
-        onChange={(changed) => search.send({ type: 'text.changed', text: changed })}
-      />
-      <div aria-busy={isWaiting}>
-        {isWaiting &&
-          (answered > 0 ? (
-            // What is listed stays where it is: a thumb may be on its way to it.
-            <VisuallyHidden>
-              <span role="status">Searching…</span>
-            </VisuallyHidden>
-          ) : (
-            <Spinner label="Searching…" />
-          ))}
-        {snapshot.hasTag('failed') && (
-          <Notice
-            kind="failed"
-            role="status"
-            title="The search failed"
-            action={
-              <Button variant="secondary" onPress={() => search.send({ type: 'retry.pressed' })}>
-                Try again
-              </Button>
-            }
-          >
-            Check your connection.
-          </Notice>
-        )}
-        {results.length > 0 ? (
-          <ResultList label="Results">
-            {results.map((game, index) => (
-              <ResultItem
-                key={index}
-                href={playerAddress(game.id, game.category)}
-                name={game.gamename}
-                detail={`Category: ${game.category}`}
-              />
-            ))}
-          </ResultList>
-        ) : (
-          answered > 0 && <Notice role="status" title="No game found" />
-        )}
-      </div>
+      <Field search={search} />
+      <Answer search={search} />
     </Page>
   );
 }
+
+function Field({ search }: { search: Search }) {
+  const text = useSelector(search, ({ context }) => context.text);
+  return (
+    <SearchField
+      label="Search games"
+      placeholder="Search here....."
+      buttonText="Search"
+      value={text}
+      onChange={(changed) => search.send({ type: 'text.changed', text: changed })}
+    />
+  );
+}
+
+function Answer({ search }: { search: Search }) {
+  const isWaiting = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
+  const hasList = useSelector(search, ({ context }) => context.answered > 0);
+  return (
+    <div aria-busy={isWaiting}>
+      {isWaiting &&
+        (hasList ? (
+          // What is listed stays where it is: a thumb may be on its way to it.
+          <VisuallyHidden>
+            <span role="status">Searching…</span>
+          </VisuallyHidden>
+        ) : (
+          <Spinner label="Searching…" />
+        ))}
+      {hasFailed && (
+        <Notice
+          kind="failed"
+          role="status"
+          title="The search failed"
+          action={
+            <Button variant="secondary" onPress={() => search.send({ type: 'retry.pressed' })}>
+              Try again
+            </Button>
+          }
+        >
+          Check your connection.
+        </Notice>
+      )}
+      <Results search={search} hasList={hasList} />
+    </div>
+  );
+}
+
+/** Apart from what waits and fails: an answer that changes nothing renders none of it anew. */
+const Results = memo(function Results({ search, hasList }: { search: Search; hasList: boolean }) {
+  const results = useSelector(search, ({ context }) => context.results);
+  const text = useSelector(search, ({ context }) => context.text);
+  const total = results.length;
+  return (
+    <>
+      <ResultCount>
+        {total > 0 && `${numbers.format(total)} ${total === 1 ? 'game' : 'games'}`}
+      </ResultCount>
+      {total > 0 ? (
+        <ResultList label="Results" items={results} text={text}>
+          {({ id, gamename, category }, index) => (
+            <ResultItem
+              // A place keeps its element, whichever game is there.
+              key={index}
+              href={playerAddress(id, category)}
+              name={gamename}
+              detail={`Category: ${category}`}
+              position={index + 1}
+              total={total}
+            />
+          )}
+        </ResultList>
+      ) : (
+        hasList && <Notice role="status" title="No game found" />
+      )}
+    </>
+  );
+});

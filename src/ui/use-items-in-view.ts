@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface View {
+  columns: number;
+  /** From the top of a row to that of the next, in pixels. */
+  pitch: number;
+  /** The rows that are rendered: the first, and how many. */
+  firstRow: number;
+  rowCount: number;
+}
+
+/** As long as nothing has a size: a phone at the top of its list. */
+const initialView: View = { columns: 1, pitch: 80, firstRow: 0, rowCount: 16 };
+
+interface ItemsInView {
+  first: number;
+  /** Of the one after the last. */
+  end: number;
+  /** Pixels above the first of them, and of the whole list. */
+  above: number;
+  height: number;
+}
+
+/**
+ * Which items of a list that scrolls with the page are to be in it: those in view, and some around them, so that Tab finds
+ * the next one. The list is a CSS grid whose rows have one height each, `grid-auto-rows`; how many columns it has is CSS's. A
+ * change of `text` goes back to the top of the page.
+ */
+export function useItemsInView(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  text: string,
+): ItemsInView {
+  const [view, setView] = useState(initialView);
+  const isScrolled = useRef(false);
+
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!list.current) return;
+      const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list.current);
+      const pitch =
+        Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap) || initialView.pitch;
+      const columns = gridTemplateColumns.split(' ').length;
+      const rowsAbove = Math.max(0, -list.current.getBoundingClientRect().top) / pitch;
+      isScrolled.current = rowsAbove > 0;
+      const inView = Math.ceil(window.innerHeight / pitch);
+      // In steps: most scrolling renders nothing.
+      const step = Math.ceil(inView / 4);
+      const start = Math.floor(rowsAbove / step) * step;
+      // At the top one types, and each row costs; further down a thumb scrolls faster than rows are rendered.
+      const around = start === 0 ? step : inView;
+      const firstRow = Math.max(0, start - around);
+      const rowCount = start + step + inView + around - firstRow;
+      setView((before) =>
+        before.columns === columns &&
+        before.pitch === pitch &&
+        before.firstRow === firstRow &&
+        before.rowCount === rowCount
+          ? before
+          : { columns, pitch, firstRow, rowCount },
+      );
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [list]);
+
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    if (isScrolled.current) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [text]);
+
+  const { columns, pitch, rowCount } = view;
+  const rows = Math.ceil(count / columns);
+  // A shorter list ends above the place that was in view.
+  const firstRow = Math.max(0, Math.min(view.firstRow, rows - rowCount));
+  return {
+    first: firstRow * columns,
+    end: Math.min(count, (firstRow + rowCount) * columns),
+    above: firstRow * pitch,
+    height: rows * pitch,
+  };
+}

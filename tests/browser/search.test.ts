@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { numberOf, sampleGames, sampleGroup } from '../support/sample';
+import { useBrowserPortal } from '../support/browser-portal';
+
+const portal = useBrowserPortal();
+const path = '/fetch-games';
+
+const haveGames = (count: number) =>
+  portal.fixtures.setCatalogue([sampleGroup('Many', sampleGames(1, count))]);
+const field = (page: Page) => page.getByLabel('Search games');
+const said = (page: Page, words: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${words}$`) })
+    .waitFor();
+const places = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))));
+const settled = (page: Page) => page.locator('main [aria-busy="false"]').waitFor();
+
+/** The search over that many games, with all of them listed. */
+async function openSearch(count: number) {
+  haveGames(count);
+  const page = await portal.open('/search');
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === path) answers.push(response.status());
+  });
+  await field(page).fill('game');
+  await said(page, `${count.toLocaleString('en')} games`);
+  await settled(page);
+  return { page, answers };
+}
+
+describe('the list of the provider', () => {
+  test('comes once: where nothing has changed, a keystroke brings no second body', async () => {
+    const { page, answers } = await openSearch(100);
+    for (const text of ['game 1', 'game 10', 'game']) {
+      await field(page).fill(text);
+      await settled(page);
+    }
+    expect(answers).toEqual([200, 304, 304, 304]);
+    expect(page.workers()).toHaveLength(1);
+  });
+
+  test('that has changed is listed with the next keystroke', async () => {
+    const { page } = await openSearch(100);
+    haveGames(120);
+    await field(page).fill('game ');
+    await said(page, '120 games');
+  });
+
+  test('is in the page as a whole, with thousands of games', async () => {
+    const { page } = await openSearch(5_000);
+    await field(page).fill('game 4999');
+    await said(page, '1 game');
+    expect(await places(page)).toEqual([1]);
+    await field(page).fill('game 5001');
+    await said(page, 'No game found');
+  });
+
+  test('is not waited for any more once a newer keystroke asks', async () => {
+    const { page } = await openSearch(100);
+    portal.fixtures.override(path, { kind: 'silence' });
+    const asked = page.waitForEvent('request');
+    await field(page).fill('game 1');
+    const unanswered = await asked;
+    const failed = page.waitForEvent('requestfailed', (request) => request === unanswered);
+    await expect.poll(() => portal.fixtures.calls.length).toBe(2);
+    portal.fixtures.override(path, undefined);
+    await field(page).fill('game 10');
+    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await settled(page);
+    await said(page, '2 games');
+    expect(portal.fixtures.calls).toHaveLength(3);
+  });
+
+  test('comes without a worker too, where none can be started', async () => {
+    haveGames(30);
+    const page = await portal.open('/home/login-header');
+    await page.route(/games-worker/, (route) => route.abort());
+    await page.goto('/search');
+    await field(page).fill('game 3');
+    await said(page, '2 games');
+    await field(page).fill('game');
+    await said(page, '30 games');
+    expect(page.workers()).toHaveLength(0);
+    expect(portal.takeConsole().filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('has a worker that no other screen downloads', async () => {
+    const page = await portal.open(`/home?msisdn=${numberOf('subscribed')}`);
+    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(files.some((name) => name.includes('/assets/index-'))).toBe(true);
+    expect(files.filter((name) => /games-worker|search-screen/.test(name))).toEqual([]);
+    expect(page.workers()).toEqual([]);
+  });
+});
+
+describe('of thousands of results', () => {
+  test('only those around the view are in the page, wherever one scrolls', async () => {
+    const { page } = await openSearch(5_000);
+    const top = await places(page);
+    expect(top[0]).toBe(1);
+    expect(top.length).toBeLessThan(20);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await expect.poll(async () => (await places(page))[0]).toBeGreaterThan(2_000);
+    expect((await places(page)).length).toBeLessThan(40);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: 'Game 5000 ' }).waitFor();
+    expect((await places(page)).at(-1)).toBe(5_000);
+    const end = await page.getByRole('link', { name: 'Game 5000 ' }).boundingBox();
+    expect(end && end.y + end.height).toBeLessThanOrEqual(740);
+  });
+
+  test.each([
+    [320, 1],
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ])(
+    'at a width of %i there are %i columns, each row where its place is',
+    async (width, columns) => {
+      const { page } = await openSearch(5_000);
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => window.scrollTo(0, 20_000));
+      await expect.poll(async () => (await places(page))[0]).toBeGreaterThan(100);
+      const boxes = await page.getByRole('listitem').evaluateAll((items) => {
+        const list = items[0]?.parentElement?.getBoundingClientRect();
+        return items.map((item) => {
+          const { top, height } = item.getBoundingClientRect();
+          return { place: Number(item.ariaPosInSet), at: top - (list?.top ?? 0), height };
+        });
+      });
+      const pitch = 72 + 8;
+      for (const { place, at, height } of boxes) {
+        expect(at).toBe(Math.floor((place - 1) / columns) * pitch);
+        expect(height).toBe(72);
+      }
+      const seen = boxes.length / columns;
+      expect(seen * pitch).toBeGreaterThan(740);
+      expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
+
+  test('Tab reaches one after another, and Shift+Tab goes back', async () => {
+    const { page } = await openSearch(5_000);
+    await field(page).focus();
+    await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate(() =>
+        Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')),
+      );
+    for (let place = 1; place <= 40; place += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(place);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    for (let place = 39; place >= 1; place -= 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe(place);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  });
+
+  test('another text begins at the top', async () => {
+    const { page } = await openSearch(5_000);
+    await page.evaluate(() => window.scrollTo(0, 30_000));
+    await expect.poll(async () => (await places(page))[0]).toBeGreaterThan(100);
+    // A field that is typed into comes into view by itself, but not to the top of the page.
+    await field(page).evaluate((input) => input.focus({ preventScroll: true }));
+    await page.keyboard.press('End');
+    await page.keyboard.type(' ');
+    await settled(page);
+    await expect.poll(async () => (await places(page))[0]).toBe(1);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
