@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
+import { compileAhead } from './server/compile-ahead.js';
 import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { minifyAgain } from './server/minify-again.js';
@@ -53,6 +54,7 @@ export default defineConfig(({ mode }) => {
         ? [
             leaveOutWords(),
             minifyAgain(),
+            compileAhead(),
             ...(telemetryUrl ? [recordedEntry()] : []),
             ...serviceWorker(productName),
           ]

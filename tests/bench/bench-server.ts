@@ -18,8 +18,6 @@ export interface BenchServer {
 
 /** What an answer may put on the line before others have their turn. */
 const sliceBytes = 2_800;
-/** As much of the line's time is given away ahead, in ms. */
-const ahead = 60;
 
 export interface Certificate {
   key: string;
@@ -52,7 +50,7 @@ export async function startBenchServer(
   const portal = await startPortalServer({ ...options, port: 0, host: '127.0.0.1' });
   const link = new Link(profile);
   const front = createSecureServer({ key, cert });
-  const line = new Line(link, isUrgencyKept);
+  const line = new Line(isUrgencyKept);
   front.on('stream', (stream, headers) => hand(stream, headers, portal.port, line));
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -86,20 +84,24 @@ const urgencyOf = ({ priority }: IncomingHttpHeaders) =>
 class Line {
   /** How many slices of each urgency are ready to be sent. */
   #waiting = Array.from({ length: 8 }, () => 0);
+  /** How many have been given to the line and have not left. */
+  #leaving = 0;
 
-  constructor(
-    readonly link: Link,
-    readonly isUrgencyKept: boolean,
-  ) {}
+  constructor(readonly isUrgencyKept: boolean) {}
 
-  async turn(asked: number): Promise<void> {
+  /** Sends a slice when it is its turn. */
+  async send(stream: ServerHttp2Stream, slice: Buffer, asked: number): Promise<void> {
     const urgency = this.isUrgencyKept ? asked : 0;
     this.#waiting[urgency]! += 1;
-    const mustWait = () =>
-      this.link.backlog('down') > ahead ||
-      this.#waiting.slice(0, urgency).some((count) => count > 0);
-    while (mustWait()) await sleep(Math.max(1, this.link.backlog('down') - ahead));
+    const isMoreUrgent = () => this.#waiting.slice(0, urgency).some((count) => count > 0);
+    // Two, so that the line is never idle between them.
+    while (this.#leaving >= 2 || isMoreUrgent()) await sleep(1);
     this.#waiting[urgency]! -= 1;
+    if (stream.destroyed) return;
+    this.#leaving += 1;
+    stream.write(slice, () => {
+      this.#leaving -= 1;
+    });
   }
 }
 
@@ -120,9 +122,8 @@ function hand(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: num
     const write = async () => {
       for await (const data of answer) {
         for (let from = 0; from < data.length; from += sliceBytes) {
-          await line.turn(urgency);
+          await line.send(stream, data.subarray(from, from + sliceBytes), urgency);
           if (stream.destroyed) return;
-          stream.write(data.subarray(from, from + sliceBytes));
         }
       }
       stream.end();

@@ -29,11 +29,6 @@ export class Link {
     this.#freeAt[direction] = leavesAt;
     return { leavesAt, at: leavesAt + roundTripMs / 2 };
   }
-
-  /** Milliseconds until all that has been sent has left. */
-  backlog(direction: 'down' | 'up'): number {
-    return Math.max(0, this.#freeAt[direction] - performance.now());
-  }
 }
 
 /** Does things at their times, and in their order: timers of one millisecond may come in another. */
