@@ -7,11 +7,12 @@ interface Named {
   filePath: string;
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+// None of CSS's own words has one: vanilla-extract looks for names in selectors, and would take 'h1' or 'is' for its own.
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Names for vanilla-extract's classes and variables, the same in every build of the same sources: a letter or two for the
- * file, and the number within it. They stand in every page that a subscriber loads, where hashes cost half a kilobyte.
+ * Names for vanilla-extract's classes and variables, the same in every build of the same sources: a capital for the file, an
+ * x or more where there are not enough of them, and the number within the file. They stand in every page that a subscriber loads, where hashes cost half a kilobyte.
  */
 export function shortNames(root: string): (named: Named) => string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -26,7 +27,7 @@ export function shortNames(root: string): (named: Named) => string {
     const ofFile = hashes.get(filePath) ?? hash.slice(0, -1);
     hashes.set(filePath, ofFile);
     if (!hash.startsWith(ofFile)) throw new Error(`${hash} is no name of ${filePath}.`);
-    const further = '_'.repeat(Math.floor(index / letters.length));
-    return letters[index % letters.length] + further + hash.slice(ofFile.length);
+    const further = 'x'.repeat(Math.floor(index / capitals.length));
+    return capitals[index % capitals.length] + further + hash.slice(ofFile.length);
   };
 }

@@ -33,6 +33,9 @@ const count = (page: Page) =>
 
 test('are downloaded a row ahead of what is seen, and nothing moves when they come', async () => {
   const page = await portal.open(landing);
+  // Those of this visit are not counted.
+  await page.locator('main img[data-loaded]').first().waitFor();
+  await settle(page);
   let requests = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('/thumbnails/')) requests += 1;
