@@ -101,7 +101,7 @@ export default defineConfig({
           name: 'browser',
           ...limits,
           environment: 'node',
-          include: ['tests/browser/**/*.test.ts', 'tests/paths/browser.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/paths/{browser,delayed-app}.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
         },

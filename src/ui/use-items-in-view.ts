@@ -41,14 +41,15 @@ export function useItemsInView(
       const pitch =
         Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap) || initialView.pitch;
       const columns = gridTemplateColumns.split(' ').length;
-      const rowsAbove = Math.max(0, -list.current.getBoundingClientRect().top) / pitch;
+      const { top } = list.current.getBoundingClientRect();
+      const rowsAbove = Math.max(0, -top) / pitch;
       isScrolled.current = rowsAbove > 0;
-      const inView = Math.ceil(window.innerHeight / pitch);
+      const inView = Math.ceil((window.innerHeight - Math.max(0, top)) / pitch);
       // In steps: most scrolling renders nothing.
-      const step = Math.ceil(inView / 4);
+      const step = Math.ceil(window.innerHeight / pitch / 4);
       const start = Math.floor(rowsAbove / step) * step;
       // At the top one types, and each row costs; further down a thumb scrolls faster than rows are rendered.
-      const around = start === 0 ? step : inView;
+      const around = start === 0 ? 1 : inView;
       const firstRow = Math.max(0, start - around);
       const rowCount = start + step + inView + around - firstRow;
       setView((before) =>

@@ -10,7 +10,7 @@ import {
 import type { AnyModel } from '../models/model';
 import type { PathStep } from '../paths/generate';
 import { withoutServiceWorker } from '../support/without-service-worker';
-import type { Driver } from './driver';
+import type { PageDriver } from './driver';
 import { readPage, type PageReading } from './read-page';
 
 interface BrowserDriverOptions {
@@ -59,7 +59,7 @@ const pathsPerContext = 50;
  * in a new document: unlike a new context, that keeps the compiled app (80 ms instead of 300 ms a path). Calls are held
  * by the browser's own `Fetch` domain, because Playwright's routes switch that cache off.
  */
-export async function createBrowserDriver(options: BrowserDriverOptions): Promise<Driver> {
+export async function createBrowserDriver(options: BrowserDriverOptions): Promise<PageDriver> {
   const { origin, browser, onStep } = options;
   let model: AnyModel;
   let context: BrowserContext | undefined;
@@ -74,6 +74,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   /** Addresses of calls that the path let fail, of which the browser complains by itself. */
   let failing = new Set<string>();
   let lastStep: PathStep | undefined;
+  let isAppDelayed = false;
+  /** The app's files that are on their way. */
+  let delayed: string[] = [];
 
   async function openPage() {
     await context?.close();
@@ -108,7 +111,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     });
     await devtools.send('Network.enable');
     await devtools.send('Fetch.enable', {
-      patterns: productCalls.map((path) => ({ urlPattern: `*${path}*` })),
+      patterns: [...productCalls.map((path) => `*${path}*`), '*/assets/*.js'].map((urlPattern) => ({
+        urlPattern,
+      })),
     });
     // Frames are real: a request may wait for one, and only time stands still.
     await context.addInitScript('globalThis.realFrames = requestAnimationFrame.bind(globalThis)');
@@ -120,6 +125,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
 
   function onCall({ request, requestId, networkId }: PausedRequest) {
     const path = productCallAt(request.url);
+    if (!path && isAppDelayed) return void delayed.push(requestId);
     if (!path) return void letGo(requestId);
     const headers = Object.entries(request.headers);
     const call: Sent = {
@@ -162,11 +168,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
 
   /** Calls of a worker pause as those of the page do; how they end, only its own session tells. */
   async function listenToWorker(sessionId: string) {
+    // A worker may have ended meanwhile.
     const send = (id: number, method: string) =>
-      devtools.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id, method }),
-      });
+      devtools
+        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+        .catch(() => {});
     await send(1, 'Network.enable');
     await send(2, 'Runtime.runIfWaitingForDebugger');
   }
@@ -341,6 +347,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   return {
     level: 'browser',
     async begin(of, machine, start) {
+      delayed = [];
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
       lastStep = undefined;
@@ -368,7 +375,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         throw new Error('What comes before a path begins with an address.');
       }
       if (!first) hold();
+      // What is in the browser's memory would not be asked for.
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: isAppDelayed });
       await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });
+      if (isAppDelayed) return;
       await seeScreen();
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
@@ -396,6 +406,15 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       };
     },
     inFlight: async () => heldCalls().map(({ path }) => path),
+    delayApp() {
+      isAppDelayed = true;
+    },
+    async bringApp() {
+      isAppDelayed = false;
+      // Asked for by now, or soon.
+      for (const requestId of delayed.splice(0)) void letGo(requestId);
+      await seeScreen();
+    },
     settle: settleCalls,
     transitionsTaken: () => null,
     async end() {
@@ -408,6 +427,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         await page.goto('about:blank');
         await context?.clearCookies();
         isWalking = false;
+        isAppDelayed = false;
       } catch (error) {
         said.push({ text: String(error), url: '' });
       }

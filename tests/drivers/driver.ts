@@ -29,3 +29,10 @@ export interface Driver {
   end(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** A driver of pages that have something to show before the app is there. */
+export interface PageDriver extends Driver {
+  /** The app of the next path is on its way until it is brought. */
+  delayApp(): void;
+  bringApp(): Promise<void>;
+}

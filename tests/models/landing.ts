@@ -3,7 +3,7 @@ import { testNumber, type Answer, type TestNumberName } from '../../fixtures/tes
 import { landingMachine } from '../../machines/landing';
 import { landingImplementations, landingInput } from '../../src/screens/landing/landing-actor';
 import { productName } from '../support/product-name';
-import type { Case, Model, SpecState, Start } from './model';
+import type { Case, Model, SpecState, Start, World } from './model';
 
 interface View {
   /** The header and the hero. */
@@ -14,6 +14,8 @@ interface View {
 
 interface Spec extends SpecState<View> {
   isHere: boolean;
+  /** How the visit began. */
+  before: Pick<World, 'address' | 'cookie'>;
   /** The number under way. */
   waiting: string | null;
   /** Rows may be seen: the check is passed, or was before. */
@@ -93,6 +95,7 @@ function visit(
       view: nothing,
       timer: { ms: 10_000, due: 'limit' },
       isHere: true,
+      before: { address, cookie: cookie ?? null },
       waiting: msisdn,
       // Decision 6: a number verified before sees the last catalogue while its check runs.
       maySee: isBack && cookie === msisdn,
@@ -110,6 +113,7 @@ function withoutNumber(title: string, address: string): Start<Spec> {
       view: nothing,
       timer: null,
       isHere: true,
+      before: { address, cookie: null },
       waiting: null,
       maySee: false,
     }),
@@ -194,6 +198,12 @@ export const landingModel: Model<View, Spec> = {
         msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
       },
     }),
+  // Decision 6 holds for the page too; to remember a number and to send somebody on is the app's.
+  beforeApp: ({ inFlight: _app, ...spec }) => ({
+    ...spec,
+    world: { ...spec.world, ...spec.before },
+    view: { shell: true, spinner: !spec.maySee, rows: spec.maySee },
+  }),
   viewOfSnapshot: (snapshot) => {
     if (snapshot.status === 'done') return nothing;
     const rows = snapshot.hasTag('rows');

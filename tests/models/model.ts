@@ -83,6 +83,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> {
   createActor: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
   /** Brings the portal of the bare actor to where `start.before` brings the app. */
   prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
+  /** What must be true while the app is on its way and the page is by itself; left out where a page does nothing then. */
+  beforeApp?: (spec: Spec) => Spec;
   /** What the actor's snapshot would show. */
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** What the page shows. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import type { Driver, Observation } from '../drivers/driver';
+import type { Driver, Observation, PageDriver } from '../drivers/driver';
 import type { PageReading } from '../drivers/read-page';
 import type { AnyModel, SpecState } from '../models/model';
 import type { Path, PathStep } from './generate';
@@ -116,6 +116,15 @@ export function passTime(
     : (model.afterTimer({ ...spec, timer: null }) as SpecState<unknown>);
 }
 
+/** Whether a step can be done on a page that is still without the app. */
+export const isOfPage = ({ case: { stimulus } }: PathStep): boolean => stimulus.do === 'answer';
+
+/** A path that is walked without the app at first: as many steps come before it. */
+export interface Delay {
+  driver: PageDriver;
+  steps: number;
+}
+
 /**
  * Walks one path and judges every step of it by the model's requirements and by the invariants of the product.
  * Resolves with the steps that were possible; throws a `PathFailure` that says at which step what was not as it must
@@ -127,16 +136,20 @@ export async function walkPath(
   path: Path,
   machine: AnyStateMachine = model.machine,
   patience: number = defaultPatience,
+  delay?: Delay,
 ): Promise<PathStep[]> {
   const performed: PathStep[] = [];
+  let isAppThere = !delay;
   let spec = path.start.spec as SpecState<unknown>;
   const done: string[] = [];
   let cookie = spec.world.cookie;
 
   const check = async (mayChangeCookie: boolean) => {
     const where = `${model.id} at the ${driver.level} level: ${[path.start.name, ...done].join(', ')}`;
-    await expectObservation(driver, model, spec, where, patience);
-    await expectInFlight(driver, spec.inFlight, where, patience);
+    const required = isAppThere ? spec : (model.beforeApp?.(spec) as SpecState<unknown>);
+    await expectObservation(driver, model, required, where, patience);
+    await expectInFlight(driver, required.inFlight, where, patience);
+    if (!isAppThere) return;
     if (spec.world.cookie !== cookie && !mayChangeCookie) {
       throw new PathFailure(`${where}\n  the cookie changed without an answer`);
     }
@@ -146,9 +159,20 @@ export async function walkPath(
     cookie = spec.world.cookie;
   };
 
+  const bringApp = async () => {
+    if (performed.length !== delay?.steps) return;
+    await delay.driver.bringApp();
+    isAppThere = true;
+    done.push('and the app comes');
+    // What the answers so far lead to.
+    await check(true);
+  };
+
+  delay?.driver.delayApp();
   await driver.begin(model, machine, path.start);
   try {
     await check(false);
+    await bringApp();
     for (const step of path.steps) {
       if (step.case.isPossible?.(spec) === false) continue;
       done.push(step.name);
@@ -165,6 +189,7 @@ export async function walkPath(
         spec = passTime(model, spec, 1);
         await check(false);
       }
+      await bringApp();
     }
     await driver.settle();
     done.push('and a moment later');
