@@ -42,9 +42,14 @@ export const catalogueMachine = setup({
   },
   actions: {
     startLoading: assign({ isLoading: true, error: null }),
-    keepGroups: assign(({ context: { categories }, event }) => {
+    keepGroups: assign(({ context: { categories, games }, event }) => {
       if (event.type !== 'groups.arrived') return {};
       const { from, groups } = event;
+      if (from >= categories.length) {
+        // Not all over again for each piece of a long catalogue.
+        const more = withGames(groups);
+        return { categories: categories.concat(groups), games: games.concat(more.games) };
+      }
       const after = categories.slice(from + groups.length);
       return withGames([...categories.slice(0, from), ...groups, ...after]);
     }),
