@@ -54,8 +54,13 @@ async function audit(address: string): Promise<Report> {
   await promisify(execFile)(
     'npx',
     [
-      ...['--yes', lighthouse, `http://localhost:${portal.port}${address}`, '--quiet'],
-      ...['--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`],
+      '--yes',
+      lighthouse,
+      `http://localhost:${portal.port}${address}`,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
       `--chrome-flags=${['--headless=new', ...args].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, cwd: folder },
