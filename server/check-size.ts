@@ -8,7 +8,7 @@ import { buildApp } from './build';
 const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^home\.html$/, kilobytes: 6.2, what: 'the landing page with its styles and script' },
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
-  { files: /^assets\/index-.*\.js$/, kilobytes: 80.8, what: 'the app' },
+  { files: /^assets\/index-.*\.js$/, kilobytes: 80.9, what: 'the app' },
   { files: /^assets\/search-screen-.*\.js$/, kilobytes: 3.6, what: 'the search' },
   { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.1, what: 'the worker of the search' },
   {

@@ -14,7 +14,6 @@ export function useCatalogue(isWanted: boolean) {
   }, [catalogue, isWanted]);
   return {
     categories: snapshot.context.categories,
-    gameCount: snapshot.context.games.length,
     /** Still to come: being loaded, or about to be asked for. */
     isPending: snapshot.matches('idle') || snapshot.hasTag('busy'),
     hasFailed: snapshot.matches('failed'),
