@@ -26,7 +26,7 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
   });
 
   const [input] = await Promise.all([
-    shell.querySelector('input') && import('./early-input'),
+    shell.querySelector('input') && import('./early-input').catch(() => null),
     // Where it cannot be loaded, the app says so and offers another try.
     preloadScreen(document.documentElement.dataset.screen).catch(() => {}),
   ]);
