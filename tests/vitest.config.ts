@@ -33,7 +33,7 @@ export default defineConfig({
           ...limits,
           environment: 'node',
           include: ['tests/paths/**/*.test.ts'],
-          exclude: ['tests/paths/{dom,browser}.test.ts'],
+          exclude: ['tests/paths/{dom,browser,delayed-app}.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
         },
       },
