@@ -32,10 +32,11 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const [empty, { shells, rowTemplate }, earlyScript] = await Promise.all([
+        const [empty, { shells, rowTemplate }, pageScript, startScript] = await Promise.all([
           readFile(join(dir, 'index.html'), 'utf8'),
           render(config, plugins()),
-          buildEarlyScript(config, plugins()),
+          buildEarlyScript(config, plugins(), 'early-page'),
+          buildEarlyScript(config, plugins(), 'early-start'),
         ]);
         for (const shell of shells) {
           const page = pageOf(shell, empty, config.root, bundle);
@@ -43,7 +44,7 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
             shell.screen === 'home'
               ? withEarly(
                   page,
-                  earlyScript,
+                  { start: startScript, page: pageScript },
                   rowTemplate,
                   filesFor(bundle, config.root, 'login-header'),
                 )
@@ -88,6 +89,7 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
 async function buildEarlyScript(
   { root, mode, define }: ResolvedConfig,
   plugins: Plugin[][],
+  name: string,
 ): Promise<string> {
   const result = await build({
     configFile: false,
@@ -98,7 +100,7 @@ async function buildEarlyScript(
     plugins: [...plugins, minifyAgain()],
     build: {
       write: false,
-      lib: { entry: 'src/app/early-page.ts', formats: ['iife'], name: 'early' },
+      lib: { entry: `src/app/${name}.ts`, formats: ['iife'], name: 'early' },
     },
   });
   const [built] = Array.isArray(result) ? result : [];
@@ -108,8 +110,13 @@ async function buildEarlyScript(
   return chunk.code.trim();
 }
 
-/** The landing screen's page: its own script is first, and asks for the app itself. */
-function withEarly(page: string, script: string, rowTemplate: string, refused: string[]): string {
+/** The landing screen's page: scripts of its own make the calls, and ask for the app. */
+function withEarly(
+  page: string,
+  scripts: { start: string; page: string },
+  rowTemplate: string,
+  refused: string[],
+): string {
   const files: string[] = [];
   const app =
     /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
@@ -118,13 +125,16 @@ function withEarly(page: string, script: string, rowTemplate: string, refused: s
     return '';
   });
   const others = refused.filter((file) => !files.includes(file));
-  return html
-    .replace(
-      '</title>',
-      (end) =>
-        `${end}<script data-app="${files.join(' ')}" data-refused="${others.join(' ')}">${script}</script>`,
-    )
-    .replace('</body>', () => `${rowTemplate}</body>`);
+  const attributes = `data-app="${files.join(' ')}" data-refused="${others.join(' ')}"`;
+  return (
+    html
+      .replace('</title>', (end) => `${end}<script>${scripts.start}</script>`)
+      // Last, so that the shell is painted first.
+      .replace(
+        '</body>',
+        () => `${rowTemplate}<script ${attributes}>${scripts.page}</script></body>`,
+      )
+  );
 }
 
 /** The empty page with a shell in it, its styles inline, and the scripts that its screen will need on their way. */

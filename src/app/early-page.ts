@@ -1,10 +1,10 @@
 import { landingCategoryLimit } from '../../machines/business';
 import { msisdnOfQuery } from '../portal/addresses';
-import { startEarly } from '../portal/early-calls';
+import { hearEarlyCalls } from '../portal/early-calls';
 import { createRowPainter } from './early-rows';
 
-// Runs in the landing screen's page while the app has not even been asked for: makes the calls that the app would make,
-// paints the rows as they arrive, and asks for the app once the line has time for it.
+// The last thing in the landing screen's page, which has been painted by then: paints the rows of the catalogue as they
+// arrive, and asks for the app once the line has time for it.
 
 /** However slow the backend is, in ms: the line is idle meanwhile. */
 const patience = 1_000;
@@ -29,13 +29,9 @@ function add<Tag extends 'script' | 'link'>(tag: Tag, fields: Partial<HTMLElemen
   document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
 
-const whenParsed = new Promise<void>((resolve) => {
-  if (document.readyState !== 'loading') resolve();
-  else document.addEventListener('DOMContentLoaded', () => resolve());
-});
-
 const msisdn = msisdnOfQuery(window.location.search);
-if (msisdn === null) askForApp();
+const { earlyCalls } = window;
+if (msisdn === null || !earlyCalls) askForApp();
 else {
   setTimeout(askForApp, patience);
   // Decision 6: who was let in before sees the catalogue of that time while the check runs.
@@ -44,9 +40,8 @@ else {
   let paint: ((group: unknown) => void) | undefined;
   const waiting: unknown[] = [];
   let count = 0;
-  const paintWaiting = async () => {
+  const paintWaiting = () => {
     if (!isLetIn) return;
-    await whenParsed;
     // Once the app has taken over, the rows are its own.
     if (!document.querySelector('#root[aria-busy]')) return;
     paint ??= createRowPainter();
@@ -56,12 +51,12 @@ else {
       // A name that no address can hold: what to make of it is the app's to say.
     }
   };
-  startEarly(msisdn, import.meta.env.VITE_PRODUCT_NAME, {
+  hearEarlyCalls(earlyCalls, {
     onGroup: (group, isKept) => {
       if (isKept && isVerified) isLetIn ??= true;
       waiting.push(group);
       count += 1;
-      void paintWaiting();
+      paintWaiting();
       // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows. An app that is
       // kept too would be there before these are painted.
       if (isKept) requestAnimationFrame(() => setTimeout(askForApp));
@@ -71,7 +66,7 @@ else {
     onEnd: askForApp,
     onChecked: (lets) => {
       isLetIn = lets;
-      void paintWaiting();
+      paintWaiting();
       if (lets) return;
       askForApp();
       // Where the app will send them.

@@ -41,24 +41,34 @@ export const postOf = (body: object) => ({
   headers: { 'content-type': 'application/json', accept: 'application/json' },
 });
 
-/** Makes the two calls of the landing screen, as the app itself would, and tells of the answers as they arrive. */
-export function startEarly(msisdn: string, service: string, listener: Listener): void {
-  const { onGroup, onEnd, onChecked } = listener;
-  const start = (url: string, init: RequestInit & { body?: string } = {}) => {
+/** Makes the two calls of the landing screen, as the app itself would. */
+export function startEarlyCalls(msisdn: string, service: string): void {
+  const start = (url: string, init: RequestInit & { body?: string }): EarlyCall => {
     const controller = new AbortController();
     const answer = fetch(url, { ...init, signal: controller.signal });
+    // Who hears of it comes later.
+    answer.catch(() => {});
     return { url, body: init.body, answer, controller };
   };
-  const check = start('/loginuser', postOf(loginBody(msisdn, service)));
-  // The app, which is asked for when the first row is there, comes before the last ones.
-  const catalogue: EarlyCall = start('/api/games', { priority: 'low' });
+  window.earlyCalls = [
+    start('/loginuser', postOf(loginBody(msisdn, service))),
+    // The app, which is asked for when the first row is there, comes before the last ones.
+    start('/api/games', { priority: 'low' }),
+  ];
+}
+
+/** Tells of the answers to these calls as they arrive. */
+export function hearEarlyCalls(
+  [check, catalogue]: EarlyCall[],
+  { onGroup, onEnd, onChecked }: Listener,
+): void {
+  if (!check || !catalogue) return;
   catalogue.answer = catalogue.answer.then((response) => {
     catalogue.isKept = response.headers.get('x-catalogue') === 'kept';
     // The app reads it from its beginning, however late it comes.
     readGroups(response.clone(), catalogue.isKept, onGroup).then(onEnd, onEnd);
     return response;
   });
-  window.earlyCalls = [check, catalogue];
   catalogue.answer.catch(onEnd);
   check.answer
     .then(async (response) => {
