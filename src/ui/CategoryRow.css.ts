@@ -10,6 +10,8 @@ const rowHeight = {
 
 export const section = style({
   contentVisibility: 'auto',
+  // Shadows and the focus reach beyond it.
+  overflowClipMargin: vars.space.s3,
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
   '@media': { [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` } },
   selectors: { '& + &': { marginTop: vars.space.s6 } },

@@ -42,12 +42,12 @@ const clamped = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Always as high as two lines: cards are as high as each other. */
 export const name = style({
   ...clamped,
-  minHeight: '2.5em',
   fontSize: vars.font.body,
   fontWeight: 700,
+  // A row of cards that are links has a height that is known: two lines, however short the name.
+  selectors: { [`${link} &`]: { minHeight: '2.5em' } },
 });
 
 export const category = style({
