@@ -27,10 +27,13 @@ async function openWithoutScripts(address: string) {
   return { page, letGo };
 }
 
-/** Where everything of the shell is that can be read or used; the drawer and the rows are not a part of it. */
+/**
+ * Where everything of the shell is that can be read or used; the drawer and the rows are not a part of it. Looked up and
+ * measured at once: rows take the place of rows meanwhile.
+ */
 const placesOf = (page: Page) =>
-  page.locator('#root :is(header, h1, a, button, input, select, label)').evaluateAll((parts) =>
-    parts
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root :is(header, h1, a, button, input, select, label)')]
       .filter((part) => !part.closest('[role="dialog"], main section'))
       .map((part) => {
         const { left, top, width, height } = part.getBoundingClientRect();
@@ -146,20 +149,23 @@ describe('before any script has come', () => {
 
 describe('the rows of the landing screen, before the app is there', () => {
   const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
+  /** Those that are seen, looked up and read at once: while the app renders its own, they are beside the early ones. */
   const rows = (page: Page) =>
-    page.locator('#root main section').evaluateAll((sections) =>
-      sections.map((section) => ({
-        name: section.querySelector('h2')?.textContent,
-        labelledBy: document.getElementById(section.getAttribute('aria-labelledby') ?? '')
-          ?.textContent,
-        links: [...section.querySelectorAll('a')].map((link) => [
-          link.textContent,
-          link.getAttribute('href'),
-        ]),
-        tints: [...section.querySelectorAll('li a > span:first-child')].map(
-          (tint) => getComputedStyle(tint).backgroundColor,
-        ),
-      })),
+    page.evaluate(() =>
+      [...document.querySelectorAll('#root main section')]
+        .filter((section) => !section.closest('[hidden]'))
+        .map((section) => ({
+          name: section.querySelector('h2')?.textContent,
+          labelledBy: document.getElementById(section.getAttribute('aria-labelledby') ?? '')
+            ?.textContent,
+          links: [...section.querySelectorAll('a')].map((link) => [
+            link.textContent,
+            link.getAttribute('href'),
+          ]),
+          tints: [...section.querySelectorAll('li a > span:first-child')].map(
+            (tint) => getComputedStyle(tint).backgroundColor,
+          ),
+        })),
     );
 
   test('are those that the app shows then, and nothing moves', async () => {
