@@ -25,11 +25,11 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
     },
-    // How long plugins take is nothing that somebody who starts the portal wants to read.
     build: {
       // A browser that cannot preload modules finds them a moment later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // How long plugins take is nothing that somebody who starts the portal wants to read.
         checks: { pluginTimings: false },
         // What the first view needs is one file, which compresses better; with the flows page there are two entries.
         ...(mode === 'production' && {

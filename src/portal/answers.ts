@@ -62,18 +62,16 @@ export function createCatalogueReader() {
   const whole: CategoryGroup[] = [];
   let givenGames = 0;
   return {
+    /** All groups so far. */
     whole,
-    /** The groups that the next piece completes. Throws where it cannot be read. */
-    read(piece: string): CategoryGroup[] {
-      const groups: CategoryGroup[] = [];
+    /** Adds the groups that the next piece completes to `whole`. Throws where it cannot be read. */
+    read(piece: string): void {
       for (const given of stream.read(piece)) {
         const group = readGroup(given);
         if (!group) continue;
-        groups.push(group);
+        whole.push(group);
         givenGames += (given as CategoryGroup).games.length;
       }
-      whole.push(...groups);
-      return groups;
     },
     /** Throws where that was no whole list. */
     end(): void {

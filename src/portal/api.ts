@@ -111,9 +111,8 @@ async function readCatalogue(
         throw offline;
       });
       if (!next?.value) break;
-      if (catalogue.read(decoder.decode(next.value, { stream: true })).length > 0) {
-        port2.postMessage(null);
-      }
+      catalogue.read(decoder.decode(next.value, { stream: true }));
+      port2.postMessage(null);
     }
     catalogue.end();
     return catalogue.whole;
