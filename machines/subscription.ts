@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { callLimitMs, defaultPack, successRedirectMs } from './business';
+import { callLimitMs, successRedirectMs } from './business';
 import type { CallFailure, SubscriptionRequest } from './contracts';
+import { defaultPack } from './packs';
 
 interface SubscriptionContext {
   /** The number of the address, which cannot be edited, or null. */

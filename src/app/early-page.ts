@@ -1,6 +1,7 @@
 import { landingCategoryLimit } from '../../machines/business';
 import { msisdnOfQuery } from '../portal/addresses';
 import { hearEarlyCalls } from '../portal/early-calls';
+import { cookieOf } from '../portal/number-cookie';
 import { createRowPainter } from './early-rows';
 
 // The last thing in the landing screen's page, which has been painted by then: paints the rows of the catalogue as they
@@ -35,7 +36,7 @@ if (msisdn === null || !earlyCalls) askForApp();
 else {
   setTimeout(askForApp, patience);
   // Decision 6: who was let in before sees the catalogue of that time while the check runs.
-  const isVerified = document.cookie.split('; ').includes(`msisdn=${encodeURIComponent(msisdn)}`);
+  const isVerified = document.cookie.split('; ').includes(cookieOf(msisdn));
   let isLetIn: boolean | undefined;
   let paint: ((group: unknown) => void) | undefined;
   const waiting: unknown[] = [];

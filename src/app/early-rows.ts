@@ -10,7 +10,6 @@ export const blanks = {
   more: '{more}',
   game: '{game}',
   name: '{name}',
-  picture: '{picture}',
 } as const;
 
 /** The id of the template that holds such a row with one game. */
@@ -46,7 +45,6 @@ export function createRowPainter(): (group: unknown) => void {
     });
     for (const { id, gamename } of games.slice(0, landingGamesPerCategory)) {
       const filled = card.cloneNode(true) as HTMLElement;
-      filled.querySelector('img')?.remove();
       const tint = filled.querySelector(`[class="${css.tints[tintOf(blanks.name)]}"]`);
       if (tint) tint.className = css.tints[tintOf(gamename)];
       fill(filled, { [blanks.game]: playerAddress(id, category), [blanks.name]: gamename });

@@ -44,14 +44,14 @@ export async function renderShells(productName: string): Promise<Shell[]> {
   return shells;
 }
 
-/** A row of the landing screen with one game, to be filled in by the page itself. */
+/** A row of the landing screen with one game, to be filled in by the page itself; pictures come with the app. */
 export function renderRowTemplate(): string {
   const row = renderToStaticMarkup(
     <CategoryRow title={blanks.title} moreHref={blanks.more} moreLabel="View more">
-      <GameCard href={blanks.game} name={blanks.name} imageSrc={blanks.picture} />
+      <GameCard href={blanks.game} name={blanks.name} imageSrc="later" />
     </CategoryRow>,
   );
-  return `<template id="${templateId}">${row}</template>`;
+  return `<template id="${templateId}">${row.replace(/<img[^>]*>/, '')}</template>`;
 }
 
 /** A form that nobody listens to yet must not be sent: the browser would load the page anew. */

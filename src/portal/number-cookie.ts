@@ -1,5 +1,3 @@
-import Cookies from 'js-cookie';
-
 const name = 'msisdn';
 
 /** The subscriber's number between pages. */
@@ -9,14 +7,27 @@ export interface NumberCookie {
   remember(msisdn: string): void;
 }
 
+/** The cookie as it is written and read: its name and the number. */
+export const cookieOf = (msisdn: string) => `${name}=${encodeURIComponent(msisdn)}`;
+
+function readNumber(): string | null {
+  const value = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  try {
+    return decodeURIComponent(value ?? '') || null;
+  } catch {
+    // Not written by the portal.
+    return null;
+  }
+}
+
 /** A session cookie (decision 24). */
 export const browserNumberCookie: NumberCookie = {
-  read: () => Cookies.get(name) || null,
+  read: readNumber,
   remember: (msisdn) => {
-    Cookies.set(name, msisdn, {
-      path: '/',
-      sameSite: 'lax',
-      secure: window.location.protocol === 'https:',
-    });
+    const secure = window.location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${cookieOf(msisdn)}; path=/; samesite=lax${secure}`;
   },
 };

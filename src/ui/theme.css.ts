@@ -1,11 +1,8 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { night, page } from './browser-colors';
 
-/**
- * Every colour, size and duration of the portal. A dark theme or another brand
- * re-assigns `vars.color`; no component names a colour itself.
- */
-export const vars = createGlobalTheme(':root', {
+/** What a dark theme re-assigns, or somebody who wants less motion. No component names a colour itself. */
+const assigned = createGlobalTheme(':root', {
   color: {
     page,
     surface: '#ffffff',
@@ -43,6 +40,16 @@ export const vars = createGlobalTheme(':root', {
     coral: '#ffd6cc',
     sky: '#cfe4fb',
   },
+  motion: {
+    fast: '120ms',
+    slide: '260ms',
+  },
+});
+
+/** Every colour, size and duration of the portal. The same for every theme, sizes are written out where they are used. */
+export const vars = {
+  color: assigned.color,
+  tint: assigned.tint,
   font: {
     family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif",
     small: '0.875rem',
@@ -69,12 +76,8 @@ export const vars = createGlobalTheme(':root', {
     lifted: '0 2px 4px rgba(28, 17, 69, 0.08), 0 10px 24px rgba(28, 17, 69, 0.16)',
     overlay: '0 16px 48px rgba(20, 9, 64, 0.36)',
   },
-  motion: {
-    fast: '120ms',
-    slide: '260ms',
-    ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-  },
-});
+  motion: { ...assigned.motion, ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+};
 
 export const media = {
   medium: '(min-width: 640px)',

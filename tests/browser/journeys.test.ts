@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
-import { packs } from '../../machines/business';
+import { packs } from '../../machines/packs';
 import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';

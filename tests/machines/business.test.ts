@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as business from '../../machines/business';
+import { defaultPack, packs } from '../../machines/packs';
 import type { CallFailure } from '../../machines/contracts';
 import { failureMessage, successMessage } from '../../src/screens/subscription/messages';
 
 test('the packs, in their order, with labels and prices to the letter', () => {
-  expect(
-    business.packs.map(({ value, label, price, period }) => [value, label, price, period]),
-  ).toEqual([
+  expect(packs.map(({ value, label, price, period }) => [value, label, price, period])).toEqual([
     ['Daily', 'Jour: Souscrivez à partir de 50F', '50F', '24h'],
     ['3Day', ' 3 jours: Souscrivez à 100F', '100F', '3 jours'],
     ['Weekly', 'Hebdo: Souscrivez à partir de 150F', '150F', '7 jours'],
   ]);
-  expect(business.defaultPack).toBe('Daily');
+  expect(defaultPack).toBe('Daily');
 });
 
 test('the constants and limits', () => {

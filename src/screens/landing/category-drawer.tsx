@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { categoryAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
 import { Drawer } from '../../ui/Drawer';
 import { useCatalogue } from '../use-catalogue';
+import { useSelector } from '../use-selector';
 import { useVisitActor } from '../use-visit';
 import { createDrawerActor } from './drawer-actor';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
@@ -15,6 +14,7 @@ import { CatalogueFailed } from '../catalogue-notice';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
+import { useSelector } from '../use-selector';
 import { useVisitActor } from '../use-visit';
 import { useCategoryDrawer } from './category-drawer';
 import { createLandingActor } from './landing-actor';

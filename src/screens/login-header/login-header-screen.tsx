@@ -1,4 +1,5 @@
-import { packs, ussdCode } from '../../../machines/business';
+import { ussdCode } from '../../../machines/business';
+import { packs } from '../../../machines/packs';
 import { homeAddress, routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { FormCard } from '../../ui/FormCard';

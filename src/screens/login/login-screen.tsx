@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login';
@@ -11,8 +10,9 @@ import { Page } from '../../ui/Page';
 import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 import { PortalHeader } from '../portal-header';
-import { useScreen } from '../use-screen';
 import { useFocusOn } from '../use-focus-on';
+import { useScreen } from '../use-screen';
+import { useSelector } from '../use-selector';
 import { useVisitActor } from '../use-visit';
 import { createLoginActor } from './login-actor';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { playerAddress, routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
@@ -13,6 +12,7 @@ import { Spinner } from '../../ui/Spinner';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
+import { useSelector } from '../use-selector';
 import { searchActor } from './search-actor';
 
 type Search = ReturnType<typeof searchActor>;

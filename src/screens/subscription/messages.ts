@@ -1,4 +1,4 @@
-import { otherPackSuccessMessage, packs } from '../../../machines/business';
+import { otherPackSuccessMessage, packs } from '../../../machines/packs';
 import type { CallFailure } from '../../../machines/contracts';
 
 /** What a subscriber reads after a success (product document 8). */
