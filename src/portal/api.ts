@@ -83,6 +83,9 @@ async function readJson(url: string, options: CallOptions): Promise<unknown> {
   }
 }
 
+/** How long reading may keep a task busy that somebody may want to tap in, in ms. */
+const slice = 8;
+
 /**
  * Reads the catalogue as it arrives. What comes within one task is told at once: the listener paints, and an answer that
  * has been there for long comes in many pieces.
@@ -106,13 +109,16 @@ async function readCatalogue(
   port1.addEventListener('message', tell);
   port1.start();
   try {
-    for (;;) {
+    for (let began = performance.now(); ; ) {
       const next = await reader?.read().catch(() => {
         throw offline;
       });
       if (!next?.value) break;
       catalogue.read(decoder.decode(next.value, { stream: true }));
       port2.postMessage(null);
+      if (performance.now() - began < slice) continue;
+      await new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
+      began = performance.now();
     }
     catalogue.end();
     return catalogue.whole;

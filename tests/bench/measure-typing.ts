@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
+import { openQuietPages, type QuietPage } from './quiet-page';
 
 export interface TypingOptions {
   url: string;
@@ -40,16 +41,7 @@ declare global {
  * browser got it, to the first task after the frame in which the page shows how many games hold its text or a newer one.
  */
 export async function measureTyping(browser: Browser, options: TypingOptions): Promise<Typing> {
-  const { url, cpuSlowdown, words, pace, countOf, bytes } = options;
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const { url, words, pace, countOf, bytes } = options;
   const counts: Record<string, number> = {};
   if (countOf) {
     for (const word of words) {
@@ -58,57 +50,82 @@ export async function measureTyping(browser: Browser, options: TypingOptions): P
       }
     }
   }
-  // esbuild, which runs this file, leaves calls of a helper of its own in functions.
-  await page.addInitScript('globalThis.__name = (value) => value');
-  await page.addInitScript(watchKeys, countOf && counts);
+  const pages = await openQuietPages(browser);
+  const page = await pages.open(options);
+  await page.runFirst(watchKeys, countOf && counts);
   await page.goto(url);
-  await page.locator('input').focus();
+  await page.becomes(() => document.readyState === 'complete');
   if (countOf) {
     // The first answer brings the list. What the app's start took is not counted.
-    await page.waitForLoadState('networkidle');
+    await page.becomes(isQuiet);
     await page.evaluate(() => {
       window.typing.longestAtFirst = 0;
     });
     const [first = ''] = words[0] ?? '';
-    await page.keyboard.press(first);
-    await settled(page);
-    await page.keyboard.press('Backspace');
-    await settled(page);
-  }
+    await focusField(page);
+    await press(page, first);
+    await page.becomes(isSettled);
+    await press(page, backspace);
+    await page.becomes(isSettled);
+  } else await focusField(page);
   await page.evaluate(() => {
     window.typing.isMeasured = true;
   });
 
-  const keys = words.flatMap((word) => [
-    ...word.split(''),
-    ...word.split('').map(() => 'Backspace'),
-  ]);
+  const keys = words.flatMap((word) => [...word.split(''), ...word.split('').map(() => backspace)]);
   const bytesBefore = bytes();
   for (const key of keys) {
     const due = performance.now() + pace;
-    await page.keyboard.press(key);
+    await press(page, key);
     const left = due - performance.now();
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
   }
-  await page.waitForFunction((count) => window.typing.keystrokes.length >= count, keys.length);
-  if (countOf) await settled(page);
+  while ((await page.evaluate(() => window.typing.keystrokes.length)) < keys.length) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  if (countOf) await page.becomes(isSettled);
   const bytesPerKey = (bytes() - bytesBefore) / keys.length;
   const { keystrokes, longestTask, longestAtFirst } = await page.evaluate(() => window.typing);
 
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.send('Performance.enable');
-  const { metrics } = await devtools.send('Performance.getMetrics');
+  await page.send('HeapProfiler.collectGarbage');
+  await page.send('Performance.enable');
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+  );
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
-  await context.close();
+  await pages.close();
   return { keystrokes, longestTask, longestAtFirst, bytesPerKey, heapMegabytes: heap / 1_000_000 };
 }
 
-/** Nothing is searched for any more, and the list is there. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => {
-    const area = document.querySelector('main [aria-busy]');
-    return area?.getAttribute('aria-busy') === 'false' && area.querySelector('ul') !== null;
-  });
+const backspace = 'Backspace';
+
+/** Resolves once the page has taken the key. */
+async function press(page: QuietPage, key: string): Promise<void> {
+  const pressed =
+    key === backspace ? { key, code: key, windowsVirtualKeyCode: 8 } : { key, text: key };
+  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed });
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+}
+
+const focusField = (page: QuietPage) =>
+  page.evaluate(() => document.querySelector('input')?.focus());
+
+/** In the page: the app has started, and nothing has been downloaded for half a second. */
+const isQuiet = () => {
+  const ends = performance
+    .getEntriesByType('resource')
+    .map((entry) => entry.startTime + entry.duration);
+  return (
+    document.querySelector('#root:not([aria-busy])') !== null &&
+    performance.now() - Math.max(...ends) > 500
+  );
+};
+
+/** In the page: nothing is searched for any more, and the list is there. */
+const isSettled = () => {
+  const area = document.querySelector('main [aria-busy]');
+  return area?.getAttribute('aria-busy') === 'false' && area.querySelector('ul') !== null;
+};
 
 /** Runs in the page, before anything of it. */
 function watchKeys(counts: Record<string, number> | null): void {

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, CDPSession } from 'playwright';
-import { withoutServiceWorker } from '../support/without-service-worker';
+import type { Browser } from 'playwright';
+import { forgetServiceWorkers } from '../support/without-service-worker';
 import type { BenchServer } from './bench-server';
+import { openQuietPages, type QuietPage } from './quiet-page';
 
 export interface Measurement {
   /** Milliseconds since the address was entered; null for what has not come within the time. */
@@ -25,22 +26,14 @@ export interface MeasureOptions {
   rows: string;
 }
 
-/** Nothing on the slowest profile takes longer. */
-const limit = 30_000;
-
-const phone = {
-  viewport: { width: 390, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-};
-
 /** Opens the page as a browser that has never been there, and notes what happens. */
 export async function measure(browser: Browser, options: MeasureOptions): Promise<Measurement> {
-  const context = await browser.newContext(phone);
-  const measurement = await visit(context, options);
-  await context.close();
-  return measurement;
+  const pages = await openQuietPages(browser);
+  const page = await pages.open(options);
+  const noted = await visit(page, options);
+  const kilobytes = await page.evaluate(countBytes);
+  await pages.close();
+  return { ...noted, kilobytes };
 }
 
 export interface RepeatOptions extends MeasureOptions {
@@ -57,45 +50,31 @@ export async function measureRepeat(
   browser: Browser,
   { server, hasWorker, ...options }: RepeatOptions,
 ): Promise<Measurement> {
-  const context = await browser.newContext(phone);
-  if (!hasWorker) await withoutServiceWorker(context);
-  const first = await context.newPage();
-  await first.goto(options.url, { waitUntil: 'commit', timeout: limit });
-  await first.locator('#root:not([aria-busy]) img[data-loaded]').first().waitFor();
+  const pages = await openQuietPages(browser);
+  const page = await pages.open(options);
+  if (!hasWorker) await page.runFirst(forgetServiceWorkers, null);
+  await page.goto(options.url);
+  await page.becomes(() => document.querySelector('#root:not([aria-busy]) img[data-loaded]'));
   if (hasWorker) {
-    await first.waitForFunction(
-      () => navigator.serviceWorker.controller?.state === 'activated',
-      undefined,
-      { timeout: limit, polling: 250 },
-    );
+    await page.becomes(() => navigator.serviceWorker.controller?.state === 'activated');
   }
-  const devtools = await context.newCDPSession(first);
-  await first.goto('about:blank');
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.goto('about:blank');
+  await page.send('ServiceWorker.enable');
+  await page.send('ServiceWorker.stopAllWorkers');
+  await page.send('ServiceWorker.disable');
   server.disconnect();
   const before = server.kilobytes();
-  const measurement = await visit(context, options);
+  const noted = await visit(page, options);
   const line = server.kilobytes() - before;
-  await context.close();
-  return { ...measurement, kilobytes: { line } };
+  await pages.close();
+  return { ...noted, kilobytes: { line } };
 }
 
-async function visit(context: BrowserContext, options: MeasureOptions): Promise<Measurement> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const bytes = await countBytes(devtools);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.cpuSlowdown });
-  // esbuild, which runs this file, leaves calls of a helper of its own in functions.
-  await page.addInitScript('globalThis.__name = (value) => value');
-  await page.addInitScript(watch, options.rows);
-  await page.goto(options.url, { waitUntil: 'commit', timeout: limit });
-  const seen = await page
-    .waitForFunction(() => window.seen.isComplete(), undefined, { timeout: limit, polling: 250 })
-    .catch(() => null);
-  const noted = await page.evaluate(() => window.seen.noted);
-  await seen?.dispose();
-  return { ...noted, kilobytes: bytes() };
+async function visit(page: QuietPage, { url, rows }: MeasureOptions): Promise<Noted> {
+  await page.runFirst(watch, rows);
+  await page.goto(url);
+  await page.becomes(() => window.seen?.isComplete());
+  return page.evaluate(() => window.seen.noted);
 }
 
 type Noted = Omit<Measurement, 'kilobytes'>;
@@ -163,14 +142,17 @@ function watch(rows: string): void {
   };
 }
 
-async function countBytes(devtools: CDPSession): Promise<() => Record<string, number>> {
-  const kinds = new Map<string, string>();
+/** Runs in the page: what has been downloaded, headers included as the browser reckons them, by kind of request. */
+function countBytes(): Record<string, number> {
   const sums: Record<string, number> = {};
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = (kinds.get(requestId) ?? 'Other').toLowerCase();
-    sums[kind] = (sums[kind] ?? 0) + encodedDataLength / 1_000;
-  });
-  await devtools.send('Network.enable');
-  return () => sums;
+  const kinds: Record<string, string> = { navigation: 'document', link: 'script', other: 'script' };
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  for (const { initiatorType, transferSize } of entries) {
+    const kind = kinds[initiatorType] ?? initiatorType;
+    sums[kind] = (sums[kind] ?? 0) + transferSize / 1_000;
+  }
+  return sums;
 }
