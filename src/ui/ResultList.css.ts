@@ -6,6 +6,7 @@ const gap = vars.space.s2;
 /** Its columns follow the window's width, its rows have one height: `useItemsInView` counts on both. */
 export const list = style({
   display: 'grid',
+  selectors: { '&[hidden]': { display: 'none' } },
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridAutoRows: '4.5rem',
   alignContent: 'start',
@@ -21,9 +22,10 @@ export const list = style({
 export const item = style({ display: 'grid', minWidth: 0 });
 
 export const link = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.s3,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignContent: 'center',
+  columnGap: vars.space.s3,
   minWidth: 0,
   padding: `0 ${vars.space.s4}`,
   borderRadius: vars.radius.medium,
@@ -32,11 +34,23 @@ export const link = style({
   color: vars.color.text,
   textDecoration: 'none',
   transition: `box-shadow ${vars.motion.fast}, background ${vars.motion.fast}`,
-  selectors: { '&:active': { background: vars.color.sunken } },
+  selectors: {
+    '&:active': { background: vars.color.sunken },
+    // An arrow. As a picture in each row it would be half of the elements that a keystroke makes.
+    '&::after': {
+      content: '',
+      gridArea: '1 / 2 / span 2',
+      alignSelf: 'center',
+      width: 10,
+      height: 10,
+      margin: vars.space.s1,
+      border: `solid ${vars.color.brand}`,
+      borderWidth: '2px 2px 0 0',
+      transform: 'rotate(45deg)',
+    },
+  },
   '@media': { [media.hover]: { selectors: { '&:hover': { boxShadow: vars.shadow.lifted } } } },
 });
-
-export const words = style({ flex: 1, minWidth: 0 });
 
 export const name = style({
   display: '-webkit-box',
@@ -57,8 +71,6 @@ export const detail = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-
-export const arrow = style({ flexShrink: 0, color: vars.color.brand });
 
 export const count = style({
   color: vars.color.muted,

@@ -1,6 +1,5 @@
-import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
+import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Icon } from './Icon';
 import * as css from './ResultList.css';
 import { useItemsInView } from './use-items-in-view';
 
@@ -9,11 +8,14 @@ interface ResultListProps<Item> {
   items: readonly Item[];
   /** What they answer to: another text begins at the top. */
   text: string;
-  /** A `ResultItem` with that key, position and size of the set. */
-  children: (item: Item, index: number) => ReactNode;
+  /** A `ResultItem` with that key and position, and the number of all. */
+  children: (item: Item, index: number, total: number) => ReactNode;
 }
 
-/** What a search has found, of which only what is in view is in the page. */
+/**
+ * What a search has found, of which only what is in view is in the page. Where that is nothing, the rows wait, hidden, for
+ * the next text: making them is most of the work of a keystroke.
+ */
 export function ResultList<Item>({ label, items, text, children }: ResultListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [, navigate] = useLocation();
@@ -25,17 +27,21 @@ export function ResultList<Item>({ label, items, text, children }: ResultListPro
     event.preventDefault();
     navigate(link.getAttribute('href') ?? '');
   };
-  const { first, end, above, height } = useItemsInView(list, items.length, text);
+  const [rows, setRows] = useState(items);
+  const isHidden = items.length === 0;
+  if (!isHidden && rows !== items) setRows(items);
+  const { first, end, above, height } = useItemsInView(list, rows.length, text, isHidden);
   return (
     <ul
       ref={list}
       className={css.list}
       role="list"
       aria-label={label}
+      hidden={isHidden}
       style={{ paddingTop: above, height }}
       onClick={follow}
     >
-      {items.slice(first, end).map((item, index) => children(item, first + index))}
+      {rows.slice(first, end).map((item, index) => children(item, first + index, rows.length))}
     </ul>
   );
 }
@@ -60,12 +66,7 @@ export const ResultItem = memo(function ResultItem({
   return (
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <a className={css.link} href={href}>
-        <span className={css.words}>
-          <span className={css.name}>{name}</span> <span className={css.detail}>{detail}</span>
-        </span>
-        <span className={css.arrow}>
-          <Icon name="next" size={20} />
-        </span>
+        <span className={css.name}>{name}</span> <span className={css.detail}>{detail}</span>
       </a>
     </li>
   );

@@ -24,17 +24,19 @@ interface ItemsInView {
 /**
  * Which items of a list that scrolls with the page are to be in it: those in view, and some around them, so that Tab finds
  * the next one. The list is a CSS grid whose rows have one height each, `grid-auto-rows`; how many columns it has is CSS's. A
- * change of `text` goes back to the top of the page.
+ * change of `text` goes back to the top of the page. A list that is hidden stays as it was.
  */
 export function useItemsInView(
   list: RefObject<HTMLElement | null>,
   count: number,
   text: string,
+  isHidden: boolean,
 ): ItemsInView {
   const [view, setView] = useState(initialView);
   const isScrolled = useRef(false);
 
   useLayoutEffect(() => {
+    if (isHidden) return;
     const look = () => {
       if (!list.current) return;
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list.current);
@@ -68,7 +70,7 @@ export function useItemsInView(
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [list]);
+  }, [list, isHidden]);
 
   const shown = useRef(text);
   useEffect(() => {

@@ -118,6 +118,19 @@ describe('every keystroke', () => {
     expect(results()).toEqual([]);
   });
 
+  test('keeps its rows, out of sight, for the text after one that none matches', async () => {
+    const { search, user, settled } = await openSearch('Alpha', 'Alba');
+    await search('al');
+    const before = screen.getAllByRole('listitem');
+    await search('x');
+    expect(screen.queryByRole('list')).toBe(null);
+    await user.type(field(), '{Backspace}');
+    await settled();
+    expect(screen.getAllByRole('listitem')).toEqual(before);
+    await search('b');
+    expect(results()).toEqual(as('Alba'));
+  });
+
   test('shows a spinner with words while its request is under way', async () => {
     const { typeAndHold, settled } = await openSearch('Alpha');
     const held = await typeAndHold('a');

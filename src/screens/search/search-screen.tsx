@@ -91,9 +91,9 @@ const Results = memo(function Results({ search, hasList }: { search: Search; has
       <ResultCount>
         {total > 0 && `${numbers.format(total)} ${total === 1 ? 'game' : 'games'}`}
       </ResultCount>
-      {total > 0 ? (
+      {hasList && (
         <ResultList label="Results" items={results} text={text}>
-          {({ id, gamename, category }, index) => (
+          {({ id, gamename, category }, index, size) => (
             <ResultItem
               // A place keeps its element, whichever game is there.
               key={index}
@@ -101,13 +101,12 @@ const Results = memo(function Results({ search, hasList }: { search: Search; has
               name={gamename}
               detail={`Category: ${category}`}
               position={index + 1}
-              total={total}
+              total={size}
             />
           )}
         </ResultList>
-      ) : (
-        hasList && <Notice role="status" title="No game found" />
       )}
+      {hasList && total === 0 && <Notice role="status" title="No game found" />}
     </>
   );
 });
