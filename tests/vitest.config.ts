@@ -14,7 +14,11 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: '100%',
-    reporters: ['default', './tests/support/closing-line-reporter.ts'],
+    reporters: [
+      'default',
+      './tests/support/closing-line-reporter.ts',
+      './tests/robustness/report.ts',
+    ],
     projects: [
       {
         root,

@@ -57,11 +57,11 @@ else {
       if (isKept && isVerified) isLetIn ??= true;
       waiting.push(group);
       count += 1;
-      paintWaiting();
       // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows. An app that is
       // kept too would be there before these are painted.
       if (isKept) requestAnimationFrame(() => setTimeout(askForApp));
       else askForApp();
+      paintWaiting();
       return count < landingCategoryLimit;
     },
     onEnd: askForApp,
