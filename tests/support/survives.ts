@@ -3,7 +3,7 @@ import { test, type TestContext } from 'vitest';
 /** A row of docs/robustness.md. */
 export interface Trial {
   area: Area;
-  /** The attack or the fault, which is the test's name too. */
+  /** The attack or the fault, which is in the test's name. */
   tried: string;
   /** What the portal does about it, in a few words. */
   how: string;
@@ -41,7 +41,7 @@ export function survives(
   how: string,
   run: (context: TestContext) => Promise<number | void> | number | void,
 ): void {
-  test(`${tried}`, async (context) => {
+  test(`${area}: ${tried}`, async (context) => {
     const cases = (await run(context)) ?? 1;
     context.task.meta.trial = { area, tried, how, cases };
   });
