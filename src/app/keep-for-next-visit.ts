@@ -1,3 +1,5 @@
+import { isDataDear } from '../ui/load-when-near';
+
 /** However long pictures take, in ms. */
 const patience = 10_000;
 
@@ -25,10 +27,11 @@ async function lineIsFree() {
 
 /**
  * Registers the service worker, which keeps for the next visit what this one has downloaded, when that is in nobody's way.
- * Rejects where it cannot be: the portal is then as without it.
+ * Rejects where it cannot be: the portal is then as without it. The screens that nobody has opened are 50 kB: not where data
+ * is dear.
  */
 export async function keepForNextVisit(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || isDataDear()) return;
   await lineIsFree();
   await navigator.serviceWorker.register('/service-worker.js');
 }

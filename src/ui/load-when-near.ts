@@ -3,8 +3,8 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Who saves data, or has a line on which each picture takes seconds, gets those that are seen, and no others. */
-function isDataDear(): boolean {
+/** Whether somebody saves data, or has a line on which each picture takes seconds: they get what is seen, and no more. */
+export function isDataDear(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
 }
