@@ -313,14 +313,17 @@ describe('the catalogue of an earlier visit', () => {
   const kept = [sampleGroup('Kept', [sampleGame(1)])];
   const address = (number: string) => `/home?msisdn=${number}`;
   const row = (page: Page) => page.getByRole('heading', { name: 'Kept' });
+  const openDrawer = async (page: Page) => {
+    await page.getByRole('button', { name: 'Category' }).click();
+    return page.getByRole('dialog');
+  };
 
   test('is seen at once by who was let in then, before the app and after', async () => {
     portal.fixtures.override('/loginuser', { kind: 'silence' });
     const cookie = numberOf('subscribed');
     const page = await portal.open(address(cookie), undefined, { cookie, kept });
     await row(page).waitFor();
-    await page.getByRole('button', { name: 'Category' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Kept' }).waitFor();
+    await (await openDrawer(page)).getByRole('link', { name: 'Kept' }).waitFor();
     // The rows are the app's own by then, not only what the page has painted.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await page.locator('main section').count()).toBe(1);
@@ -331,6 +334,8 @@ describe('the catalogue of an earlier visit', () => {
     portal.fixtures.override('/loginuser', { kind: 'silence' });
     const cookie = numberOf('other-status');
     const page = await portal.open(address(numberOf('subscribed')), undefined, { cookie, kept });
+    // By then the page has read the catalogue, and the app too.
+    await (await openDrawer(page)).getByRole('link', { name: 'Kept' }).waitFor();
     await page.getByText('Loading games…').waitFor();
     expect(await row(page).count()).toBe(0);
   });
@@ -346,6 +351,7 @@ describe('the catalogue of an earlier visit', () => {
     portal.fixtures.override('/loginuser', { kind: 'silence' });
     const cookie = numberOf('subscribed');
     const page = await portal.open(address(cookie), undefined, { cookie });
+    await (await openDrawer(page)).getByRole('link').first().waitFor();
     await page.getByText('Loading games…').waitFor();
     expect(callsTo('/api/games')).toHaveLength(1);
     expect(await page.locator('main section').count()).toBe(0);
