@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
 
 declare global {
   interface Window {
@@ -308,6 +308,29 @@ describe('the rows of the landing screen, before the app is there', () => {
     expect(portal.takeConsole()).toEqual(['Loading the catalogue failed: unreadable']);
   });
 });
+
+test.each([320, 390, 800, 1280])(
+  'a row that is out of sight is known to be as high as it will be seen, %i px wide',
+  async (width) => {
+    const groups = Array.from({ length: 12 }, (_, index) =>
+      sampleGroup(`Category ${index}`, sampleGames(index * 10, 4)),
+    );
+    portal.fixtures.override('/api/games', { kind: 'json', body: groups });
+    const address = `/home?msisdn=${numberOf('subscribed')}`;
+    const page = await portal.open(address, { width, height: 600 });
+    await page.getByRole('heading', { name: 'Category 11' }).waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
+    const [known, seen] = await page
+      .locator('main section')
+      .last()
+      .evaluate((row) => {
+        const before = row.getBoundingClientRect().height;
+        row.style.contentVisibility = 'visible';
+        return [before, row.getBoundingClientRect().height];
+      });
+    expect(known).toBeCloseTo(seen ?? 0, 0);
+  },
+);
 
 describe('the catalogue of an earlier visit', () => {
   const kept = [sampleGroup('Kept', [sampleGame(1)])];
