@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBuildConfig } from './server/config.js';
 import { compileAhead } from './server/compile-ahead.js';
+import { connectOrigins } from './server/connect-origins.js';
 import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { minifyAgain } from './server/minify-again.js';
@@ -18,7 +19,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const compilers = () => [react(), vanillaExtractPlugin({ identifiers: shortNames(root) })];
 
 export default defineConfig(({ mode }) => {
-  const { productName, providerHost, telemetryUrl } = readBuildConfig(loadEnv(mode, root, 'VITE_'));
+  const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
+  const { productName, providerHost, telemetryUrl } = config;
   return {
     root,
     // React has it by itself; the libraries bring it along for those before 18.
@@ -61,6 +63,7 @@ export default defineConfig(({ mode }) => {
         : [flowsEntry(), pathBooks(), noServiceWorker()]),
       ...compilers(),
       prerender(compilers),
+      connectOrigins(config),
       precompress(),
     ],
     // The defaults filled in; also for %VITE_…% in the HTML page.

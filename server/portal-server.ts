@@ -1,7 +1,10 @@
+import type { Stats } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { posix } from 'node:path';
 import sirv from 'sirv';
 import { pageFiles } from '../src/app/pages';
+import { callPaths, pageAt, readHeaders } from './headers';
 import { createProxy, type Backends } from './proxy';
 
 export interface PortalServerOptions extends Backends {
@@ -20,15 +23,19 @@ export interface PortalServer {
   close(): Promise<void>;
 }
 
-/** Headers of every answer, the proxied ones included. nginx has its own list in nginx/headers.conf. */
-const headers: Readonly<Record<string, string>> = {};
-
 /** Serves the built app, and its backends under the same origin. */
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
   const { dist, port, host } = options;
   const proxy = createProxy(options);
+  const headers = followHeaders(dist);
   // `dev` looks at the folder at each request: a build may replace it while the portal runs.
-  const files = sirv(dist, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cache });
+  const files = sirv(dist, {
+    dev: true,
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders: (response, path, stats) => setAll(response, headers.ofFile(path, stats)),
+  });
 
   /** The page of a screen, a built file, or else the app: it knows which addresses there are. */
   function serve(request: IncomingMessage, response: ServerResponse) {
@@ -43,7 +50,17 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   }
 
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const { files: others, calls, fixtures, onHttps } = headers.current();
+    if (request.headers['x-forwarded-proto'] === 'https') setAll(response, onHttps);
+    setAll(
+      response,
+      callPaths.includes(path)
+        ? calls
+        : options.fixturesOrigin && path.startsWith('/fixtures/')
+          ? fixtures
+          : others,
+    );
     if (proxy(request, response)) return;
     if (request.method === 'GET' || request.method === 'HEAD') return serve(request, response);
     response.setHeader('Allow', 'GET, HEAD');
@@ -69,10 +86,26 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   };
 }
 
-/** Vite puts a hash of the content into the names under /assets/, and only there. */
-function cache(response: ServerResponse, path: string) {
-  const hashed = path.startsWith('/assets/');
-  response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+/** The headers of a built folder, which are read again for a file that was not there before. */
+function followHeaders(dist: string) {
+  let headers = readHeaders(dist);
+  const known = new Set<string>();
+  return {
+    current: () => headers,
+    ofFile(path: string, { mtimeMs, size }: Stats) {
+      const version = `${mtimeMs} ${size}`;
+      if (!known.has(version)) headers = readHeaders(dist);
+      known.add(version);
+      const file = posix.normalize(path);
+      const page = pageAt(headers, file);
+      if (page !== undefined) return headers.pages[page] ?? headers.files;
+      return file.startsWith('/assets/') ? headers.assets : headers.files;
+    },
+  };
+}
+
+function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 function empty(response: ServerResponse, status: number) {

@@ -105,7 +105,12 @@ function hand(
 
   upstream.on('error', fail);
   upstream.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers));
+    const headers = endToEnd(answer.headers);
+    // Where the portal has set it, its own word stands.
+    for (const name of ['content-security-policy', 'x-content-type-options']) {
+      if (response.hasHeader(name)) delete headers[name];
+    }
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
     // An answer that breaks off breaks off here too.
     pipeline(answer, response, (error) => {
       if (error) response.destroy();

@@ -38,7 +38,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
         <App portal={portal} />
       </StrictMode>,
     );
-    shells.push({ screen, file, ...described, markup: waiting(markup) });
+    shells.push({ screen, file, ...described, markup: withoutStyles(waiting(markup)) });
     portal.close();
   }
   return shells;
@@ -53,6 +53,10 @@ export function renderRowTemplate(): string {
   );
   return `<template id="${templateId}">${row.replace(/<img[^>]*>/, '')}</template>`;
 }
+
+/** The page's security policy allows no style attributes: the closed drawer is hidden by another one. */
+const withoutStyles = (markup: string) =>
+  markup.replaceAll(' style="visibility:hidden"', ' hidden=""');
 
 /** A form that nobody listens to yet must not be sent: the browser would load the page anew. */
 const waiting = (markup: string) => markup.replaceAll('type="submit"', 'type="submit" disabled');

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { connectOriginsFile } from './connect-origins.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers of each kind of answer, without those of the content itself. */
+export interface PortalHeaders {
+  /** Of the HTML files, by their paths in the folder, such as '/home.html'. */
+  pages: Readonly<Record<string, Headers>>;
+  /** Of the files whose names hold a hash of the content: all under /assets/. */
+  assets: Headers;
+  /** Of every other file, and of errors. */
+  files: Headers;
+  /** Of what a backend answers to the four calls. `Cache-Control` only where the backend sends none. */
+  calls: Headers;
+  /** Of the fixtures' pictures and games; the games are framed, and run scripts of their own. */
+  fixtures: Headers;
+  /** Of every answer where the browser has come by https, besides. */
+  onHttps: Headers;
+}
+
+/** The paths of the four calls. */
+export const callPaths = ['/api/games', '/fetch-games', '/loginuser', '/subscribe/user'];
+
+const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
+const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
+const askEachTime = { 'Cache-Control': 'no-cache' };
+
+/** What nobody here uses is denied to games too; what games may use, the page must have in order to pass it on. */
+const permissions = [
+  ...['camera', 'microphone', 'geolocation', 'display-capture', 'payment'],
+  ...['usb', 'serial', 'hid', 'bluetooth', 'midi'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(['fullscreen', 'autoplay', 'gamepad'].map((feature) => `${feature}=*`))
+  .join(', ');
+
+/** The headers of a built folder: the one source for `npm start`, nginx and CDNs. */
+export function readHeaders(dist: string): PortalHeaders {
+  const html = (existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.split(sep).join('/')}`)
+    .toSorted();
+  const connect = readConnectOrigins(dist);
+  // The product owners' page frames the portal, and opens Stately's inspector, to which it talks.
+  const isPreview = html.includes(flowsPage);
+  // For workers, which have the policy of their file; pictures and scripts opened as documents can do nothing.
+  const policy = policyOf({
+    'default-src': ["'none'"],
+    'connect-src': ["'self'", ...connect],
+    'frame-ancestors': ["'none'"],
+  });
+  const files = { 'Content-Security-Policy': policy, ...ownOriginOnly };
+  return {
+    pages: Object.fromEntries(
+      html.map((file) => [
+        file,
+        headersOfPage(file, readFileSync(join(dist, file), 'utf8'), connect, isPreview),
+      ]),
+    ),
+    assets: { ...files, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    files: { ...files, ...askEachTime },
+    // An answer that holds markup must not become a page of ours, whoever opens it.
+    calls: { 'Content-Security-Policy': 'sandbox', ...noSniffing, ...askEachTime },
+    fixtures: noSniffing,
+    onHttps: {
+      'Strict-Transport-Security': 'max-age=31536000',
+      // Browsers complain about it on plain http, and ignore it there.
+      'Cross-Origin-Opener-Policy': isPreview ? 'same-origin-allow-popups' : 'same-origin',
+    },
+  };
+}
+
+const flowsPage = '/flows/index.html';
+
+function headersOfPage(file: string, html: string, connect: readonly string[], isPreview: boolean) {
+  const policy = policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOf('script', html)],
+    'style-src':
+      file === flowsPage
+        ? // The diagrams' own styles, which come with them.
+          ["'self'", "'unsafe-inline'"]
+        : ["'self'", ...hashesOf('style', html)],
+    'img-src': ["'self'", 'https:', 'data:'],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ["'self'", 'https:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
+  });
+  return {
+    'Content-Security-Policy': policy,
+    'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
+    // As the page itself says: addresses hold numbers.
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': permissions,
+    ...ownOriginOnly,
+    ...askEachTime,
+  };
+}
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/** What the elements of that name hold inline, as sources of a policy. */
+function hashesOf(element: 'script' | 'style', html: string): string[] {
+  const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs');
+  return [...html.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+function readConnectOrigins(dist: string): string[] {
+  const file = join(dist, connectOriginsFile);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+}
+
+/** The HTML file that static servers send for a path: the path itself, with `.html`, or with `/index.html`. */
+export function pageAt({ pages }: PortalHeaders, path: string): string | undefined {
+  const bare = path.replace(/\/$/, '');
+  return [path, `${bare}.html`, `${bare}/index.html`].find((file) => Object.hasOwn(pages, file));
+}

@@ -1,0 +1,47 @@
+import { callPaths, type PortalHeaders } from './headers';
+
+/** nginx's configuration of the headers, for its http block; `$forwarded_proto` is the scheme that the browser has used. */
+export function nginxHeaders(headers: PortalHeaders): string {
+  const { pages, assets, files, calls, fixtures, onHttps } = headers;
+  const kinds = [...Object.values(pages), assets, files, calls, fixtures];
+  const names = [...new Set(kinds.flatMap((kind) => Object.keys(kind)))];
+  const caching = 'Cache-Control';
+  const perPath = names.map((name) => {
+    // The backend's own word counts.
+    const ofCalls = name === caching ? '$caching_of_call' : quoted(calls[name]);
+    return [
+      `map $uri ${variable(name)} {`,
+      `  default ${quoted(files[name])};`,
+      ...Object.entries(pages).map(([file, page]) => `  ${file} ${quoted(page[name])};`),
+      `  ~^/assets/ ${quoted(assets[name])};`,
+      ...callPaths.map((path) => `  ${path} ${ofCalls};`),
+      `  ~^/fixtures/ ${quoted(fixtures[name])};`,
+      '}',
+      // Errors are not kept.
+      `add_header ${name} ${variable(name)}${name === caching ? '' : ' always'};`,
+    ];
+  });
+  const withHttps = Object.entries(onHttps).map(([name, value]) => [
+    `map $forwarded_proto ${variable(name)} {`,
+    '  default "";',
+    `  https ${quoted(value)};`,
+    '}',
+    `add_header ${name} ${variable(name)} always;`,
+  ]);
+  return [
+    '# Written by server/print-headers.ts. No server or location may have an add_header of its own: it would drop these.',
+    'map $upstream_http_cache_control $caching_of_call {',
+    '  default "";',
+    `  "" ${quoted(calls[caching])};`,
+    '}',
+    ...perPath.flat(),
+    ...withHttps.flat(),
+    // The backend's would stand beside ours.
+    'proxy_hide_header X-Content-Type-Options;',
+    '',
+  ].join('\n');
+}
+
+const quoted = (value = '') => `"${value}"`;
+
+const variable = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;
