@@ -31,7 +31,7 @@ const askEachTime = { 'Cache-Control': 'no-cache' };
 /** What nobody here uses is denied to games too; what games may use, the page must have in order to pass it on. */
 const permissions = [
   ...['camera', 'microphone', 'geolocation', 'display-capture', 'payment'],
-  ...['usb', 'serial', 'hid', 'bluetooth', 'midi'],
+  ...['usb', 'serial', 'hid', 'midi'],
 ]
   .map((feature) => `${feature}=()`)
   .concat(['fullscreen', 'autoplay', 'gamepad'].map((feature) => `${feature}=*`))

@@ -43,28 +43,27 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
     const page = pageFiles.find(({ paths }) => paths.test(path));
     if (page) request.url = `/${page.file}`;
     files(request, response, () => {
-      if (path.startsWith('/assets/')) return empty(response, 404);
+      if (path.startsWith('/assets/')) return refuse(response, 404);
       request.url = '/index.html';
-      files(request, response, () => empty(response, 404));
+      files(request, response, () => refuse(response, 404));
     });
+  }
+
+  function refuse(response: ServerResponse, status: number) {
+    setAll(response, headers.current().files);
+    response.writeHead(status, { 'Content-Length': 0 }).end();
   }
 
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    const { files: others, calls, fixtures, onHttps } = headers.current();
+    const { calls, fixtures, onHttps } = headers.current();
     if (request.headers['x-forwarded-proto'] === 'https') setAll(response, onHttps);
-    setAll(
-      response,
-      callPaths.includes(path)
-        ? calls
-        : options.fixturesOrigin && path.startsWith('/fixtures/')
-          ? fixtures
-          : others,
-    );
+    if (callPaths.includes(path)) setAll(response, calls);
+    else if (options.fixturesOrigin && path.startsWith('/fixtures/')) setAll(response, fixtures);
     if (proxy(request, response)) return;
     if (request.method === 'GET' || request.method === 'HEAD') return serve(request, response);
     response.setHeader('Allow', 'GET, HEAD');
-    empty(response, 405);
+    refuse(response, 405);
   });
   // The default of 5 s closes connections that a browser is about to use again.
   server.keepAliveTimeout = 75_000;
@@ -106,10 +105,6 @@ function followHeaders(dist: string) {
 
 function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-function empty(response: ServerResponse, status: number) {
-  response.writeHead(status, { 'Content-Length': 0 }).end();
 }
 
 function reachable(host: string | undefined): string {

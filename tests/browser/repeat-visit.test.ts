@@ -359,6 +359,10 @@ test('what other programs answer, and what is framed, is left to the network', a
     }),
   ]);
   expect(framed.fromServiceWorker()).toBe(false);
+  // The network answers with the app, which is never framed.
+  await expect
+    .poll(() => portal.takeConsole(), whenever)
+    .toEqual([expect.stringContaining("frame-ancestors 'none'")]);
 });
 
 describe('a deployment', () => {

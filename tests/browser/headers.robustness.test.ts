@@ -1,0 +1,419 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { expect, inject, onTestFinished } from 'vitest';
+import { startPortalServer } from '../../server/portal-server';
+import { pageFiles } from '../../src/app/pages';
+import { useBrowserPortal } from '../support/browser-portal';
+import { numberOf } from '../support/sample';
+import { survives } from '../support/survives';
+
+const portal = useBrowserPortal();
+const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
+const elsewhere = 'https://elsewhere.example';
+/** One address of each HTML file; index.html answers the last. */
+const addresses = [
+  ...pageFiles.map(({ file, sample }) => (file === 'home.html' ? subscribed : sample)),
+  '/no/such/page',
+];
+
+declare global {
+  interface Window {
+    /** Set by what must not run. */
+    hit?: string;
+  }
+}
+
+/** Opens a page of the portal into which somebody has got markup; `asked` are the requests to another origin. */
+async function openWith(markup: string, address = '/home/login') {
+  const page = await portal.open('about:blank');
+  const asked: string[] = [];
+  await page.context().route(`${elsewhere}/**`, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: "window.hit = 'elsewhere'",
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await page.route(portal.origin + address, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('</body>', () => `${markup}</body>`) });
+  });
+  await page.goto(address);
+  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  return { page, asked };
+}
+
+/** What of the console is about the policy, once it has said that often that something was refused. */
+async function refusals(count = 1): Promise<void> {
+  const said: string[] = [];
+  await expect
+    .poll(() => {
+      said.push(...portal.takeConsole());
+      return said.filter((words) => words.includes('Content Security Policy')).length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  portal.takeConsole();
+}
+
+const hitOf = (page: Page) => page.evaluate(() => window.hit);
+
+/** Runs in the page: a task of its own, since what DevTools evaluate may do more than a page may. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+async function startServer(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+survives(
+  'headers',
+  'an inline script gets into a page',
+  'only scripts whose hash the policy names run',
+  async () => {
+    for (const address of addresses) {
+      const { page } = await openWith("<script>window.hit = 'script'</script>", address);
+      expect(await hitOf(page), address).toBeUndefined();
+      await refusals();
+      await portal.reset();
+    }
+    return addresses.length;
+  },
+);
+
+survives(
+  'headers',
+  'an inline event handler or a javascript: address gets into a page',
+  'the policy allows none',
+  async () => {
+    const markups = [
+      `<img src="data:," onerror="window.hit = 'error'">`,
+      `<svg onload="window.hit = 'load'"></svg>`,
+      `<button id="bait" onclick="window.hit = 'click'">Bait</button>`,
+      `<a id="bait" href="javascript:window.hit = 'link'">Bait</a>`,
+      `<iframe src="javascript:parent.hit = 'frame'"></iframe>`,
+      `<iframe srcdoc="<script>parent.hit = 'srcdoc'</script>"></iframe>`,
+    ];
+    for (const markup of markups) {
+      const { page } = await openWith(markup);
+      const bait = page.locator('#bait');
+      if (await bait.count()) await bait.dispatchEvent('click');
+      await refusals();
+      expect(await hitOf(page), markup).toBeUndefined();
+      await portal.reset();
+    }
+    return markups.length;
+  },
+);
+
+survives(
+  'headers',
+  'a script, a frame script or a style sheet of another origin gets into a page',
+  'it is not even asked for',
+  async () => {
+    const markups = [
+      `<script src="${elsewhere}/a.js"></script>`,
+      `<script type="module" src="${elsewhere}/a.js"></script>`,
+      `<link rel="stylesheet" href="${elsewhere}/a.css">`,
+      `<object data="${elsewhere}/a.html"></object>`,
+      `<embed src="${elsewhere}/a.html">`,
+    ];
+    for (const markup of markups) {
+      const { page, asked } = await openWith(markup);
+      await refusals();
+      expect(await hitOf(page), markup).toBeUndefined();
+      expect(asked, markup).toEqual([]);
+      await portal.reset();
+    }
+    return markups.length;
+  },
+);
+
+survives(
+  'headers',
+  'a text is run as a program',
+  'eval and its relatives throw or do nothing',
+  async () => {
+    const page = await portal.open(subscribed);
+    const outcomes = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          const attempts = [
+            () => (0, eval)("window.hit = 'eval'"),
+            () => Reflect.construct(Function, ["window.hit = 'Function'"])(),
+            () => (setTimeout as (text: string) => number)("window.hit = 'timer'"),
+          ];
+          const tryIt = (attempt: () => unknown) => {
+            try {
+              return typeof attempt();
+            } catch (error) {
+              return (error as Error).name;
+            }
+          };
+          port1.addEventListener('message', () => resolve(attempts.map(tryIt)), { once: true });
+          port1.start();
+          port2.postMessage(null);
+        }),
+    );
+    expect(outcomes.slice(0, 2)).toEqual(['EvalError', 'EvalError']);
+    await refusals();
+    expect(await hitOf(page)).toBeUndefined();
+    return outcomes.length;
+  },
+);
+
+survives(
+  'headers',
+  'a style gets into a page',
+  'only styles whose hash the policy names count',
+  async () => {
+    const markups = [
+      '<style>html { visibility: hidden }</style>',
+      '<div id="bait" style="position: fixed; inset: 0; z-index: 99">Bait</div>',
+    ];
+    for (const markup of markups) {
+      const { page } = await openWith(markup);
+      await refusals();
+      const seen = await page.evaluate(() => ({
+        page: getComputedStyle(document.documentElement).visibility,
+        bait: getComputedStyle(document.querySelector('#bait') ?? document.body).position,
+      }));
+      expect(seen, markup).toEqual({ page: 'visible', bait: 'static' });
+      await portal.reset();
+    }
+    return markups.length;
+  },
+);
+
+survives(
+  'headers',
+  'a base element moves the addresses of a page to another origin',
+  'addresses stay those of the portal',
+  async () => {
+    const { page, asked } = await openWith(`<base href="${elsewhere}/">`);
+    await refusals();
+    expect(await page.evaluate(() => document.baseURI)).toBe(`${portal.origin}/home/login`);
+    expect(asked).toEqual([]);
+  },
+);
+
+survives(
+  'headers',
+  'a form of a page sends to another origin',
+  'nothing is sent, and the page stays',
+  async () => {
+    const markups = ['GET', 'POST'].map(
+      (method) =>
+        `<form id="bait" method="${method}" action="${elsewhere}/take"><input name="msisdn" value="1"></form>`,
+    );
+    for (const markup of markups) {
+      const { page, asked } = await openWith(markup);
+      await page.evaluate(() => document.querySelector<HTMLFormElement>('#bait')?.submit());
+      await refusals();
+      expect(asked).toEqual([]);
+      expect(page.url()).toBe(`${portal.origin}/home/login`);
+      await portal.reset();
+    }
+    return markups.length;
+  },
+);
+
+survives(
+  'headers',
+  'a script of a page calls another origin',
+  'the policy names the origins that may be called',
+  async () => {
+    const { page, asked } = await openWith('');
+    const outcomes = await page.evaluate(async (origin) => {
+      const failed = () => 'refused';
+      const socket = new Promise<string>((resolve) => {
+        try {
+          const made = new WebSocket(origin.replace('https', 'wss'));
+          made.addEventListener('error', () => resolve('refused'));
+          made.addEventListener('open', () => resolve('open'));
+        } catch {
+          resolve('refused');
+        }
+      });
+      const source = new Promise<string>((resolve) => {
+        const made = new EventSource(`${origin}/events`);
+        made.addEventListener('error', () => resolve('refused'));
+        made.addEventListener('open', () => resolve('open'));
+      });
+      navigator.sendBeacon(`${origin}/beacon`, 'number');
+      return Promise.all([
+        fetch(`${origin}/fetch`).then(({ status }) => String(status), failed),
+        fetch(`${origin}/opaque`, { mode: 'no-cors' }).then(() => 'sent', failed),
+        socket,
+        source,
+      ]);
+    }, elsewhere);
+    expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused']);
+    await refusals(5);
+    expect(asked).toEqual([]);
+    return outcomes.length + 1;
+  },
+);
+
+survives(
+  'headers',
+  'somebody frames the portal to have its buttons tapped',
+  'no page shows in a frame, of another origin or of its own',
+  async () => {
+    const framing = await startServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        addresses
+          .map((address) => `<iframe src="${portal.origin}${address}"></iframe>`)
+          .join('<p>Tap here!</p>'),
+      );
+    });
+    const page = await portal.open('about:blank');
+    await page.goto(framing.href);
+    const frames = () =>
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.url());
+    const refused = addresses.map(() => 'chrome-error://chromewebdata/');
+    await expect.poll(frames).toEqual(refused);
+    await refusals(addresses.length);
+
+    await page.goto(`${portal.origin}/home/login`);
+    await page.evaluate((all) => {
+      for (const address of all) {
+        const frame = document.createElement('iframe');
+        frame.src = address;
+        document.body.append(frame);
+      }
+    }, addresses);
+    await expect.poll(frames).toEqual(refused);
+    await refusals(addresses.length);
+    return addresses.length * 2;
+  },
+);
+
+survives(
+  'headers',
+  'a backend answers a call with a page that has a script, and somebody opens it',
+  'what backends answer has no script and no origin of ours',
+  async () => {
+    const backend = await startServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      // A policy of its own does not count.
+      response.setHeader('content-security-policy', 'script-src *');
+      response.end("<title>Answer</title><script>document.title = 'hit'</script>");
+    });
+    const server = await startPortalServer({
+      dist: inject('dist'),
+      port: 0,
+      apiOrigin: backend,
+      providerOrigin: backend,
+    });
+    onTestFinished(() => server.close());
+    const page = await portal.open('about:blank');
+    await page.context().addCookies([{ name: 'msisdn', value: '2290', url: server.origin }]);
+    const opened: { title: string; origin: string }[] = [];
+    const look = async () => {
+      opened.push({
+        title: await page.title(),
+        origin: await page.evaluate(() => window.origin),
+      });
+    };
+    for (const path of ['/api/games', '/fetch-games']) {
+      await page.goto(server.origin + path);
+      await look();
+    }
+    for (const path of ['/loginuser', '/subscribe/user']) {
+      await page.goto(framelessForm(server.origin + path));
+      await Promise.all([
+        page.waitForURL(server.origin + path),
+        page.locator('form').evaluate((form: HTMLFormElement) => form.submit()),
+      ]);
+      await look();
+    }
+    expect(opened).toEqual(opened.map(() => ({ title: 'Answer', origin: 'null' })));
+    await expect
+      .poll(() => portal.takeConsole())
+      .toEqual(expect.arrayContaining([expect.stringContaining('sandboxed')]));
+    return opened.length;
+  },
+);
+
+const framelessForm = (action: string) =>
+  `data:text/html,<form method="POST" action="${action}"></form>`;
+
+survives(
+  'headers',
+  'every screen is used with the policies in force',
+  'nothing that the portal does itself is refused',
+  async () => {
+    const page = await portal.open('about:blank', undefined, { withWorker: true });
+    const violations: string[] = [];
+    const context = page.context();
+    await context.exposeFunction('noteViolation', (words: string) => violations.push(words));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { noteViolation } = globalThis as unknown as {
+          noteViolation: (words: string) => void;
+        };
+        noteViolation(`${event.documentURI}: ${event.effectiveDirective} ${event.blockedURI}`);
+      });
+    });
+    const seen: string[] = [];
+    const note = () => seen.push(new URL(page.url()).pathname);
+
+    await page.goto(subscribed);
+    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+    // It is downloaded by its own policy, and controls the page.
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    note();
+    for (const _visit of ['without the worker', 'with it']) {
+      await page.goto(subscribed);
+      await page.getByRole('button', { name: 'Category' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Puzzle' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Puzzle' }).waitFor();
+      note();
+      await page.locator('main').getByRole('link').filter({ hasText: 'Lantern' }).first().click();
+      await page.frameLocator('iframe').getByText('Lantern Lanes').first().waitFor();
+      note();
+      await page.goto('/search');
+      await page.getByRole('textbox').pressSequentially('LANTERN');
+      await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
+      note();
+    }
+    await page.goto('/home/login');
+    await page.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
+    await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    note();
+    await page.goto('/home/check');
+    await page.getByLabel('Enter number').fill(numberOf('subscribed'));
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Welcome!').waitFor();
+    note();
+    for (const address of ['/home/login-header', '/home/not-charged', '/no/such/page']) {
+      await page.goto(address);
+      await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+      note();
+    }
+    await page.evaluate(nextTask);
+    expect(violations).toEqual([]);
+    expect(portal.takeConsole()).toEqual([]);
+    return new Set(seen).size;
+  },
+);
