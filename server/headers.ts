@@ -75,7 +75,13 @@ export function readHeaders(dist: string): PortalHeaders {
 
 const flowsPage = '/flows/index.html';
 
-function headersOfPage(file: string, html: string, connect: readonly string[], isPreview: boolean) {
+/** The headers of an HTML file; `connect` are the other origins that it may call. */
+export function headersOfPage(
+  file: string,
+  html: string,
+  connect: readonly string[] = [],
+  isPreview = false,
+): Headers {
   const policy = policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script', html)],

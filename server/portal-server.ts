@@ -51,6 +51,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
 
   function refuse(response: ServerResponse, status: number) {
     setAll(response, headers.current().files);
+    response.removeHeader('Cache-Control');
     response.writeHead(status, { 'Content-Length': 0 }).end();
   }
 

@@ -1,0 +1,83 @@
+/** What package-lock.json says of a package. */
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optional?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+/** What may be used as it is, in the app as well. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+/** Packages of which nothing is in the app, with the reason why their licence does not matter. */
+const forTools: Record<string, string> = {
+  'CC-BY-4.0': 'data about browsers, read by build tools',
+  'EPL-2.0': 'draws the diagrams of docs/flows, unchanged',
+  'MPL-2.0': 'writes style sheets, unchanged',
+};
+
+/** Packages that name their licence in a file only. */
+const byFile: Record<string, string> = { eval: 'MIT', 'require-like': 'MIT' };
+
+/** Tools of which a part is in what subscribers download. */
+const bundled = /^(workbox-|@vanilla-extract\/|vite$|vite-plugin-pwa$)/;
+
+export interface LicenceRow {
+  licence: string;
+  /** With versions, in alphabetical order. */
+  packages: string[];
+  /** Whether something of any of them is in the app. */
+  isInApp: boolean;
+  /** Why it may be used; undefined where it may not. */
+  because: string | undefined;
+}
+
+/** All licences of a lock file, the most frequent first. */
+export function readLicences({ packages }: Lock): LicenceRow[] {
+  const found = new Map<string, { name: string; isInApp: boolean }[]>();
+  for (const [path, { version = '', license, dev = false }] of Object.entries(packages)) {
+    if (path === '') continue;
+    const name = nameOf(path);
+    const licence = license ?? byFile[name] ?? 'none';
+    const others = found.get(licence) ?? [];
+    others.push({ name: `${name}@${version}`, isInApp: !dev || bundled.test(name) });
+    found.set(licence, others);
+  }
+  return [...found]
+    .map(([licence, all]) => {
+      const isInApp = all.some((one) => one.isInApp);
+      const names = [...new Set(all.map(({ name }) => name))].toSorted();
+      return { licence, packages: names, isInApp, because: reasonFor(licence, isInApp) };
+    })
+    .toSorted((one, other) => other.packages.length - one.packages.length);
+}
+
+/** The name of a package by its place in node_modules. */
+export const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+function reasonFor(licence: string, isInApp: boolean): string | undefined {
+  const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
+  if (choices.some((choice) => permissive.has(choice))) return 'permissive';
+  const reason = choices.map((choice) => forTools[choice]).find(Boolean);
+  return isInApp ? undefined : reason;
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { buildCatalogue } from '../../fixtures/catalogue';
+import { testNumbers } from '../../fixtures/test-numbers';
+import { survives } from '../support/survives';
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+survives(
+  'headers',
+  'somebody looks into the production build for sources, test data and pages that are not for subscribers',
+  'there are none',
+  async () => {
+    const folder = inject('dist');
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    );
+    const paths = files.map(({ name, parentPath }) => join(parentPath, name));
+    const kinds = new Set(
+      paths.map((path) => path.replace(/\.(br|gz)$/, '').replace(/^.*\./, '.')),
+    );
+    expect([...kinds].toSorted()).toEqual(
+      ['.css', '.html', '.js', '.png', '.svg', '.txt', '.webmanifest'].toSorted(),
+    );
+    expect(paths.filter((path) => /flows|fixtures|\.map$/.test(path.slice(folder.length)))).toEqual(
+      [],
+    );
+
+    const games = buildCatalogue().flatMap((group) => group.games);
+    const forbidden = [
+      'sourceMappingURL',
+      'sourcesContent',
+      '/fixtures/',
+      'json-server',
+      // Where it was built.
+      process.cwd(),
+      ...testNumbers.map(({ msisdn }) => msisdn),
+      ...games.map(({ gamename }) => gamename),
+    ];
+    for (const path of paths.filter((name) => !/\.(br|gz|png)$/.test(name))) {
+      const text = await readFile(path, 'utf8');
+      for (const words of forbidden) {
+        // The worker knows which addresses it must leave alone.
+        if (words === '/fixtures/' && path.endsWith('service-worker.js')) continue;
+        expect(text.includes(words), `${path} holds ${words}`).toBe(false);
+      }
+    }
+    return paths.length;
+  },
+);
+
+survives(
+  'headers',
+  'somebody looks into the production image for more than the build',
+  'its last stage copies the build, nginx’s configuration and the headers, nothing else',
+  async () => {
+    const stages = (await read('server/Dockerfile')).split(/^FROM /m);
+    const last = stages.at(-1) ?? '';
+    expect(last).toMatch(/^nginx:/);
+    expect(last.match(/^(COPY|ADD|RUN) .*$/gm)).toEqual([
+      'COPY server/nginx /portal',
+      'COPY --from=build /app/headers.conf /portal/headers.conf',
+      'COPY --from=build /app/dist /usr/share/nginx/html',
+    ]);
+    const ofNginx = await readdir(new URL('../../server/nginx', import.meta.url));
+    expect(ofNginx.toSorted()).toEqual(['fixtures.conf.template', 'nginx.conf.template', 'start.sh']);
+  },
+);
