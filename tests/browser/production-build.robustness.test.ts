@@ -64,6 +64,10 @@ survives(
       'COPY --from=build /app/dist /usr/share/nginx/html',
     ]);
     const ofNginx = await readdir(new URL('../../server/nginx', import.meta.url));
-    expect(ofNginx.toSorted()).toEqual(['fixtures.conf.template', 'nginx.conf.template', 'start.sh']);
+    expect(ofNginx.toSorted()).toEqual([
+      'fixtures.conf.template',
+      'nginx.conf.template',
+      'start.sh',
+    ]);
   },
 );
