@@ -28,14 +28,24 @@ const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
 const askEachTime = { 'Cache-Control': 'no-cache' };
 
-/** What nobody here uses is denied to games too; what games may use, the page must have in order to pass it on. */
+/** What nobody here uses, games included. Only names that all browsers know: others are reported as errors. */
+const deniedFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'display-capture',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+];
+/** What games may use; the page must have it in order to pass it on. */
+const gameFeatures = ['fullscreen', 'autoplay', 'gamepad'];
 const permissions = [
-  ...['camera', 'microphone', 'geolocation', 'display-capture', 'payment'],
-  ...['usb', 'serial', 'hid', 'midi'],
-]
-  .map((feature) => `${feature}=()`)
-  .concat(['fullscreen', 'autoplay', 'gamepad'].map((feature) => `${feature}=*`))
-  .join(', ');
+  ...deniedFeatures.map((feature) => `${feature}=()`),
+  ...gameFeatures.map((feature) => `${feature}=*`),
+].join(', ');
 
 /** The headers of a built folder: the one source for `npm start`, nginx and CDNs. */
 export function readHeaders(dist: string): PortalHeaders {

@@ -153,7 +153,7 @@ survives(
         new Promise<string[]>((resolve) => {
           const { port1, port2 } = new MessageChannel();
           const attempts = [
-            () => (0, eval)("window.hit = 'eval'"),
+            () => (Reflect.get(window, 'eval') as (text: string) => unknown)("window.hit = 'eval'"),
             () => Reflect.construct(Function, ["window.hit = 'Function'"])(),
             () => (setTimeout as (text: string) => number)("window.hit = 'timer'"),
           ];

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { headersOfPage, readHeaders } from '../../server/headers';
-import { nginxHeaders } from '../../server/nginx-headers';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { pageFiles } from '../../src/app/pages';
 import { postJson, rawRequest } from '../server/raw-request';
 
-/** The portal of compose, behind nginx. Without it: the server of `npm start`, and what nginx is configured with. */
+/** The portal of compose, behind nginx; without it, the server of `npm start` is looked at. */
 const inCompose = process.env.PORTAL_ORIGIN;
 
 type Headers = Readonly<Record<string, string>>;
@@ -21,7 +19,6 @@ const pages: [address: string, file: string][] = [
   ['/no/such/page', '/index.html'],
 ];
 const files = ['/service-worker.js', '/manifest.webmanifest', '/icon-192.png'];
-const calls = ['/api/games', '/fetch-games', '/loginuser', '/subscribe/user'];
 const ofFixtures = ['/fixtures/games/snake/', '/fixtures/thumbnails/1001.svg'];
 
 const lowerCase = (headers: Headers) =>
@@ -34,13 +31,13 @@ const ours = new Set(
     Object.keys(lowerCase(kind)),
   ),
 );
-const withoutCaching = ({ 'Cache-Control': _, ...others }: Headers): Headers => others;
+const { 'cache-control': caching, ...ofErrors } = lowerCase(file);
 
 /** What the portal says of an answer, without what tells the content. */
 const oursOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => ours.has(name)));
 
-describe(inCompose === undefined ? 'npm start' : 'nginx', () => {
+describe('the portal that runs', () => {
   let fixtures: Fixtures | undefined;
   let portal: PortalServer | undefined;
   let origin: string;
@@ -77,7 +74,11 @@ describe(inCompose === undefined ? 'npm start' : 'nginx', () => {
     expect(hashed.length).toBeGreaterThan(2);
     for (const path of hashed)
       expect(await headersAt(path), `of ${path}`).toEqual(lowerCase(assets));
-    for (const path of files) expect(await headersAt(path), `of ${path}`).toEqual(lowerCase(file));
+    for (const path of files)
+      expect(await headersAt(path), `of ${path}`).toEqual({
+        ...ofErrors,
+        'cache-control': caching,
+      });
   });
 
   test('errors have the policy of files, and are not kept', async () => {
@@ -87,7 +88,7 @@ describe(inCompose === undefined ? 'npm start' : 'nginx', () => {
     ];
     expect(errors.map(({ status }) => status)).toEqual([404, 405]);
     for (const { headers } of errors) {
-      expect(oursOf(headers)).toEqual(lowerCase(withoutCaching(file)));
+      expect(oursOf(headers)).toEqual(ofErrors);
     }
   });
 
@@ -104,9 +105,9 @@ describe(inCompose === undefined ? 'npm start' : 'nginx', () => {
   });
 
   test.each(ofFixtures)('%s may be framed, and run its own scripts', async (address) => {
-    const { 'cache-control': caching, ...others } = await headersAt(address);
+    const { 'cache-control': ofGames, ...others } = await headersAt(address);
     expect(others).toEqual(lowerCase(fixture));
-    expect(caching).toMatch(/max-age=\d+/);
+    expect(ofGames).toMatch(/max-age=\d+/);
   });
 
   test.each(['/home', '/service-worker.js', '/api/games', '/fixtures/health', '/assets/none.js'])(
@@ -121,80 +122,3 @@ describe(inCompose === undefined ? 'npm start' : 'nginx', () => {
     },
   );
 });
-
-if (inCompose === undefined) {
-  describe('nginx is configured with the same headers', () => {
-    const headers = readHeaders(inject('dist'));
-    const send = readNginx(nginxHeaders(headers));
-    const plain = { $forwarded_proto: 'http', $upstream_http_cache_control: '' };
-
-    test.each(Object.entries(headers.pages))('%s', (path, page) => {
-      expect(send({ ...plain, $uri: path })).toEqual(page);
-    });
-
-    test('every other answer', () => {
-      const hashed = '/assets/index-B1a2c3D4.js';
-      expect(send({ ...plain, $uri: hashed })).toEqual(headers.assets);
-      for (const path of files) expect(send({ ...plain, $uri: path })).toEqual(headers.files);
-      for (const path of calls) {
-        expect(send({ ...plain, $uri: path })).toEqual(headers.calls);
-        const own = { $upstream_http_cache_control: 'max-age=60' };
-        expect(send({ ...plain, ...own, $uri: path })).toEqual(withoutCaching(headers.calls));
-      }
-      for (const path of ofFixtures) {
-        expect(send({ ...plain, $uri: path })).toEqual(headers.fixtures);
-      }
-    });
-
-    test('on https', () => {
-      expect(send({ ...plain, $uri: '/api/games', $forwarded_proto: 'https' })).toEqual({
-        ...headers.calls,
-        ...headers.onHttps,
-      });
-    });
-
-    test('and they are the only ones: a location with one of its own would drop them', async () => {
-      const folder = new URL('../../server/nginx/', import.meta.url);
-      const texts = await Promise.all(
-        ['nginx.conf.template', 'fixtures.conf.template', 'start.sh'].map((name) =>
-          readFile(new URL(name, folder), 'utf8'),
-        ),
-      );
-      expect(texts.join('\n').match(/^ *add_header .*$/gm)).toEqual([
-        '  add_header Allow $allow always;',
-      ]);
-    });
-  });
-}
-
-/** nginx's `map` and `add_header`, as far as the configuration uses them: from variables to the headers of an answer. */
-function readNginx(configuration: string) {
-  const maps = [...configuration.matchAll(/^map (\S+) (\S+) \{\n([^}]*)\}$/gm)].map(
-    ([, from = '', to = '', lines = '']) => ({
-      from,
-      to,
-      rows: [...lines.matchAll(/^ {2}(\S+) (?:"([^"]*)"|(\S+));$/gm)].map(
-        ([, key = '', text, name]) => ({ key: key === '""' ? '' : key, text, name }),
-      ),
-    }),
-  );
-  const added = [...configuration.matchAll(/^add_header (\S+) (\S+?)( always)?;$/gm)];
-  return (variables: Headers): Headers => {
-    const valueOf = (name: string): string => {
-      const map = maps.find(({ to }) => to === name);
-      if (!map) {
-        const value = variables[name];
-        if (value === undefined) throw new Error(`nginx knows no ${name}.`);
-        return value;
-      }
-      const given = valueOf(map.from);
-      const row =
-        map.rows.find(({ key }) => key === given) ??
-        map.rows.find(({ key }) => key.startsWith('~') && new RegExp(key.slice(1)).test(given)) ??
-        map.rows.find(({ key }) => key === 'default');
-      return row?.text ?? valueOf(row?.name ?? '');
-    };
-    const sent = added.map(([, name = '', variable = '']) => [name, valueOf(variable)]);
-    return Object.fromEntries(sent.filter(([, value]) => value !== ''));
-  };
-}
