@@ -9,6 +9,8 @@ import { numberOf } from '../support/sample';
 import { survives } from '../support/survives';
 
 const portal = useBrowserPortal();
+/** Nothing waits for it: it ends what hangs. */
+const whenever = { timeout: 20_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 const elsewhere = 'https://elsewhere.example';
 /** One address of each HTML file; index.html answers the last. */
@@ -46,14 +48,14 @@ async function openWith(markup: string, address = '/home/login') {
   return { page, asked };
 }
 
-/** What of the console is about the policy, once it has said that often that something was refused. */
+/** Waits until the console has said that often that a policy refused something, and forgets what it said. */
 async function refusals(count = 1): Promise<void> {
   const said: string[] = [];
   await expect
     .poll(() => {
       said.push(...portal.takeConsole());
       return said.filter((words) => words.includes('Content Security Policy')).length;
-    })
+    }, whenever)
     .toBeGreaterThanOrEqual(count);
   portal.takeConsole();
 }
@@ -290,7 +292,7 @@ survives(
         .slice(1)
         .map((frame) => frame.url());
     const refused = addresses.map(() => 'chrome-error://chromewebdata/');
-    await expect.poll(frames).toEqual(refused);
+    await expect.poll(frames, whenever).toEqual(refused);
     await refusals(addresses.length);
 
     await page.goto(`${portal.origin}/home/login`);
@@ -301,7 +303,7 @@ survives(
         document.body.append(frame);
       }
     }, addresses);
-    await expect.poll(frames).toEqual(refused);
+    await expect.poll(frames, whenever).toEqual(refused);
     await refusals(addresses.length);
     return addresses.length * 2;
   },
@@ -348,7 +350,7 @@ survives(
     }
     expect(opened).toEqual(opened.map(() => ({ title: 'Answer', origin: 'null' })));
     await expect
-      .poll(() => portal.takeConsole())
+      .poll(() => portal.takeConsole(), whenever)
       .toEqual(expect.arrayContaining([expect.stringContaining('sandboxed')]));
     return opened.length;
   },
