@@ -20,7 +20,7 @@ const compilers = () => [react(), vanillaExtractPlugin({ identifiers: shortNames
 
 export default defineConfig(({ mode }) => {
   const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
-  const { productName, providerHost, telemetryUrl } = config;
+  const { productName, providerHost, telemetryUrl, frameExceptions } = config;
   return {
     root,
     // React has it by itself; the libraries bring it along for those before 18.
@@ -71,6 +71,7 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(productName),
       'import.meta.env.VITE_PROVIDER_HOST': JSON.stringify(providerHost),
       'import.meta.env.VITE_TELEMETRY_URL': JSON.stringify(telemetryUrl),
+      'import.meta.env.VITE_FRAME_EXCEPTIONS': JSON.stringify(frameExceptions),
     },
   };
 });

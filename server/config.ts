@@ -1,3 +1,5 @@
+import type { FrameException } from '../src/screens/player/frame.js';
+
 /** A setting that cannot be used. Its message is one sentence for the person who made the setting. */
 export class ConfigError extends Error {
   static {
@@ -25,6 +27,8 @@ export interface BuildConfig {
   providerHost: string;
   /** Where what subscribers' machines do is sent; empty: nowhere. */
   telemetryUrl: string;
+  /** What the frames of certain games may do beyond those of all. */
+  frameExceptions: FrameException[];
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -45,6 +49,7 @@ export function readBuildConfig(env: Env): BuildConfig {
     productName: readProductName(env),
     providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
     telemetryUrl: readTelemetryUrl(env),
+    frameExceptions: readFrameExceptions(env),
   };
 }
 
@@ -80,5 +85,50 @@ function readProductName(env: Env): string {
   if (/^[^<>"\p{Cc}]{1,60}$/u.test(value)) return value;
   throw new ConfigError(
     `VITE_PRODUCT_NAME must be one line of at most 60 characters without <, > and ", not ${JSON.stringify(value)}.`,
+  );
+}
+
+/**
+ * What a frame may be given. The tokens that are missing would let a game lead the portal away, take our origin, or open
+ * windows that are no longer held by anything.
+ */
+const grantable = [
+  'allow-downloads',
+  'allow-forms',
+  'allow-modals',
+  'allow-orientation-lock',
+  'allow-pointer-lock',
+  'allow-popups',
+  'allow-presentation',
+];
+
+const isListOf = (value: unknown, fits: (item: string) => boolean): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && fits(item));
+
+function isFrameException(value: unknown): value is FrameException {
+  if (typeof value !== 'object' || value === null) return false;
+  const { game, host, sandbox = [], allow = [], ...unknown } = value as Record<string, unknown>;
+  const isForGame = Number.isSafeInteger(game) && host === undefined;
+  const isForHost = typeof host === 'string' && /^[a-z\d.-]+$/.test(host) && game === undefined;
+  return (
+    (isForGame || isForHost) &&
+    isListOf(sandbox, (token) => grantable.includes(token)) &&
+    // A name and nothing else: it becomes a part of an attribute.
+    isListOf(allow, (name) => /^[a-z]+(-[a-z]+)*$/.test(name)) &&
+    Object.keys(unknown).length === 0
+  );
+}
+
+function readFrameExceptions(env: Env): FrameException[] {
+  const text = env.VITE_FRAME_EXCEPTIONS?.trim() || '[]';
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Refused below.
+  }
+  if (Array.isArray(value) && value.every(isFrameException)) return value;
+  throw new ConfigError(
+    `VITE_FRAME_EXCEPTIONS must be JSON such as [{"host":"games.example.com","sandbox":["allow-popups"],"allow":["gyroscope"]}], each with a "game" (an id) or a "host" (in small letters, without a port), the sandbox tokens being of ${grantable.join(', ')}, not '${text}'.`,
   );
 }

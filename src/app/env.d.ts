@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_PROVIDER_HOST: string;
   /** Where recordings go; built in only where it is set. */
   readonly VITE_TELEMETRY_URL: string;
+  /** What the frames of certain games may do beyond those of all; undefined where nothing was built. */
+  readonly VITE_FRAME_EXCEPTIONS: import('../screens/player/frame').FrameException[] | undefined;
 }

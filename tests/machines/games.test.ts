@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findGame, findGroup } from '../../src/screens/find-game';
-import { frameOf } from '../../src/screens/player/frame';
+import { frameOf, type FrameException } from '../../src/screens/player/frame';
 import { sampleGame, sampleGroup } from '../support/sample';
 
 const groups = [
@@ -55,9 +55,9 @@ describe('the game of an address', () => {
 
 describe('the frame of a game', () => {
   const page = 'https://portal.example';
-  const srcOf = (gameurl: string, origin = page) => frameOf(gameurl, origin)?.src;
+  const srcOf = (gameurl: string, origin = page) => frameOf({ id: 1, gameurl }, origin)?.src;
   const tokensOf = (gameurl: string, origin = page) =>
-    frameOf(gameurl, origin)?.sandbox.split(' ') ?? [];
+    frameOf({ id: 1, gameurl }, origin)?.sandbox.split(' ') ?? [];
 
   test.each([
     ['http://games.example/a?b=1#c', 'https://games.example/a?b=1#c'],
@@ -116,7 +116,7 @@ describe('the frame of a game', () => {
     'https://',
     'http://[',
   ])('any other address is not framed: %j', (gameurl) => {
-    expect(frameOf(gameurl, page)).toBeNull();
+    expect(frameOf({ id: 1, gameurl }, page)).toBeNull();
   });
 
   test.each(['https://games.example/a', '/a', 'https://portal.example/a'])(
@@ -146,5 +146,39 @@ describe('the frame of a game', () => {
     const tokens = tokensOf(gameurl);
     expect(tokens).toContain('allow-scripts');
     expect(tokens).not.toContain('allow-same-origin');
+  });
+
+  test.each(['https://games.example/a', '/a'])(
+    'it may do what was decided alone: %s',
+    (gameurl) => {
+      const { sandbox, allow } = frameOf({ id: 1, gameurl }, page)!;
+      expect(sandbox.replace(' allow-same-origin', '')).toBe('allow-scripts');
+      expect(allow).toBe('fullscreen *; autoplay *; gamepad *');
+    },
+  );
+
+  test('an exception is for that game, or for the games of that host', () => {
+    const exceptions: FrameException[] = [
+      { game: 7, sandbox: ['allow-popups'] },
+      { host: 'games.example', sandbox: ['allow-forms'], allow: ['gyroscope', 'accelerometer'] },
+    ];
+    const of = (id: number, gameurl: string) => {
+      const frame = frameOf({ id, gameurl }, page, exceptions);
+      return [frame?.sandbox, frame?.allow];
+    };
+    const usual = 'fullscreen *; autoplay *; gamepad *';
+    const more = `${usual}; gyroscope *; accelerometer *`;
+    expect(of(1, 'https://other.example/')).toEqual(['allow-scripts allow-same-origin', usual]);
+    expect(of(7, '/a')).toEqual(['allow-scripts allow-popups', usual]);
+    expect(of(1, 'http://games.example:8443/')).toEqual([
+      'allow-scripts allow-same-origin allow-forms',
+      more,
+    ]);
+    expect(of(7, 'https://games.example/')).toEqual([
+      'allow-scripts allow-same-origin allow-popups allow-forms',
+      more,
+    ]);
+    expect(of(1, 'https://games.example.other.example/')[1]).toBe(usual);
+    expect(of(1, 'https://other.example/games.example')[1]).toBe(usual);
   });
 });

@@ -120,12 +120,21 @@ test('a refusal holds the wrong value', () => {
 describe('the settings that are built in', () => {
   test.each([
     ['nothing is set', {}],
-    ['all are blank', { VITE_PRODUCT_NAME: ' ', VITE_PROVIDER_HOST: '', VITE_TELEMETRY_URL: ' ' }],
+    [
+      'all are blank',
+      {
+        VITE_PRODUCT_NAME: ' ',
+        VITE_PROVIDER_HOST: '',
+        VITE_TELEMETRY_URL: ' ',
+        VITE_FRAME_EXCEPTIONS: ' ',
+      },
+    ],
   ])('the defaults, when %s', (_, env) => {
     expect(readBuildConfig(env)).toEqual({
       productName: 'Zogo Games',
       providerHost: '',
       telemetryUrl: '',
+      frameExceptions: [],
     });
   });
 
@@ -135,11 +144,13 @@ describe('the settings that are built in', () => {
         VITE_PRODUCT_NAME: ' Jeux & Fêtes ',
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
         VITE_TELEMETRY_URL: ' /telemetry ',
+        VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
       }),
     ).toEqual({
       productName: 'Jeux & Fêtes',
       providerHost: 'https://games.example.com:8443',
       telemetryUrl: '/telemetry',
+      frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
     });
   });
 
@@ -156,6 +167,48 @@ describe('the settings that are built in', () => {
       expectRefusal(() => readBuildConfig({ VITE_TELEMETRY_URL: value }), 'VITE_TELEMETRY_URL');
     },
   );
+
+  test.each([
+    '[]',
+    '[{"game":0}]',
+    '[{"game":7,"sandbox":["allow-forms","allow-pointer-lock"],"allow":[]}]',
+    '[{"host":"games.example.com","allow":["gyroscope","screen-wake-lock"]},{"game":-1}]',
+  ])('frames may be given %s', (value) => {
+    const { frameExceptions } = readBuildConfig({ VITE_FRAME_EXCEPTIONS: value });
+    expect(frameExceptions).toEqual(JSON.parse(value));
+  });
+
+  test.each([
+    'popups',
+    '{}',
+    'null',
+    '[7]',
+    '[null]',
+    '[{}]',
+    '[{"sandbox":["allow-popups"]}]',
+    '[{"game":"7"}]',
+    '[{"game":7.5}]',
+    '[{"game":7,"host":"games.example"}]',
+    '[{"host":""}]',
+    '[{"host":"*"}]',
+    '[{"host":"Games.example"}]',
+    '[{"host":"https://games.example"}]',
+    '[{"host":"games.example:8443"}]',
+    '[{"game":7,"sandbox":"allow-popups"}]',
+    '[{"game":7,"sandbox":["popups"]}]',
+    '[{"game":7,"sandbox":[["allow-popups"]]}]',
+    '[{"game":7,"sandbox":["allow-popups allow-same-origin"]}]',
+    '[{"game":7,"sandbox":["allow-same-origin"]}]',
+    '[{"game":7,"sandbox":["allow-top-navigation"]}]',
+    '[{"game":7,"sandbox":["allow-top-navigation-by-user-activation"]}]',
+    '[{"game":7,"sandbox":["allow-top-navigation-to-custom-protocols"]}]',
+    '[{"game":7,"sandbox":["allow-popups-to-escape-sandbox"]}]',
+    '[{"game":7,"allow":["camera *; microphone"]}]',
+    '[{"game":7,"allow":[""]}]',
+    '[{"game":7,"permissions":["camera"]}]',
+  ])('VITE_FRAME_EXCEPTIONS=%s is refused', (value) => {
+    expectRefusal(() => readBuildConfig({ VITE_FRAME_EXCEPTIONS: value }), 'VITE_FRAME_EXCEPTIONS');
+  });
 
   test('a name of 60 characters is the longest', () => {
     const longest = 'x'.repeat(60);

@@ -1,14 +1,32 @@
 export interface Frame {
   src: string;
   sandbox: string;
+  /** The permissions, as the attribute `allow` has them. */
+  allow: string;
 }
+
+/**
+ * What one game, or all games of a host, may do beyond what every game may. The operator's setting
+ * `VITE_FRAME_EXCEPTIONS`, which server/config.ts reads: neither our origin nor our page can be given away by it.
+ */
+export type FrameException = ({ game: number } | { host: string }) & {
+  sandbox?: string[];
+  allow?: string[];
+};
+
+const permissions = ['fullscreen', 'autoplay', 'gamepad'];
 
 /**
  * How a game's address is framed, or null where it must not be (decisions 19 and 20): http becomes https, relative
  * addresses stay on our origin, every other scheme is refused. A game from another origin keeps that origin, so that it
- * can store its scores; one from ours gets none, or it could read our cookie.
+ * can store its scores; one from ours gets none, or it could read our cookie. No popups, dialogs, forms or downloads,
+ * but for `exceptions`.
  */
-export function frameOf(gameurl: string, pageOrigin: string): Frame | null {
+export function frameOf(
+  { id, gameurl }: { id: number; gameurl: string },
+  pageOrigin: string,
+  exceptions: readonly FrameException[] = [],
+): Frame | null {
   let url: URL;
   try {
     url = new URL(gameurl, pageOrigin);
@@ -23,10 +41,19 @@ export function frameOf(gameurl: string, pageOrigin: string): Frame | null {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOurs)) return null;
   // By host name, since a cookie knows neither port nor scheme.
   const isStranger = url.hostname !== new URL(pageOrigin).hostname;
+  const granted = exceptions.filter((exception) =>
+    'game' in exception ? exception.game === id : exception.host === url.hostname,
+  );
+  const sandbox = [
+    'allow-scripts',
+    ...(isStranger ? ['allow-same-origin'] : []),
+    ...granted.flatMap((exception) => exception.sandbox ?? []),
+  ];
+  const allow = [...permissions, ...granted.flatMap((exception) => exception.allow ?? [])];
   return {
     src: url.href,
-    sandbox: isStranger
-      ? 'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock'
-      : 'allow-scripts allow-forms allow-pointer-lock allow-orientation-lock',
+    sandbox: sandbox.join(' '),
+    // For every origin: a game may be handed on to the server that holds it.
+    allow: allow.map((name) => `${name} *`).join('; '),
   };
 }

@@ -10,6 +10,7 @@ import { findGame, findGroup } from '../find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
 import { frameOf } from './frame';
+import { useWayBack } from './use-way-back';
 
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
 export function PlayerScreen() {
@@ -19,8 +20,10 @@ export function PlayerScreen() {
   const name = decodeSegment(category);
   const group = findGroup(categories, name);
   const game = findGame(categories, name, gameid);
-  const frame = game && frameOf(game.gameurl, window.location.origin);
+  const frame =
+    game && frameOf(game, window.location.origin, import.meta.env.VITE_FRAME_EXCEPTIONS);
   useScreen(game?.gamename ?? 'Game', 'en');
+  useWayBack();
 
   return (
     <PlayerFrame close={<CloseLink href={homeAddress(numberCookie.read())} label="Close" />}>
@@ -34,7 +37,7 @@ export function PlayerScreen() {
           src={frame.src}
           title={game.gamename}
           sandbox={frame.sandbox}
-          allow="fullscreen *; autoplay *; gamepad *"
+          allow={frame.allow}
           referrerPolicy="no-referrer"
           // The keyboard plays at once.
           onLoad={(event) => event.currentTarget.focus()}

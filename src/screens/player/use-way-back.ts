@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { homeAddress } from '../../portal/addresses';
+import type { Portal } from '../../portal/portal';
+import { usePortal } from '../../portal/portal-context';
+
+/** How often is looked whether the game has added to the history, in ms. */
+const lookEvery = 250;
+
+/**
+ * Keeps Back one step away from what was there before the game. What a frame adds to the history is history of the page,
+ * and Back within it is told to nobody but the frame. So an entry of ours is put on top of it: Back leaves that one,
+ * which the page hears, and goes on to before the game. A game that adds nothing never meets this.
+ */
+export function useWayBack(): void {
+  const portal = usePortal();
+  useEffect(() => keepWayBack(portal), [portal]);
+}
+
+function keepWayBack({ redirect, numberCookie }: Portal): () => void {
+  const { href } = window.location;
+  const lengthBefore = history.length;
+  let known = lengthBefore;
+  let isFull = false;
+  let isLeaving = false;
+
+  /** A list that is full no longer grows, so that nobody can see what is added. */
+  const look = () => {
+    if (history.length === known && !isFull) return;
+    const before = history.length;
+    history.pushState(history.state, '', href);
+    known = history.length;
+    isFull = known === before;
+  };
+
+  const leave = () => {
+    if (window.location.href !== href) return;
+    const earlier = lastBefore(href);
+    if (earlier) window.navigation.traverseTo(earlier.key).committed?.catch(() => {});
+    // What was there before is not ours, or is not there any more.
+    else if (lengthBefore > 1 && !isLeaving) history.go(Math.min(-1, lengthBefore - known));
+    else redirect(homeAddress(numberCookie.read()));
+    isLeaving = true;
+  };
+
+  const timer = setInterval(look, lookEvery);
+  window.addEventListener('popstate', leave);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('popstate', leave);
+  };
+}
+
+/** Our entry before those of that address, where the browser tells. */
+function lastBefore(href: string): NavigationHistoryEntry | undefined {
+  const { navigation } = window as { navigation?: Navigation };
+  const here = navigation?.currentEntry?.index ?? 0;
+  return navigation
+    ?.entries()
+    .slice(0, here)
+    .findLast(({ url }) => url !== href);
+}
