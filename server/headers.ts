@@ -26,6 +26,8 @@ export const callPaths = ['/api/games', '/fetch-games', '/loginuser', '/subscrib
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
+/** Chromium then gives a game a process of its own, also where it does not do so by itself. */
+const ownProcess = { 'Origin-Agent-Cluster': '?1' };
 const askEachTime = { 'Cache-Control': 'no-cache' };
 
 /** What nobody here uses, games included. Only names that all browsers know: others are reported as errors. */
@@ -74,7 +76,7 @@ export function readHeaders(dist: string): PortalHeaders {
     files: { ...files, ...askEachTime },
     // An answer that holds markup must not become a page of ours, whoever opens it.
     calls: { 'Content-Security-Policy': 'sandbox', ...noSniffing, ...askEachTime },
-    fixtures: noSniffing,
+    fixtures: { ...noSniffing, ...ownProcess },
     onHttps: {
       'Strict-Transport-Security': 'max-age=31536000',
       // Browsers complain about it on plain http, and ignore it there.
@@ -116,6 +118,7 @@ export function headersOfPage(
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': permissions,
     ...ownOriginOnly,
+    ...ownProcess,
     ...askEachTime,
   };
 }

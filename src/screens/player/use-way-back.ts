@@ -4,7 +4,9 @@ import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 
 /** How often is looked whether the game has added to the history, in ms. */
-const lookEvery = 250;
+const lookEvery = 400;
+/** How many entries Chromium and Firefox keep. */
+const mostEntries = 50;
 
 /**
  * Keeps Back one step away from what was there before the game. What a frame adds to the history is history of the page,
@@ -20,10 +22,10 @@ function keepWayBack({ redirect, numberCookie }: Portal): () => void {
   const { href } = window.location;
   const lengthBefore = history.length;
   let known = lengthBefore;
-  let isFull = false;
+  let isFull = known >= mostEntries;
   let isLeaving = false;
 
-  /** A list that is full no longer grows, so that nobody can see what is added. */
+  /** A list that is full does not show what is added to it. */
   const look = () => {
     if (history.length === known && !isFull) return;
     const before = history.length;
@@ -36,8 +38,11 @@ function keepWayBack({ redirect, numberCookie }: Portal): () => void {
     if (window.location.href !== href) return;
     const earlier = lastBefore(href);
     if (earlier) window.navigation.traverseTo(earlier.key).committed?.catch(() => {});
-    // What was there before is not ours, or is not there any more.
-    else if (lengthBefore > 1 && !isLeaving) history.go(Math.min(-1, lengthBefore - known));
+    // What was there before is not ours: as far back as the list has grown.
+    else if (lengthBefore > 1 && known > lengthBefore && !isFull && !isLeaving) {
+      history.go(lengthBefore - known);
+    }
+    // Nothing was, or the game has pushed it out of the list.
     else redirect(homeAddress(numberCookie.read()));
     isLeaving = true;
   };

@@ -1,0 +1,130 @@
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { BrowserPortal } from './browser-portal';
+import { numberOf, sampleGame, sampleGroup } from './sample';
+
+/** Where a game comes from: our own origin, another port of our host, or somebody else's host. */
+export const origins = ['ours', 'our host', 'a stranger'] as const;
+export type Origin = (typeof origins)[number];
+
+/** Runs in the game's page, and may tell what it has got. */
+export type Attack = () => unknown;
+
+export interface HostileVisit {
+  page: Page;
+  frame: Frame;
+  /** What nobody has asked for: dialogs, further windows, downloads. */
+  surprises: string[];
+  /** The address that the player has. */
+  address: string;
+}
+
+const home = `/home?msisdn=${numberOf('subscribed')}`;
+const name = 'Hostile game';
+
+/** Anything of ours that a game could read has it in it. */
+export const secret = 'kept-by-the-portal';
+
+const addressOf = (origin: Origin, portal: BrowserPortal) =>
+  ({
+    ours: '/hostile-game/',
+    'our host': `https://localhost:${Number(new URL(portal.origin).port) + 1}/hostile-game/`,
+    'a stranger': 'https://stranger.example/hostile-game/',
+  })[origin];
+
+/** The game: it attacks as soon as it is there, and again whenever it is tapped. Anything else there is an empty page. */
+async function serveGame(context: BrowserContext, attack: Attack) {
+  const body = `<!doctype html><title>A game</title><body style="height: 100vh">Tap me
+<script>
+  const attack = ${attack.toString()};
+  const run = async () => { try { return await attack(); } catch (error) { return String(error); } };
+  window.report = run();
+  addEventListener('click', () => { window.reportOfTap = run(); });
+</script>`;
+  await context.route(/\/hostile-game\//, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await context.route(/https:\/\/(localhost|stranger\.example)[:/](?!.*hostile-game)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+}
+
+/** A subscriber comes to the landing page and taps the game, which attacks at once. */
+export async function openHostileGame(
+  portal: BrowserPortal,
+  origin: Origin,
+  attack: Attack,
+): Promise<HostileVisit> {
+  const game = sampleGame(7, { gamename: name, gameurl: addressOf(origin, portal) });
+  portal.fixtures.setCatalogue([sampleGroup('Puzzle', [game])]);
+  const page = await portal.open(home);
+  const context = page.context();
+  // Once the check has passed.
+  await page.waitForFunction(() => document.cookie.includes('msisdn='));
+  const surprises: string[] = [];
+  page.on('dialog', (dialog) => {
+    surprises.push(`${dialog.type()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('download', (download) => surprises.push(`download: ${download.url()}`));
+  context.on('page', (other) => surprises.push(`window: ${other.url()}`));
+  await serveGame(context, attack);
+  // All that a browser would ask a person for has been granted to the portal.
+  await context.grantPermissions(['geolocation', 'camera', 'microphone'], {
+    origin: portal.origin,
+  });
+  await page.evaluate((value) => {
+    localStorage.setItem(value, value);
+    sessionStorage.setItem(value, value);
+    document.cookie = `other=${value}`;
+    window.name = value;
+    indexedDB.open(value);
+    return caches.open(value);
+  }, secret);
+  await page.getByRole('link', { name }).click();
+  const element = await page.waitForSelector('iframe');
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('The game has no frame.');
+  await frame.waitForURL(/\/hostile-game\//, { waitUntil: 'commit' });
+  return { page, frame, surprises, address: page.url() };
+}
+
+/** What the attack got when the game came. */
+export const reportOf = ({ frame }: HostileVisit): Promise<unknown> =>
+  frame.evaluate(() => (window as unknown as { report: unknown }).report);
+
+/** Taps the game, with which the browser grants it more, and tells what the attack got then. */
+export async function tapGame({ frame }: HostileVisit): Promise<unknown> {
+  await frame.locator('body').click();
+  await frame.waitForFunction(() => 'reportOfTap' in window);
+  return frame.evaluate(() => (window as unknown as { reportOfTap: unknown }).reportOfTap);
+}
+
+/** The portal is where it was, nothing has surprised anybody, and Close takes the game away. */
+export async function expectUnharmed(portal: BrowserPortal, visit: HostileVisit): Promise<void> {
+  const { page, surprises, address } = visit;
+  expect(page.url()).toBe(address);
+  await page.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Play unlimited GAMES' }).waitFor();
+  expect(page.url()).toBe(portal.origin + home);
+  expect(page.frames()).toHaveLength(1);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(surprises).toEqual([]);
+  // The browser says there what it has refused.
+  portal.takeConsole();
+  await page.context().close();
+}
+
+/** The same as `expectUnharmed`, by Back: one step to where the game was tapped. */
+export async function expectBackInOneStep(
+  portal: BrowserPortal,
+  { page, surprises }: HostileVisit,
+) {
+  await page.goBack({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Play unlimited GAMES' }).waitFor();
+  expect(page.url()).toBe(portal.origin + home);
+  await expect.poll(() => page.frames().length).toBe(1);
+  expect(surprises).toEqual([]);
+  portal.takeConsole();
+  await page.context().close();
+}
