@@ -22,6 +22,8 @@ export interface Backends {
 interface Route {
   origin: URL;
   methods: readonly string[];
+  /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
+  isOperators: boolean;
 }
 
 /** Hands the product's calls on to their backends; false where a request is none of them. */
@@ -49,7 +51,7 @@ export function createProxy(backends: Backends): Proxy {
     const route = routeOf(path);
     if (!route) return false;
     if (route.methods.includes(request.method ?? '')) {
-      hand(request, response, route.origin, (reason) =>
+      hand(request, response, route, (reason) =>
         backends.report?.(`${request.method} ${path} got no answer from ${reason}.`),
       );
     } else {
@@ -61,14 +63,15 @@ export function createProxy(backends: Backends): Proxy {
 
 function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
   const calls = new Map<string, Route>([
-    ['/api/games', { origin: apiOrigin, methods: ['GET'] }],
-    ['/loginuser', { origin: apiOrigin, methods: ['POST'] }],
-    ['/subscribe/user', { origin: apiOrigin, methods: ['POST'] }],
-    ['/fetch-games', { origin: providerOrigin, methods: ['GET'] }],
+    ['/api/games', { origin: apiOrigin, methods: ['GET'], isOperators: true }],
+    ['/loginuser', { origin: apiOrigin, methods: ['POST'], isOperators: true }],
+    ['/subscribe/user', { origin: apiOrigin, methods: ['POST'], isOperators: true }],
+    ['/fetch-games', { origin: providerOrigin, methods: ['GET'], isOperators: false }],
   ]);
   const fixtures: Route | undefined = fixturesOrigin && {
     origin: fixturesOrigin,
     methods: ['GET', 'HEAD', 'POST'],
+    isOperators: false,
   };
   return (path: string) =>
     calls.get(path) ?? (path.startsWith('/fixtures/') ? fixtures : undefined);
@@ -77,7 +80,7 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
 function hand(
   request: IncomingMessage,
   response: ServerResponse,
-  origin: URL,
+  { origin, isOperators }: Route,
   report: (reason: string) => void,
 ) {
   let upstream: ClientRequest;
@@ -87,7 +90,7 @@ function hand(
       ...urlToHttpOptions(origin),
       method: request.method,
       path: request.url,
-      headers: forwarded(request, origin),
+      headers: forwarded(request, origin, isOperators),
       // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
       agent: false,
     });
@@ -123,9 +126,16 @@ function hand(
   else upstream.end();
 }
 
-function forwarded(request: IncomingMessage, origin: URL): OutgoingHttpHeaders {
+function forwarded(
+  request: IncomingMessage,
+  origin: URL,
+  isOperators: boolean,
+): OutgoingHttpHeaders {
   const { headers, socket } = request;
   const kept = endToEnd(headers);
+  // The page's address, which may have a number in it.
+  delete kept.referer;
+  if (!isOperators) delete kept.cookie;
   if (request.method !== 'POST') delete kept['content-length'];
   const before = headers['x-forwarded-for'];
   return {
