@@ -9,6 +9,7 @@ import { buildApp } from '../../server/build';
 import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../server/service-worker';
 import { pageFiles } from '../../src/app/pages';
+import { allKept } from '../support/all-kept';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
@@ -63,36 +64,6 @@ async function visitAgain(page: Page, address: string): Promise<Page> {
   await next.goto(address, { waitUntil: 'commit' });
   return next;
 }
-
-/** Everything that this browser keeps for the origin, but for cookies: [cache, address, text]. */
-const allKept = (page: Page) =>
-  page.evaluate(async () => {
-    const entries: [cache: string, address: string, text: string][] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const headers = JSON.stringify([...(answer?.headers ?? [])]);
-        entries.push([name, request.url, headers + ((await answer?.text()) ?? '')]);
-      }
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error));
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.addEventListener('success', () => resolve(reading.result));
-        });
-        for (const row of rows) entries.push([name, store, JSON.stringify(row)]);
-      }
-      database.close();
-    }
-    return entries;
-  });
 
 const addressesIn = async (page: Page, cache: string) =>
   (await allKept(page)).filter(([name]) => name.includes(cache)).map(([, address]) => address);

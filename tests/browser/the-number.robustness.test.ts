@@ -1,0 +1,264 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { BrowserContext, Page, Request } from 'playwright';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { buildApp } from '../../server/build';
+import { allKept } from '../support/all-kept';
+import { useBrowserPortal } from '../support/browser-portal';
+import { formsIn } from '../support/find-number';
+import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+import { survives } from '../support/survives';
+
+/** What has come to others: the provider, who shows the pictures, who gets recordings. */
+let received: string[] = [];
+let haveRecorded = () => {};
+const recorded = new Promise<void>((resolve) => (haveRecorded = resolve));
+const elsewhere = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push(`${request.method} ${request.url} ${request.rawHeaders.join(' ')} ${body}`);
+    const [path] = (request.url ?? '').split('?');
+    if (path === '/telemetry') haveRecorded();
+    response.setHeader('access-control-allow-origin', '*');
+    if (path === '/fetch-games') response.end(JSON.stringify({ games: [game()] }));
+    else if (path === '/picture.svg') {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+    } else response.writeHead(204).end();
+  });
+});
+const elsewhereOrigin = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+const game = () =>
+  sampleGame(7, {
+    gamename: 'A game of others',
+    category: 'Puzzle',
+    gameurl: 'https://stranger.example/game/',
+    img6: `${elsewhereOrigin()}/picture.svg`,
+  });
+
+const portal = useBrowserPortal(async (outDir) => {
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  process.env.VITE_PROVIDER_HOST = elsewhereOrigin();
+  process.env.VITE_TELEMETRY_URL = `${elsewhereOrigin()}/telemetry`;
+  await buildApp({ outDir }).finally(() => {
+    delete process.env.VITE_PROVIDER_HOST;
+    delete process.env.VITE_TELEMETRY_URL;
+  });
+});
+afterAll(() => elsewhere.close());
+
+const subscribed = numberOf('subscribed');
+const newcomer = numberOf('success');
+const refused = numberOf('not-subscribed');
+const failing = numberOf('server-error-with-text');
+const everyNumber = [subscribed, newcomer, refused, failing];
+
+/** What the game hears and sees. */
+const gamePage = `<!doctype html><title>A game</title><script>
+  const heard = [];
+  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  window.seen = () => JSON.stringify([heard, document.referrer, name, location.href, document.cookie]);
+</script>`;
+
+interface Traces {
+  /** Requests to other origins: method, address, headers, body. */
+  requests: string[];
+  /** The console, errors and rejected promises. */
+  said: string[];
+  /** Titles and names of windows. */
+  names: string[];
+  /** What the game has seen. */
+  seen: string[];
+  /** What the browser keeps, but for the cookie. */
+  kept: string[];
+}
+
+async function record(context: BrowserContext, traces: Traces) {
+  const asked: Promise<unknown>[] = [];
+  const note = async (request: Request) => {
+    const headers = await request.allHeaders().catch(() => request.headers());
+    const body = request.postData() ?? '';
+    traces.requests.push(`${request.method()} ${request.url()} ${JSON.stringify(headers)} ${body}`);
+  };
+  context.on('request', (request) => {
+    if (new URL(request.url()).origin !== portal.origin) asked.push(note(request));
+  });
+  context.on('console', (message) => {
+    traces.said.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => traces.said.push(error.error().stack ?? String(error.error())));
+  await context.route('https://stranger.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: gamePage }),
+  );
+  return () => Promise.all(asked);
+}
+
+/** The whole portal with numbers: each screen, what succeeds, what is refused, what fails. */
+async function walk(): Promise<Traces> {
+  const traces: Traces = { requests: [], said: [], names: [], seen: [], kept: [] };
+  received = [];
+  portal.fixtures.setCatalogue([
+    sampleGroup('Puzzle', [game(), ...[1, 2, 3, 4].map((id) => sampleGame(id))]),
+  ]);
+  const page = await portal.open('/home/not-charged', undefined, { withWorker: true });
+  const settle = await record(page.context(), traces);
+  const look = async () => {
+    traces.names.push(await page.evaluate(() => `${document.title} ${window.name}`));
+  };
+  const see = async (name: string | RegExp) => {
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await look();
+  };
+
+  await page.goto(`/?msisdn=${subscribed}`);
+  await page.getByRole('link', { name: 'View more' }).waitFor();
+  await page.waitForFunction(() => document.cookie.includes('msisdn='));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await look();
+  await page.getByRole('link', { name: 'View more' }).click();
+  await see('Puzzle');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByLabel('Search games').fill('others');
+  await page.getByRole('link', { name: /A game of others/ }).click();
+  await playGame(page, traces);
+  await look();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await see('Play unlimited GAMES');
+  // The player with a number in its own address.
+  await page.goto(`/games/7/Puzzle?msisdn=${subscribed}`);
+  await playGame(page, traces);
+
+  await page.goto(`/home/login?msisdn=${newcomer}`);
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  await page.waitForURL(`/home?msisdn=${newcomer}`);
+  await see('Play unlimited GAMES');
+  for (const msisdn of [refused, failing]) {
+    await page.goto(`/home?msisdn=${msisdn}`);
+    await page.getByText('Souscrivez en tapant').first().waitFor();
+    await page.goto(`/home/login?msisdn=${msisdn}`);
+    await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look();
+  }
+  await page.goto('/home/check');
+  await page.getByLabel('Enter number').fill(subscribed.slice(3));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`/home?msisdn=${subscribed}`);
+  await see('Play unlimited GAMES');
+  await failEverywhere(page, traces);
+
+  await settle();
+  traces.kept.push(...(await allKept(page)).map((entry) => entry.join(' ')));
+  traces.kept.push(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  );
+  traces.requests.push(...received);
+  portal.takeConsole();
+  return traces;
+}
+
+async function playGame(page: Page, traces: Traces) {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  await frame?.waitForFunction(() => 'seen' in window);
+  const seen = await frame?.evaluate(() => (window as unknown as { seen(): string }).seen());
+  traces.seen.push(seen ?? '');
+}
+
+/** Every call fails, with the number in the address and in what the backend says; then the page is put away. */
+async function failEverywhere(page: Page, traces: Traces) {
+  portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: subscribed });
+  portal.fixtures.override('/loginuser', { kind: 'text', httpStatus: 500, text: subscribed });
+  portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await page.evaluate(() => caches.delete('catalogue'));
+  for (const path of ['/category/Puzzle', '/home', '/home/login']) {
+    await page.goto(`${path}?msisdn=${subscribed}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    traces.names.push(await page.title());
+  }
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await recorded;
+}
+
+/** One walk for all rows. */
+let traces: Traces;
+beforeAll(async () => {
+  traces = await walk();
+});
+
+/** Looks for every number, in every form. Returns how many texts there were. */
+function expectNoNumber(texts: readonly string[]): number {
+  expect(texts.length).toBeGreaterThan(0);
+  for (const words of texts) {
+    for (const msisdn of everyNumber) {
+      expect(formsIn(words, msisdn), words.slice(0, 300)).toEqual([]);
+    }
+  }
+  return texts.length;
+}
+
+survives(
+  'the number',
+  'Somebody walks the whole portal, and everybody else it asks for something writes down what comes',
+  'games, pictures, provider and recordings: no number in address, Referer, cookie, header or body',
+  () => {
+    const { requests } = traces;
+    for (const part of ['/fetch-games', '/picture.svg', '/telemetry', 'stranger.example/game/']) {
+      expect(
+        requests.some((request) => request.includes(part)),
+        part,
+      ).toBe(true);
+    }
+    expect(requests.filter((request) => /"?referer"?[: ]/i.test(request))).toEqual([]);
+    return expectNoNumber(requests);
+  },
+);
+
+survives(
+  'the number',
+  'Calls fail with the number in their answers, and the console and the errors are read',
+  'a failed call is logged by its kind, without address and words',
+  () => {
+    const { said } = traces;
+    expect(said.join('\n')).toContain('Loading the catalogue failed: status');
+    return expectNoNumber(said);
+  },
+);
+
+survives(
+  'the number',
+  'A game listens for messages, and looks at its name, its address and where it was opened from',
+  'the portal sends it no message, and tells it nothing else',
+  () => {
+    const { seen } = traces;
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toBe('[[],"","","https://stranger.example/game/",""]');
+    return expectNoNumber(seen);
+  },
+);
+
+survives(
+  'the number',
+  'The titles and the names of windows are read on each screen',
+  'a title names the screen; windows have no names',
+  () => {
+    const { names } = traces;
+    return expectNoNumber(names);
+  },
+);
+
+survives(
+  'the number',
+  'All that the browser has kept after the walk is read: caches, databases, local and session storage',
+  'the number is in the cookie of the session alone',
+  () => {
+    const { kept } = traces;
+    expect(kept.some((entry) => entry.startsWith('catalogue'))).toBe(true);
+    return expectNoNumber(kept);
+  },
+);
