@@ -60,4 +60,7 @@ rm -f /tmp/fixtures.conf
 envsubst "$variables" </portal/nginx.conf.template >/tmp/nginx.conf
 [[ $api ]] || envsubst "$variables" </portal/fixtures.conf.template >/tmp/fixtures.conf
 
+# A connection is an open file, and the limit that a container starts with may be 1024.
+ulimit -n "$(ulimit -H -n)"
+
 exec nginx -e stderr -c /tmp/nginx.conf

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection, type Call } from './connection';
+
+export interface Fault {
+  call: string;
+  what: string;
+  /** When its request left, and when it was known, in ms since the beginning. */
+  asked: number;
+  known: number;
+}
+
+export interface Measured {
+  /** Connections that were open at the end, of those that were wanted. */
+  held: number;
+  wanted: number;
+  seconds: number;
+  requests: number;
+  byCall: Map<string, { requests: number; p50: number; p99: number }>;
+  p50: number;
+  p99: number;
+  faults: Fault[];
+  /** Connections that the server closed without having said so, no request being under way. */
+  dropped: number;
+  /** Connections that were opened anew after the server had said that it closes them. */
+  renewed: number;
+}
+
+export interface CrowdOptions {
+  origin: URL;
+  calls: readonly Call[];
+  connections: number;
+  /** How many of them ask without a pause. */
+  busy: number;
+  seconds: number;
+  /** Told when all connections are open. */
+  onOpen?: () => void;
+  /** Told when the time is over, the connections being open still. */
+  onOver?: () => Promise<void>;
+}
+
+/** A browser keeps a connection; each of the quiet ones is used so often. */
+const quietMs = 40_000;
+/** As many are opened at once. */
+const wave = 250;
+/** The app gives up then. */
+const limitMs = 10_000;
+
+/** Times of answers, counted in steps of 0.1 ms. */
+class Times {
+  readonly #counts = new Uint32Array(200_000);
+  total = 0;
+
+  add(ms: number) {
+    const step = Math.min(Math.round(ms * 10), this.#counts.length - 1);
+    this.#counts[step]! += 1;
+    this.total += 1;
+  }
+
+  /** The time within which that part of the answers came, in ms. */
+  within(part: number): number {
+    let left = this.total * part;
+    const step = this.#counts.findIndex((count) => (left -= count) <= 0);
+    return Math.max(0, step) / 10;
+  }
+}
+
+/** Opens the connections, holds and uses them for that time, and says what was lost. */
+export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
+  const { origin, calls, connections, busy, seconds } = options;
+  const start = performance.now();
+  const since = () => performance.now() - start;
+  const all = new Times();
+  const times = new Map<string, Times>();
+  const faults: Fault[] = [];
+  const open: Connection[] = [];
+  const inUse = new Set<number>();
+  let renewed = 0;
+  let dropped = 0;
+  let isOver = false;
+
+  async function ask(index: number, call: Call): Promise<void> {
+    const connection = open[index]!;
+    const asked = since();
+    const fault = (what: string) => faults.push({ call: call.name, what, asked, known: since() });
+    inUse.add(index);
+    try {
+      const { status, body } = await connection.ask(call.request);
+      const ms = since() - asked;
+      all.add(ms);
+      let own = times.get(call.name);
+      if (!own) times.set(call.name, (own = new Times()));
+      own.add(ms);
+      if (ms > limitMs) fault('later than 10 s');
+      if (status !== call.expected?.status) fault(`status ${status}`);
+      else if (!call.expected.body.equals(body)) fault('another body');
+    } catch (error) {
+      fault((error as NodeJS.ErrnoException).code ?? (error as Error).message);
+    }
+    inUse.delete(index);
+  }
+
+  /** Opens a closed connection again; the server may have announced that. */
+  async function renew(index: number): Promise<void> {
+    if (!open[index]?.isClosed) return;
+    renewed += 1;
+    open[index] = await Connection.open(origin);
+  }
+
+  async function askOnAndOn(index: number) {
+    for (let turn = index; !isOver; turn += 1) {
+      await renew(index);
+      await ask(index, calls[turn % calls.length]!);
+    }
+  }
+
+  async function useQuietOnes() {
+    for (let index = busy, due = since(); !isOver; index += 1) {
+      if (index >= connections) index = busy;
+      const at = index;
+      if (!inUse.has(at)) {
+        if (open[at]?.isClosed) {
+          dropped += 1;
+          await renew(at);
+        }
+        void ask(at, calls[at % calls.length]!);
+      }
+      due += quietMs / (connections - busy);
+      if (due > since()) await sleep(due - since());
+    }
+  }
+
+  while (open.length < connections) {
+    const count = Math.min(wave, connections - open.length);
+    open.push(...(await Promise.all(Array.from({ length: count }, () => Connection.open(origin)))));
+  }
+  options.onOpen?.();
+  const began = since();
+  const work = [
+    ...Array.from({ length: busy }, (_, index) => askOnAndOn(index)),
+    ...(connections > busy ? [useQuietOnes()] : []),
+  ];
+  await sleep(seconds * 1_000);
+  isOver = true;
+  const measuredSeconds = (since() - began) / 1_000;
+  const requests = all.total;
+  await options.onOver?.();
+  const given = since() + limitMs;
+  await Promise.race([Promise.all(work), sleep(limitMs)]);
+  while (inUse.size > 0 && since() < given) await sleep(10);
+  for (const index of inUse) {
+    faults.push({ call: `connection ${index}`, what: 'no answer', asked: began, known: since() });
+  }
+  const byCall = new Map(
+    [...times].map(([name, own]) => [
+      name,
+      { requests: own.total, p50: own.within(0.5), p99: own.within(0.99) },
+    ]),
+  );
+  const summary = { p50: all.within(0.5), p99: all.within(0.99), byCall };
+
+  // Each one, however long it was quiet, is asked once more.
+  const held = open.filter((connection) => !connection.isClosed).length;
+  for (let from = 0; from < connections; from += wave) {
+    const indexes = open.slice(from, from + wave).map((_, index) => from + index);
+    await Promise.all(
+      indexes
+        .filter((index) => !open[index]?.isClosed)
+        .map((index) => ask(index, calls[index % calls.length]!)),
+    );
+  }
+  for (const connection of open) connection.close();
+  return {
+    held,
+    wanted: connections,
+    seconds: measuredSeconds,
+    requests,
+    ...summary,
+    faults,
+    dropped,
+    renewed,
+  };
+}
