@@ -44,7 +44,8 @@ export async function runChecks(subject: Subject, clock: Clock = realClock): Pro
   const limit = () => clock.limit(callLimitMs);
 
   let groups: CategoryGroup[] = [];
-  if (await checkConnection('api', api, false, limit(), findings)) {
+  const isApiOpen = await checkConnection('api', api, false, limit(), findings);
+  if (isApiOpen) {
     groups = await checkCatalogueCall(calls, clock, findings);
     if (groups.length > 0) await checkSamples(subject, groups, clock, findings);
     if (subject.login !== undefined) {
@@ -54,11 +55,10 @@ export async function runChecks(subject: Subject, clock: Clock = realClock): Pro
       await checkSubscription(calls, subject.subscribe, subject.pack, clock, findings);
     }
   }
-  if (
-    isOneHost
-      ? findings.all[0]?.result !== 'fail'
-      : await checkConnection('provider', provider, isDirect, limit(), findings)
-  ) {
+  const isProviderOpen = isOneHost
+    ? isApiOpen
+    : await checkConnection('provider', provider, isDirect, limit(), findings);
+  if (isProviderOpen) {
     await checkProviderCall(calls.gamesUrl, isDirect ? origin : undefined, groups, clock, findings);
   }
   return findings.all;

@@ -27,7 +27,8 @@ export interface Measured {
 
 export interface CrowdOptions {
   origin: URL;
-  calls: readonly Call[];
+  /** What the connections ask for in turn: the first list is for one, the next for the next one, and so on. */
+  lanes: readonly (readonly Call[])[];
   connections: number;
   /** How many of them ask without a pause. */
   busy: number;
@@ -66,7 +67,7 @@ class Times {
 
 /** Opens the connections, holds and uses them for that time, and says what was lost. */
 export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
-  const { origin, calls, connections, busy, seconds } = options;
+  const { origin, lanes, connections, busy, seconds } = options;
   const start = performance.now();
   const since = () => performance.now() - start;
   const all = new Times();
@@ -77,6 +78,11 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   let renewed = 0;
   let dropped = 0;
   let isOver = false;
+
+  function callOf(index: number, turn: number): Call {
+    const lane = lanes[index % lanes.length]!;
+    return lane[turn % lane.length]!;
+  }
 
   async function ask(index: number, call: Call): Promise<void> {
     const connection = open[index]!;
@@ -109,7 +115,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   async function askOnAndOn(index: number) {
     for (let turn = index; !isOver; turn += 1) {
       await renew(index);
-      await ask(index, calls[turn % calls.length]!);
+      await ask(index, callOf(index, turn));
     }
   }
 
@@ -122,7 +128,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
           dropped += 1;
           await renew(at);
         }
-        void ask(at, calls[at % calls.length]!);
+        void ask(at, callOf(at, at));
       }
       due += quietMs / (connections - busy);
       if (due > since()) await sleep(due - since());
@@ -165,7 +171,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     await Promise.all(
       indexes
         .filter((index) => !open[index]?.isClosed)
-        .map((index) => ask(index, calls[index % calls.length]!)),
+        .map((index) => ask(index, callOf(index, index))),
     );
   }
   for (const connection of open) connection.close();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../server/config';
 import { writeDocs } from '../bench/write-docs';
-import { prepareCalls } from './calls';
+import { lanesOf, prepareCalls } from './calls';
 import { sendCrowd, type Measured } from './crowd';
 import { restartUnderLoad } from './restart';
 import { startStack } from './stack';
@@ -85,9 +85,9 @@ async function load(): Promise<boolean> {
   const stack = given ? undefined : await startStack();
   try {
     const origin = given ?? stack!.origin;
-    const calls = await prepareCalls(origin);
+    const lanes = lanesOf(await prepareCalls(origin));
     if (values.restart && stack) {
-      const { text, isSound } = await restartUnderLoad(stack, { ...options, calls });
+      const { text, isSound } = await restartUnderLoad(stack, { ...options, lanes });
       console.log(text);
       if (values.docs) await writeDocs('restart', text, 'load.md');
       return isSound;
@@ -96,7 +96,7 @@ async function load(): Promise<boolean> {
     const measured = await sendCrowd({
       ...options,
       origin,
-      calls,
+      lanes,
       onOpen: () => console.log(`${options.connections} connections are open.`),
       onOver: async () => {
         memory = (await stack?.memory()) ?? {};

@@ -6,7 +6,7 @@ import { sendCrowd } from './crowd';
 import { launchBrowser } from '../support/chromium';
 
 interface RestartOptions {
-  calls: readonly Call[];
+  lanes: readonly (readonly Call[])[];
   connections: number;
   busy: number;
   seconds: number;
