@@ -15,6 +15,7 @@ export interface Answer {
   isLast: boolean;
 }
 
+const announced = new Error('closed as announced');
 const headEnd = Buffer.from('\r\n\r\n');
 
 /** What has arrived as an answer; undefined where more has to come. Throws where it is none. */
@@ -82,6 +83,11 @@ export class Connection {
     return this.#ended !== undefined;
   }
 
+  /** Whether the server had said that it closes it. */
+  get wasAnnounced(): boolean {
+    return this.#ended === announced;
+  }
+
   /** Resolves with the whole answer; rejects where it does not come. */
   ask(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -113,7 +119,7 @@ export class Connection {
     if (!answer) return;
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (answer.isLast) this.#end(new Error('closed as announced'));
+    if (answer.isLast) this.#end(announced);
     waiting?.resolve(answer);
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection, type Call } from './connection';
 
-export interface Fault {
+interface Fault {
   call: string;
   what: string;
   /** When its request left, and when it was known, in ms since the beginning. */
@@ -77,7 +77,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   const inUse = new Set<number>();
   let renewed = 0;
   let dropped = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   function callOf(index: number, turn: number): Call {
     const lane = lanes[index % lanes.length]!;
@@ -107,27 +107,26 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
 
   /** Opens a closed connection again; the server may have announced that. */
   async function renew(index: number): Promise<void> {
-    if (!open[index]?.isClosed) return;
-    renewed += 1;
+    const connection = open[index]!;
+    if (!connection.isClosed) return;
+    if (connection.wasAnnounced) renewed += 1;
+    else dropped += 1;
     open[index] = await Connection.open(origin);
   }
 
   async function askOnAndOn(index: number) {
-    for (let turn = index; !isOver; turn += 1) {
+    for (let turn = index; !over.signal.aborted; turn += 1) {
       await renew(index);
       await ask(index, callOf(index, turn));
     }
   }
 
   async function useQuietOnes() {
-    for (let index = busy, due = since(); !isOver; index += 1) {
+    for (let index = busy, due = since(); !over.signal.aborted; index += 1) {
       if (index >= connections) index = busy;
       const at = index;
       if (!inUse.has(at)) {
-        if (open[at]?.isClosed) {
-          dropped += 1;
-          await renew(at);
-        }
+        await renew(at);
         void ask(at, callOf(at, at));
       }
       due += quietMs / (connections - busy);
@@ -146,7 +145,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     ...(connections > busy ? [useQuietOnes()] : []),
   ];
   await sleep(seconds * 1_000);
-  isOver = true;
+  over.abort();
   const measuredSeconds = (since() - began) / 1_000;
   const requests = all.total;
   await options.onOver?.();
@@ -164,6 +163,11 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   );
   const summary = { p50: all.within(0.5), p99: all.within(0.99), byCall };
 
+  await Promise.all(
+    open.map(async ({ wasAnnounced }, index) => {
+      if (wasAnnounced) await renew(index);
+    }),
+  );
   // Each one, however long it was quiet, is asked once more.
   const held = open.filter((connection) => !connection.isClosed).length;
   for (let from = 0; from < connections; from += wave) {

@@ -55,7 +55,7 @@ function described(measured: Measured, memory: Record<string, string>): string {
     ['requests a second', grouped(requests / seconds)],
     ['lost or wrong answers', `${faults.length}`],
     ['connections dropped', `${dropped}`],
-    ['connections renewed, as announced', grouped(renewed - dropped)],
+    ['connections renewed, as announced', grouped(renewed)],
     ['p50, p99', `${measured.p50} ms, ${measured.p99} ms`],
     ...Object.entries(memory).map(([name, used]) => [`memory of \`${name}\``, used]),
   ];

@@ -48,7 +48,9 @@ export async function restartUnderLoad(
     const measured = await sendCrowd({
       ...options,
       origin,
-      onOpen: () => (whole = restart()),
+      onOpen: () => {
+        whole = restart();
+      },
       onOver: async () => whole,
     });
     await whole;

@@ -1,7 +1,15 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFixtures } from '../../fixtures/server';
 import { ConfigError } from '../../server/config';
+import { createProxy } from '../../server/proxy';
+import { createCertificate } from '../bench/bench-server';
 import { formatFindings } from '../conformance/findings';
 import { readOptions } from '../conformance/options';
 import { refusalOfFrame } from '../conformance/sample-checks';
@@ -83,20 +91,20 @@ test('the table has a line for each check and says how many failed', () => {
 });
 
 /** What the command says, and its exit status. */
-function run(...args: string[]) {
+function run(args: string[], env: Record<string, string> = {}) {
   const entry = fileURLToPath(new URL('../conformance/conformance.ts', import.meta.url));
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       ['--import', 'tsx', entry, ...args],
-      { env: { ...process.env, NODE_NO_WARNINGS: '1' } },
+      { env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }
 
 test('npm run conformance succeeds with the fixtures, and says no number', async () => {
-  const { code, stdout, stderr } = await run('--fixtures', '--login', '2290190000003');
+  const { code, stdout, stderr } = await run(['--fixtures', '--login', '2290190000003']);
   expect(stdout).toMatch(/, 0 failed\n$/);
   expect(stdout).toContain('status 0: not subscribed');
   expect(stdout + stderr).not.toContain('2290190000003');
@@ -104,10 +112,39 @@ test('npm run conformance succeeds with the fixtures, and says no number', async
 });
 
 test('npm run conformance fails where a backend does, and where it was told wrong', async () => {
-  const refused = await run('2290190000003');
+  const refused = await run(['2290190000003']);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^There is a word .*\n$/);
-  const unreachable = await run('--api', 'http://127.0.0.1:9');
+  const unreachable = await run(['--api', 'http://127.0.0.1:9']);
   expect(unreachable).toMatchObject({ code: 1, stderr: '' });
   expect(unreachable.stdout).toContain('no answer: ECONNREFUSED');
+});
+
+test('a backend that is served by https, with a certificate that is trusted', async () => {
+  const fixtures = await startFixtures();
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  const { key, cert } = await createCertificate();
+  const origin = new URL(fixtures.origin);
+  const proxy = createProxy({ apiOrigin: origin, providerOrigin: origin, fixturesOrigin: origin });
+  const server = createServer(
+    { key, cert, ALPNProtocols: ['h2', 'http/1.1'] },
+    (request, response) => void proxy(request, response),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await fixtures.close();
+    await rm(folder, { recursive: true });
+  });
+  await writeFile(join(folder, 'certificate.pem'), cert);
+  const { port } = server.address() as AddressInfo;
+  const { code, stdout } = await run(['--api', `https://localhost:${port}`, '--games', '2'], {
+    NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+  });
+  expect(stdout).toMatch(/^api: certificate +ok +trusted, ends in \d+ days$/m);
+  expect(stdout).toMatch(/^api: TLS +ok +TLSv1\.3$/m);
+  expect(stdout).toMatch(/^api: HTTP\/2 +ok +offered$/m);
+  expect(stdout).toMatch(/^games: in a frame +ok +2 looked at$/m);
+  expect(code).toBe(0);
 });
