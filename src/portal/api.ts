@@ -109,7 +109,7 @@ async function readCatalogue(
   port1.addEventListener('message', tell);
   port1.start();
   try {
-    for (let began = performance.now(); ; ) {
+    for (let began = performance.now(); ;) {
       const next = await reader?.read().catch(() => {
         throw offline;
       });

@@ -123,7 +123,7 @@ export function checkCatalogue(given: unknown, groups: CategoryGroup[], findings
 /** Addresses of games and pictures, as the app uses them. */
 export function checkAddresses(games: readonly Game[], pageOrigin: string, findings: Findings) {
   const { ok, warn, fail } = findings;
-  const refused = games.filter(({ gameurl }) => !frameOf(gameurl, pageOrigin));
+  const refused = games.filter((game) => !frameOf(game, pageOrigin));
   const plain = games.filter(({ gameurl }) => /^\s*http:/i.test(gameurl));
   if (refused.length > 0) {
     const say = refused.length === games.length ? fail : warn;

@@ -85,7 +85,7 @@ export async function checkGames(
   { count, portal, base, clock }: Sampling,
   { ok, fail }: Findings,
 ) {
-  const frames = games.flatMap(({ gameurl }) => frameOf(gameurl, base.origin)?.src ?? []);
+  const frames = games.flatMap((game) => frameOf(game, base.origin)?.src ?? []);
   const sample = sampleOf(frames, count);
   const refused: string[] = [];
   for (const address of sample) {
