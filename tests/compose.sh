@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the compose stack, walks the browser-level paths in it against nginx and the fixtures, and cleans up.
-# Exits with the result of the paths.
+# Builds the compose stack, walks the browser-level paths in it against nginx and the fixtures, reads the headers of
+# nginx, and cleans up.
+# Exits with the result of both.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
