@@ -107,7 +107,8 @@ export function headersOfPage(
     'frame-src': ["'self'", 'https:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    // The portal's own forms are sent by its scripts.
+    'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
   });

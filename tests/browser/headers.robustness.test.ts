@@ -215,18 +215,22 @@ survives(
 
 survives(
   'headers',
-  'a form of a page sends to another origin',
+  'a form gets into a page, to have a tap send a number or pay',
   'nothing is sent, and the page stays',
   async () => {
-    const markups = ['GET', 'POST'].map(
-      (method) =>
-        `<form id="bait" method="${method}" action="${elsewhere}/take"><input name="msisdn" value="1"></form>`,
+    const actions = ['', elsewhere].flatMap((origin) => [
+      `method="GET" action="${origin}/take"`,
+      `method="POST" action="${origin}/subscribe/user" enctype="text/plain"`,
+    ]);
+    const markups = actions.map(
+      (action) => `<form id="bait" ${action}><input name="msisdn" value="1"></form>`,
     );
     for (const markup of markups) {
       const { page, asked } = await openWith(markup);
       await page.evaluate(() => document.querySelector<HTMLFormElement>('#bait')?.submit());
       await refusals();
       expect(asked).toEqual([]);
+      expect(portal.fixtures.calls).toEqual([]);
       expect(page.url()).toBe(`${portal.origin}/home/login`);
       await portal.reset();
     }
