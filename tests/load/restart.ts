@@ -59,6 +59,7 @@ export async function restartUnderLoad(
       backendCalls.has(call) && known >= left && asked <= found;
     const others = faults.filter((fault) => !isExcused(fault));
     for (const fault of others.slice(0, 20)) console.error(JSON.stringify(fault));
+    const ways = [...new Set(faults.map(({ what }) => what))].join(', ');
     const rows = [
       ['', ''],
       ['---', '---'],
@@ -67,6 +68,7 @@ export async function restartUnderLoad(
       ['until nginx found it there', `${((found - back) / 1_000).toFixed(1)} s more`],
       ['requests', requests.toLocaleString('en')],
       ['calls to it that failed meanwhile', (faults.length - others.length).toLocaleString('en')],
+      ['how they failed', ways],
       ['other calls that failed', `${others.length}`],
       ['connections dropped', `${dropped}`],
       ['in the open browser', 'one tap on Try again'],
