@@ -117,8 +117,8 @@ gameTries({
   attack: async () => {
     const reads: (() => unknown)[] = [
       () => document.cookie,
-      () => JSON.stringify({ ...localStorage }),
-      () => JSON.stringify({ ...sessionStorage }),
+      () => JSON.stringify(localStorage),
+      () => JSON.stringify(sessionStorage),
       async () => JSON.stringify(await indexedDB.databases()),
       () => caches.keys(),
       async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -397,8 +397,9 @@ const floodHistory: Attack = () => {
 };
 
 /** Waits until the page has so many entries of its own: the landing page, the player, those on top of the game's. */
-const untilEntries = (page: Page, count: number) =>
-  expect.poll(() => page.evaluate(() => window.navigation.entries().length)).toBe(count);
+async function untilEntries(page: Page, count: number) {
+  await expect.poll(() => page.evaluate(() => window.navigation.entries().length)).toBe(count);
+}
 
 /** Waits until the player has put another entry on top. */
 async function untilOnTop(page: Page) {

@@ -150,9 +150,7 @@ async function walk(): Promise<Traces> {
 
   await settle();
   traces.kept.push(...(await allKept(page)).map((entry) => entry.join(' ')));
-  traces.kept.push(
-    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-  );
+  traces.kept.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
   traces.requests.push(...received);
   portal.takeConsole();
   return traces;
@@ -196,7 +194,7 @@ function expectNoNumber(texts: readonly string[]): number {
   expect(texts.length).toBeGreaterThan(0);
   for (const words of texts) {
     for (const msisdn of everyNumber) {
-      expect(formsIn(words, msisdn), words.slice(0, 300)).toEqual([]);
+      expect(formsIn(words, msisdn), `${words.slice(0, 300)}`).toEqual([]);
     }
   }
   return texts.length;
@@ -211,7 +209,7 @@ survives(
     for (const part of ['/fetch-games', '/picture.svg', '/telemetry', 'stranger.example/game/']) {
       expect(
         requests.some((request) => request.includes(part)),
-        part,
+        `${part}`,
       ).toBe(true);
     }
     expect(requests.filter((request) => /"?referer"?[: ]/i.test(request))).toEqual([]);

@@ -14,7 +14,7 @@ const base64Of = (digits: string): string[] =>
  */
 export function formsIn(text: string, msisdn: string): string[] {
   const local = msisdn.slice(3);
-  const backwards = [...local].toReversed().join('');
+  const backwards = local.split('').toReversed().join('');
   // '+229 90 00 00 01', '%2B229%2090…', '229-90'
   const joined = text.replaceAll(/(?<=\d)(?:%20|%2D|[\s.\-+_()/])+(?=\d)/gi, '');
   const hexadecimal = Buffer.from(local).toString('hex');

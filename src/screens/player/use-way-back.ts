@@ -18,7 +18,7 @@ export function useWayBack(): void {
   useEffect(() => keepWayBack(portal), [portal]);
 }
 
-function keepWayBack({ redirect, numberCookie }: Portal): () => void {
+function keepWayBack(portal: Portal): () => void {
   const { href } = window.location;
   const lengthBefore = history.length;
   let known = lengthBefore;
@@ -43,7 +43,7 @@ function keepWayBack({ redirect, numberCookie }: Portal): () => void {
       history.go(lengthBefore - known);
     }
     // Nothing was, or the game has pushed it out of the list.
-    else redirect(homeAddress(numberCookie.read()));
+    else portal.redirect(homeAddress(portal.numberCookie.read()));
     isLeaving = true;
   };
 
