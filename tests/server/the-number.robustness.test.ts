@@ -62,12 +62,12 @@ survives(
     for (const { path, ...call } of paths)
       await rawRequest(portal.origin, path, { ...call, headers });
     for (const path of ['/fetch-games', '/fixtures/games/snake/']) {
-      expect(formsIn(JSON.stringify(received.get(path)), msisdn), `${path}`).toEqual([]);
+      expect(formsIn(JSON.stringify(received.get(path)), msisdn), `to ${path}`).toEqual([]);
     }
     for (const path of ['/api/games', '/loginuser', '/subscribe/user']) {
-      expect(received.get(path)?.referer, `${path}`).toBeUndefined();
+      expect(received.get(path)?.referer, `to ${path}`).toBeUndefined();
       // The operator's own backend may know who asks.
-      expect(received.get(path)?.cookie, `${path}`).toBe(headers.cookie);
+      expect(received.get(path)?.cookie, `to ${path}`).toBe(headers.cookie);
     }
     return paths.length;
   },
@@ -142,6 +142,6 @@ test('what looks for the number finds it in each of its forms', () => {
     ['hexadecimal', Buffer.from(msisdn).toString('hex').toUpperCase()],
     ['escapes', Buffer.from(msisdn).toString('hex').replaceAll(/../g, '%$&')],
   ];
-  for (const [form, text] of forms) expect(formsIn(text, msisdn), `${text}`).toContain(form);
+  for (const [form, text] of forms) expect(formsIn(text, msisdn), `in ${text}`).toContain(form);
   expect(formsIn(numberOf('success'), msisdn)).toEqual([]);
 });
