@@ -26,8 +26,10 @@ export const callPaths = ['/api/games', '/fetch-games', '/loginuser', '/subscrib
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
-/** Chromium then gives a game a process of its own, also where it does not do so by itself. */
+/** Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page. */
 const ownProcess = { 'Origin-Agent-Cluster': '?1' };
+/** As the pages themselves say, and workers cannot: addresses hold numbers. */
+const ownReferrer = { 'Referrer-Policy': 'same-origin' };
 const askEachTime = { 'Cache-Control': 'no-cache' };
 
 /** What nobody here uses, games included. Only names that all browsers know: others are reported as errors. */
@@ -64,7 +66,7 @@ export function readHeaders(dist: string): PortalHeaders {
     'connect-src': ["'self'", ...connect],
     'frame-ancestors': ["'none'"],
   });
-  const files = { 'Content-Security-Policy': policy, ...ownOriginOnly };
+  const files = { 'Content-Security-Policy': policy, ...ownReferrer, ...ownOriginOnly };
   return {
     pages: Object.fromEntries(
       html.map((file) => [
@@ -76,7 +78,7 @@ export function readHeaders(dist: string): PortalHeaders {
     files: { ...files, ...askEachTime },
     // An answer that holds markup must not become a page of ours, whoever opens it.
     calls: { 'Content-Security-Policy': 'sandbox', ...noSniffing, ...askEachTime },
-    fixtures: { ...noSniffing, ...ownProcess },
+    fixtures: noSniffing,
     onHttps: {
       'Strict-Transport-Security': 'max-age=31536000',
       // Browsers complain about it on plain http, and ignore it there.
@@ -115,8 +117,7 @@ export function headersOfPage(
   return {
     'Content-Security-Policy': policy,
     'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
-    // As the page itself says: addresses hold numbers.
-    'Referrer-Policy': 'same-origin',
+    ...ownReferrer,
     'Permissions-Policy': permissions,
     ...ownOriginOnly,
     ...ownProcess,

@@ -287,9 +287,9 @@ gameTries({
   tried: 'A game floods the page with messages',
   how: 'the page listens to none: Close answers',
   attack: () => {
-    const load = { type: 'pushState', text: 'x'.repeat(10_000) };
+    const load = { type: 'pushState', text: 'x'.repeat(1_000) };
     setInterval(() => {
-      for (let i = 0; i < 200; i += 1) parent.postMessage(load, '*');
+      for (let i = 0; i < 50; i += 1) parent.postMessage(load, '*');
     }, 1);
   },
 });
