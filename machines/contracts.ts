@@ -42,6 +42,12 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
+/** One decision to buy: whatever becomes of it, it is paid once. */
+export interface SubscriptionIntent extends SubscriptionRequest {
+  /** Decided anew after the answer to an earlier request was lost: it is the same purchase, if it went through. */
+  isAgain: boolean;
+}
+
 /** Why a call failed. A plain object, so that path generation can tell the cases apart. */
 export type CallFailure =
   /** No answer could be had: no connection, or it broke. */
@@ -52,5 +58,9 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
+  /** Nothing was sent: another tab is asking for that number. */
+  | { kind: 'elsewhere' }
+  /** Nothing was sent: an earlier request for that number is without an answer. */
+  | { kind: 'unresolved' }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

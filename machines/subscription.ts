@@ -1,6 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { callLimitMs, successRedirectMs } from './business';
-import type { CallFailure, SubscriptionRequest } from './contracts';
+import type {
+  CallFailure,
+  LoginReply,
+  LoginRequest,
+  SubscriptionIntent,
+  SubscriptionRequest,
+} from './contracts';
 import { defaultPack } from './packs';
 
 interface SubscriptionContext {
@@ -12,32 +18,48 @@ interface SubscriptionContext {
   /** Whether somebody is looking at the form. */
   isOnScreen: boolean;
   /** What was sent last. */
-  request: SubscriptionRequest;
+  request: SubscriptionIntent;
+  /** The request whose answer was lost: it may have been carried out. */
+  lost: SubscriptionRequest | null;
   /** What the operator answered instead of success. */
   reply: string;
   failure: CallFailure | null;
 }
 
+/** The number that the form shows. */
+const shownNumber = ({ addressMsisdn, text }: SubscriptionContext) => addressMsisdn ?? text.trim();
+
+/** Whether a failure says that nothing was bought; after any other, the request may have been carried out. */
+export const isRefusal = (failure: CallFailure): boolean =>
+  failure.kind === 'status' && failure.status >= 400 && failure.status < 500;
+
 /**
  * The subscription form (product document 2, /home/login, and 4; decisions 11 to 14).
  * It outlives its screen, because a request that costs money does: who leaves while it is under way and comes back
- * finds it still under way, or its answer, and pays once.
+ * finds it still under way, or its answer, and pays once. A request whose answer was lost is checked before another one.
  */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,
+    /** What is remembered of this visit before the page was loaded. */
+    input: {} as { lost: SubscriptionRequest | null },
     events: {} as
       | { type: 'screen.opened'; msisdn: string | null }
       | { type: 'screen.left' }
       | { type: 'number.typed'; text: string }
       | { type: 'pack.chosen'; pack: string }
       | { type: 'form.submitted' }
-      | { type: 'error.dismissed' },
+      | { type: 'error.dismissed' }
+      | { type: 'check.requested' }
+      | { type: 'payment.confirmed' },
     tags: {} as 'busy' | 'modal' | 'invalid',
     meta: {} as { promise: string; rule: string },
   },
   actors: {
-    subscribe: fromPromise<string, SubscriptionRequest>(() =>
+    subscribe: fromPromise<string, SubscriptionIntent>(() =>
+      Promise.reject({ kind: 'unprovided' }),
+    ),
+    checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
       Promise.reject({ kind: 'unprovided' }),
     ),
   },
@@ -56,25 +78,43 @@ export const subscriptionMachine = setup({
     keepPack: assign({
       pack: ({ context, event }) => (event.type === 'pack.chosen' ? event.pack : context.pack),
     }),
-    writeRequest: assign(({ context }) => {
-      const msisdn = context.addressMsisdn ?? context.text.trim();
-      return { request: { msisdn, pack: context.pack }, text: msisdn, reply: '', failure: null };
+    writeRequest: assign(({ context }, { isAgain }: { isAgain: boolean }) => {
+      const msisdn = shownNumber(context);
+      const request = { msisdn, pack: context.pack, isAgain };
+      return { request, text: msisdn, reply: '', failure: null };
+    }),
+    keepLost: assign({ lost: ({ context: { request } }) => request }),
+    forgetLost: assign({
+      lost: ({ context: { lost, request } }) => (lost?.msisdn === request.msisdn ? null : lost),
+    }),
+    showLost: assign(({ context: { lost } }) =>
+      lost ? { text: lost.msisdn, pack: lost.pack } : {},
+    ),
+    takeUpLost: assign({
+      request: ({ context: { lost, request } }) => (lost ? { ...lost, isAgain: true } : request),
     }),
     keepReply: assign({ reply: (_, reply: string) => reply.trim() }),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     rememberNumber: () => {},
+    forgetIntent: () => {},
     goHome: () => {},
     goToSubscription: () => {},
   },
   guards: {
     isEditable: ({ context }) => context.addressMsisdn === null,
-    hasNumber: ({ context }) => (context.addressMsisdn ?? context.text.trim()) !== '',
+    hasNumber: ({ context }) => shownNumber(context) !== '',
+    hasLostNumber: ({ context }) => context.lost?.msisdn === shownNumber(context),
+    // An empty form is for whoever was there last.
+    isForTheLost: ({ context }) =>
+      context.lost !== null && ['', context.lost.msisdn].includes(shownNumber(context)),
     isOnScreen: ({ context }) => context.isOnScreen,
     // Who opens the form with another number must not read, or pay for, what became of the first one.
     isForTheOneOnScreen: ({ context }) =>
       context.isOnScreen &&
       (context.addressMsisdn === null || context.addressMsisdn === context.request.msisdn),
     isSuccess: (_, reply: string) => reply.trim() === 'Success',
+    isRefusal: (_, failure: CallFailure) => isRefusal(failure),
+    isNotSubscribed: (_, reply: LoginReply) => reply.status === '0',
   },
   delays: {
     callLimit: callLimitMs,
@@ -84,15 +124,16 @@ export const subscriptionMachine = setup({
   id: 'subscription',
   description:
     'The form that costs money: a number and a pack go to the operator once, and whatever comes of it is said once, also to somebody who left meanwhile and came back.',
-  context: {
+  context: ({ input }) => ({
     addressMsisdn: null,
     text: '',
     pack: defaultPack,
     isOnScreen: false,
-    request: { msisdn: '', pack: '' },
+    request: { msisdn: '', pack: '', isAgain: false },
+    lost: input.lost,
     reply: '',
     failure: null,
-  },
+  }),
   initial: 'away',
   on: {
     'screen.opened': { actions: 'openScreen' },
@@ -109,17 +150,30 @@ export const subscriptionMachine = setup({
       },
     },
     editing: {
-      initial: 'ready',
+      initial: 'arriving',
       on: {
+        'screen.opened': { target: '.arriving', actions: 'openScreen' },
         'number.typed': { guard: 'isEditable', target: '.ready', actions: 'keepText' },
         'pack.chosen': { actions: 'keepPack' },
         'form.submitted': [
-          { guard: 'hasNumber', target: 'submitting', actions: 'writeRequest' },
+          { guard: 'hasLostNumber', target: '.unresolved' },
+          {
+            guard: 'hasNumber',
+            target: 'submitting',
+            actions: { type: 'writeRequest', params: { isAgain: false } },
+          },
           { target: '.incomplete' },
         ],
         'screen.left': { target: 'away', actions: 'leaveScreen' },
       },
       states: {
+        arriving: {
+          description: 'Is the answer to an earlier request for this number still missing?',
+          always: [
+            { guard: 'isForTheLost', target: 'unresolved', actions: 'showLost' },
+            { target: 'ready' },
+          ],
+        },
         ready: {
           description: 'The form, to be filled in and sent.',
           meta: { promise: 'The form, without a complaint.', rule: '2 (/home/login), 5' },
@@ -128,10 +182,90 @@ export const subscriptionMachine = setup({
           description: 'Sent without a number: nothing leaves.',
           tags: 'invalid',
           meta: { promise: 'The form says that a number is wanted.', rule: '5' },
+        },
+        unresolved: {
+          description:
+            'The answer to an earlier request was lost: it may have gone through, and nobody pays twice unawares.',
+          initial: 'unchecked',
           on: {
-            'screen.opened': { target: 'ready', actions: 'openScreen' },
+            'check.requested': { target: '#subscription.checking', actions: 'takeUpLost' },
+            'form.submitted': {},
+          },
+          states: {
+            unchecked: {
+              description: 'Nobody has asked the operator yet.',
+              meta: {
+                promise: 'A word that the request may have gone through, and the offer to check.',
+                rule: '4; decisions 12, 13',
+              },
+            },
+            notFound: {
+              description: 'The operator knows of no subscription yet.',
+              meta: {
+                promise: 'A word that says so, and the offers to check and to pay again.',
+                rule: '4, 7; decision 13',
+              },
+              on: {
+                'payment.confirmed': {
+                  target: '#subscription.submitting',
+                  actions: { type: 'writeRequest', params: { isAgain: true } },
+                },
+              },
+            },
+            checkFailed: {
+              description: 'The operator could not be asked.',
+              meta: {
+                promise: 'A word that says so, and the offers to check and to pay again.',
+                rule: '4, 8; decisions 9, 13',
+              },
+              on: {
+                'payment.confirmed': {
+                  target: '#subscription.submitting',
+                  actions: { type: 'writeRequest', params: { isAgain: true } },
+                },
+              },
+            },
           },
         },
+      },
+    },
+    checking: {
+      description: 'Asks the operator whether the request whose answer was lost has gone through.',
+      tags: 'busy',
+      meta: { promise: 'The spinner overlay.', rule: '4, 7; decisions 9, 13' },
+      on: {
+        'screen.opened': { target: 'editing', actions: 'openScreen' },
+        'screen.left': { target: 'away', actions: 'leaveScreen' },
+      },
+      invoke: {
+        id: 'checkNumber',
+        src: 'checkNumber',
+        input: ({ context }) => ({ msisdn: context.request.msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isNotSubscribed', params: ({ event }) => event.output },
+            target: 'editing.unresolved.notFound',
+          },
+          { target: 'confirmed', actions: ['rememberNumber', 'forgetIntent', 'forgetLost'] },
+        ],
+        onError: { target: 'editing.unresolved.checkFailed' },
+      },
+      after: {
+        callLimit: { target: 'editing.unresolved.checkFailed' },
+      },
+    },
+    confirmed: {
+      description: 'The earlier request has gone through; home follows after the redirect delay.',
+      tags: 'modal',
+      meta: {
+        promise: 'The Success modal, which cannot be dismissed, says that the subscription is on.',
+        rule: '4, 9; decisions 7, 14',
+      },
+      on: {
+        'screen.left': { target: 'away', actions: 'leaveScreen' },
+      },
+      after: {
+        redirectDelay: { target: 'away', actions: ['leaveScreen', 'goHome'] },
       },
     },
     submitting: {
@@ -146,22 +280,35 @@ export const subscriptionMachine = setup({
           {
             guard: { type: 'isSuccess', params: ({ event }) => event.output },
             target: 'succeeded',
-            actions: 'rememberNumber',
+            actions: ['rememberNumber', 'forgetLost'],
           },
           {
             target: 'refused',
-            actions: { type: 'keepReply', params: ({ event }) => event.output },
+            actions: [{ type: 'keepReply', params: ({ event }) => event.output }, 'forgetLost'],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
-        },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event.error as CallFailure },
+            target: 'failed',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
+              'forgetLost',
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
+              'keepLost',
+            ],
+          },
+        ],
       },
       after: {
         callLimit: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: { kind: 'timeout' } },
+          actions: [{ type: 'keepFailure', params: { kind: 'timeout' } }, 'keepLost'],
         },
       },
     },

@@ -15,8 +15,8 @@ export interface Api {
   /** Resolves with the whole of it. Groups are told as they arrive, with the place of the first of them. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
-  /** Resolves with the body's text, whatever it says. */
-  subscribe: (request: SubscriptionRequest, signal: AbortSignal) => Promise<string>;
+  /** Resolves with the body's text, whatever it says. The key tells the operator which requests are one purchase. */
+  subscribe: (request: SubscriptionRequest, signal: AbortSignal, key: string) => Promise<string>;
   /** Where the provider's whole list is: the search narrows it. */
   gamesUrl: string;
   /** What brings that list; `openGamesSource`, which only the search downloads, unless given. */
@@ -51,13 +51,19 @@ interface CallOptions {
   signal: AbortSignal;
   /** Sent as JSON, with POST. */
   body?: object;
+  headers?: object;
 }
 
-async function send(url: string, { signal, body }: CallOptions): Promise<Response> {
+async function send(url: string, { signal, body, headers }: CallOptions): Promise<Response> {
   let response: Response;
   let text = '';
   try {
-    response = await fetchOrTakeOver(url, { ...(body && postOf(body)), signal });
+    const post = body && postOf(body);
+    response = await fetchOrTakeOver(url, {
+      ...post,
+      ...(headers && { headers: { ...post?.headers, ...headers } }),
+      signal,
+    });
     if (response.ok) return response;
     text = await response.text();
   } catch {
@@ -147,9 +153,10 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
         }),
       ),
 
-    subscribe: async ({ msisdn, pack }, signal) => {
+    subscribe: async ({ msisdn, pack }, signal, key) => {
       const text = await readText(`${apiOrigin}/subscribe/user`, {
         body: { msisdn, mact: subscriptionChannel, service_name: serviceName, pack },
+        headers: { 'idempotency-key': key },
         signal,
       });
       if (text.trim() === '' || isMarkup(text)) throw unreadable;

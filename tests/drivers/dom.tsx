@@ -155,6 +155,8 @@ export async function createDomDriver(): Promise<Driver> {
       cleanup();
       await backend.reset();
       document.cookie = 'msisdn=; path=/; max-age=0';
+      localStorage.clear();
+      sessionStorage.clear();
       return takeConsole();
     },
     async close() {

@@ -42,7 +42,7 @@ describe('the four calls', () => {
 
   test('POST /subscribe/user goes to the operator with msisdn, mact, service_name and pack', async () => {
     const msisdn = numberOf('success');
-    expect(await openApi().subscribe({ msisdn, pack: 'Weekly' }, signal)).toBe('Success');
+    expect(await openApi().subscribe({ msisdn, pack: 'Weekly' }, signal, 'a-key')).toBe('Success');
     expect(callsOf(operator)).toEqual([
       {
         method: 'POST',
@@ -50,6 +50,11 @@ describe('the four calls', () => {
         body: { msisdn, mact: 'web', service_name: 'Another product', pack: 'Weekly' },
       },
     ]);
+    const [call] = operator.fixtures.calls;
+    expect(call?.headers).toMatchObject({
+      'idempotency-key': 'a-key',
+      'content-type': 'application/json',
+    });
     expect(callsOf(provider)).toEqual([]);
   });
 
@@ -97,7 +102,7 @@ describe('a failed call', () => {
   const failure = (answer: Answer) => {
     operator.fixtures.override('/subscribe/user', answer);
     return openApi()
-      .subscribe({ msisdn: '1', pack: 'Daily' }, signal)
+      .subscribe({ msisdn: '1', pack: 'Daily' }, signal, 'a-key')
       .then(
         () => 'no failure',
         (reason: unknown) => reason,

@@ -171,7 +171,7 @@ describe("the response status '1', or 1", () => {
   test('a number that has just subscribed can log in', async () => {
     const { portal } = backend.createWorld();
     const request = { msisdn: numberOf('success'), pack: 'Daily' };
-    await portal.api.subscribe(request, new AbortController().signal);
+    await portal.api.subscribe(request, new AbortController().signal, 'a-key');
     const { is } = await loginAs('success');
     is('succeeded');
   });

@@ -155,12 +155,15 @@ describe('one tap, one request', () => {
     },
   );
 
-  test('trying again after an error is a request of its own', async () => {
-    const { dismiss, submit, settled } = await subscribeAs('server-error');
+  test('trying again after a refusal is a request of its own, with a key of its own', async () => {
+    const { dismiss, submit, settled } = await subscribeAs('insufficient-credit');
     dismiss();
     submit();
     await settled();
     expect(backend.sentTo(path)).toHaveLength(2);
+    const keys = backend.fixtures.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys).not.toContain(undefined);
   });
 });
 

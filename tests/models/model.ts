@@ -89,7 +89,7 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> {
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** What the page shows. */
   viewOfPage: (page: PageReading) => View;
-  /** Transitions that no person and no backend can cause in a browser, with the reason. */
+  /** Transitions that no step of a path can cause on a page, in jsdom or in a browser, with the reason. */
   unreachableInBrowser?: Record<string, string>;
 }
 

@@ -1,9 +1,14 @@
 import { createActor, type AnyMachineSnapshot } from 'xstate';
-import { testNumber, type Answer, type TestNumberName } from '../../fixtures/test-numbers';
+import { success, testNumber, type Answer, type TestNumberName } from '../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../machines/subscription';
 import type { Stimulus } from '../../src/flows/replay/stimulus';
 import type { Portal } from '../../src/portal/portal';
-import { failureMessage, successMessage } from '../../src/screens/subscription/messages';
+import {
+  confirmedMessage,
+  failureMessage,
+  successMessage,
+  unresolvedMessages,
+} from '../../src/screens/subscription/messages';
 import { subscriptionImplementations } from '../../src/screens/subscription/subscription-actor';
 import { productName } from '../support/product-name';
 import { sending, type Case, type Model, type SpecState } from './model';
@@ -11,13 +16,18 @@ import { sending, type Case, type Model, type SpecState } from './model';
 interface View {
   /** Whether the form is on the screen. */
   form: boolean;
-  spinner: boolean;
+  spinner: 'subscription' | 'check' | null;
   dialog: { role: string; text: string } | null;
   number: string;
   isReadOnly: boolean;
   pack: string;
   complains: boolean;
+  /** What is said of an earlier request whose answer was lost. */
+  notice: Notice;
+  canPayAgain: boolean;
 }
+
+type Notice = 'may have gone through' | 'not found' | 'check failed' | null;
 
 interface Spec extends SpecState<View> {
   isHere: boolean;
@@ -26,6 +36,11 @@ interface Spec extends SpecState<View> {
   typed: string;
   pack: string;
   complains: boolean;
+  notice: Notice;
+  /** The request whose answer was lost. */
+  lost: { msisdn: string; pack: string } | null;
+  /** The number whose check is under way. */
+  checking: string | null;
   /** The request under way. */
   waiting: { msisdn: string; pack: string } | null;
   /** What came of it, until it has been seen and is over. */
@@ -36,31 +51,35 @@ const away = '/search';
 const form = '/home/login';
 const nothing: View = {
   form: false,
-  spinner: false,
+  spinner: null,
   dialog: null,
   number: '',
   isReadOnly: false,
   pack: '',
   complains: false,
+  notice: null,
+  canPayAgain: false,
 };
 
 /** What must be visible, given what has happened. */
 const shown = (spec: Spec): Spec => ({
   ...spec,
-  inFlight: spec.waiting === null ? 0 : 1,
+  inFlight: spec.waiting === null && spec.checking === null ? 0 : 1,
   view: spec.isHere
     ? {
         form: true,
-        spinner: spec.waiting !== null,
+        spinner: spec.waiting ? 'subscription' : spec.checking === null ? null : 'check',
         dialog: spec.news && {
           role: spec.news.kind === 'success' ? 'dialog' : 'alertdialog',
           text: spec.news.text,
         },
         number: spec.given ?? spec.typed,
         // What is under way keeps its number.
-        isReadOnly: spec.given !== null || spec.waiting !== null,
+        isReadOnly: spec.given !== null || spec.waiting !== null || spec.checking !== null,
         pack: spec.pack,
         complains: spec.complains,
+        notice: spec.notice,
+        canPayAgain: spec.notice === 'not found' || spec.notice === 'check failed',
       }
     : nothing,
 });
@@ -68,17 +87,33 @@ const shown = (spec: Spec): Spec => ({
 const at = (spec: Spec, address: string): Spec => ({ ...spec, world: { ...spec.world, address } });
 
 /** A form that can be used: on the screen, nothing under way, nothing over it. */
-const isUsable = (spec: Spec) => spec.isHere && !spec.waiting && !spec.news;
+const isUsable = (spec: Spec) =>
+  spec.isHere && !spec.waiting && spec.checking === null && !spec.news;
+
+const numberOf = ({ given, typed }: Spec) => given ?? typed.trim();
+
+/** Who comes to the form after an answer was lost is told so, and nothing is paid unawares. */
+const arrive = (spec: Spec): Spec => {
+  if (!isUsable(spec)) return spec;
+  const { lost } = spec;
+  return lost && ['', lost.msisdn].includes(numberOf(spec))
+    ? { ...spec, typed: lost.msisdn, pack: lost.pack, notice: 'may have gone through' }
+    : { ...spec, notice: null };
+};
+
+/** A clear answer: nothing about that number is open any more. */
+const resolved = (spec: Spec, msisdn: string): Spec['lost'] =>
+  spec.lost?.msisdn === msisdn ? null : spec.lost;
 
 /** The next visit is a new one: no number, and the daily pack (product document 5). */
 const emptied = (spec: Spec): Spec => ({ ...spec, typed: '', pack: 'Daily' });
 
 /** Decision 12: a failed request leaves the message over /home/login, with the number editable. */
 const seeNews = (spec: Spec): Spec => {
-  if (!spec.isHere || !spec.news) return spec;
+  if (!spec.isHere || !spec.news) return arrive(spec);
   // Nobody reads what became of somebody else's number.
   if (spec.given !== null && spec.given !== spec.news.msisdn) {
-    return emptied({ ...spec, news: null });
+    return arrive(emptied({ ...spec, news: null }));
   }
   if (spec.news.kind === 'success') return { ...spec, timer: { ms: 2_000, due: 'home' } };
   if (spec.news.kind === 'failure') return { ...at(spec, form), given: null };
@@ -129,21 +164,45 @@ const answers: { name: TestNumberName; says: string }[] = [
   { name: 'empty-answer', says: 'nothing in an empty body' },
   { name: 'server-error-with-text', says: 'HTTP 500 with a text' },
   { name: 'server-error', says: 'HTTP 500 without a text' },
+  { name: 'refused', says: 'HTTP 403 with a text' },
+  { name: 'subscribed', says: 'that there is a subscription already' },
   { name: 'html-page', says: 'with a page instead of a text' },
   { name: 'broken-connection', says: 'by breaking the connection' },
 ];
 
 const msisdnOf = (name: TestNumberName) => testNumber(name).msisdn;
 
+/** One loss is enough to try everything after: the others lead the same way. */
+const isWorthTrying = ({ context: { lost } }: AnyMachineSnapshot): boolean =>
+  lost === null || (lost.msisdn === msisdnOf('subscribed') && lost.pack === 'Daily');
+
+/** The answer is lost to a number that home lets in, whatever became of the request. */
+const lostAnswer: Case<Spec> = {
+  name: 'the answer is lost',
+  stimulus: { do: 'answer', call: '/subscribe/user', with: { kind: 'reset' } },
+  event: eventOf({ kind: 'reset' }),
+  when: (snapshot) =>
+    snapshot.matches('submitting') && snapshot.context.request.msisdn === msisdnOf('subscribed'),
+  outcome: (spec) => hear(spec, { kind: 'reset' }),
+};
+
 const go = (name: string, address: string, msisdn: string | null): Case<Spec> => ({
   name,
   stimulus: { do: 'go', address },
   event: { type: 'screen.opened', msisdn },
+  // What was lost before makes no difference to who sees which news.
+  when: (snapshot) =>
+    msisdn === null ||
+    snapshot.context.lost === null ||
+    !(['submitting', 'succeeded', 'refused'] as const).some((state) => snapshot.matches(state)),
   // Who is there already does not come.
   isPossible: (spec) => !spec.isHere || spec.given !== msisdn,
   outcome: (spec) => {
     const opened = { ...at(spec, address), isHere: true, given: msisdn, complains: false };
-    return shown(spec.isHere ? opened : seeNews(opened));
+    if (!spec.isHere) return shown(seeNews(opened));
+    // A check is for the number that it was asked for.
+    const isGivenUp = spec.checking !== null;
+    return shown(arrive(isGivenUp ? { ...opened, checking: null, timer: null } : opened));
   },
 });
 
@@ -155,10 +214,12 @@ const type = (
   name,
   stimulus: { do: 'type', field: 'Numéro de téléphone', text },
   event: { type: 'number.typed', text },
-  when,
+  when: (snapshot) => isWorthTrying(snapshot) && when(snapshot),
+  // Putting what stands there in its own place changes nothing.
+  isPossible: (spec) => spec.notice === null || spec.typed !== text,
   outcome: (spec) =>
     isUsable(spec) && spec.given === null
-      ? shown({ ...spec, typed: text, complains: false })
+      ? shown({ ...spec, typed: text, complains: false, notice: null })
       : spec,
 });
 
@@ -167,24 +228,100 @@ const pack = (option: string): Case<Spec> => ({
   stimulus: { do: 'choose', field: 'Forfait', option },
   event: { type: 'pack.chosen', pack: option },
   when: (snapshot) =>
-    snapshot.context.text === msisdnOf('success') || snapshot.matches({ editing: 'incomplete' }),
+    isWorthTrying(snapshot) &&
+    (snapshot.context.lost === null
+      ? snapshot.context.text === msisdnOf('success') || snapshot.matches({ editing: 'incomplete' })
+      : option === 'Weekly' &&
+        (snapshot.matches({ editing: { unresolved: 'notFound' } }) ||
+          (snapshot.matches({ editing: 'ready' }) &&
+            snapshot.context.text === snapshot.context.lost.msisdn))),
   outcome: (spec) => (isUsable(spec) ? shown({ ...spec, pack: option }) : spec),
 });
+
+/** Whether it says that nothing was bought, or that it was: after any other answer nobody knows. */
+const isClear = (answer: Answer) =>
+  answer.kind === 'text' && answer.text !== '' && answer.httpStatus < 500;
+
+const hear = (spec: Spec, given: Answer): Spec => {
+  if (!spec.waiting) return spec;
+  const { msisdn, pack: bought } = spec.waiting;
+  const news = newsOf(given, spec.waiting);
+  const lost = isClear(given) ? resolved(spec, msisdn) : { msisdn, pack: bought };
+  const heard = { ...spec, waiting: null, timer: null, news, lost };
+  const cookie = news?.kind === 'success' ? news.msisdn : spec.world.cookie;
+  return shown(seeNews({ ...heard, world: { ...spec.world, cookie } }));
+};
 
 const answer = ({ name, says }: (typeof answers)[number]): Case<Spec> => ({
   name: `the operator answers ${says}`,
   stimulus: { do: 'answer', call: '/subscribe/user' },
   event: eventOf(testNumber(name).subscribe),
+  // Who pays again is answered what the first request has led to: `secondAnswer`.
   when: (snapshot) =>
-    snapshot.matches('submitting') && snapshot.context.request.msisdn === msisdnOf(name),
+    snapshot.matches('submitting') &&
+    snapshot.context.request.msisdn === msisdnOf(name) &&
+    !snapshot.context.request.isAgain,
+  outcome: (spec) => hear(spec, testNumber(name).subscribe),
+});
+
+/** What the operator answers to who pays again: not what the number's first request was answered. */
+const secondAnswer = (says: string, given: Answer): Case<Spec> => ({
+  name: `the operator answers the second time ${says}`,
+  stimulus: { do: 'answer', call: '/subscribe/user', with: given },
+  event: eventOf(given),
+  when: (snapshot) => snapshot.matches('submitting') && snapshot.context.request.isAgain,
+  outcome: (spec) => hear(spec, given),
+});
+
+/** Decision 7: any status but 0 is ok; no status is a failed call. */
+const checkAnswer = (says: string, given: Answer): Case<Spec> => ({
+  name: `the check says ${says}`,
+  stimulus: { do: 'answer', call: '/loginuser', with: given },
+  event:
+    given.kind === 'status'
+      ? { type: 'xstate.done.actor.checkNumber', output: { status: String(given.status) } }
+      : { type: 'xstate.error.actor.checkNumber', error: { kind: 'unreadable' } },
+  when: (snapshot) => snapshot.matches('checking'),
   outcome: (spec) => {
-    if (!spec.waiting) return spec;
-    const news = newsOf(testNumber(name).subscribe, spec.waiting);
-    const heard = { ...spec, waiting: null, timer: null, news };
-    const cookie = news?.kind === 'success' ? news.msisdn : spec.world.cookie;
-    return shown(seeNews({ ...heard, world: { ...spec.world, cookie } }));
+    const { checking: msisdn } = spec;
+    if (msisdn === null) return spec;
+    const heard = { ...spec, checking: null, timer: null };
+    if (given.kind !== 'status') return shown({ ...heard, notice: 'check failed' });
+    if (String(given.status) === '0') return shown({ ...heard, notice: 'not found' });
+    return shown({
+      ...heard,
+      world: { ...spec.world, cookie: msisdn },
+      lost: resolved(spec, msisdn),
+      news: { kind: 'success', text: 'Votre abonnement est actif.', msisdn },
+      timer: { ms: 2_000, due: 'home' },
+    });
   },
 });
+
+/** The request leaves; with it, what was said of an earlier one. */
+const subscribe = (spec: Spec): Spec => {
+  const msisdn = numberOf(spec);
+  const body = { msisdn, mact: 'web', service_name: productName, pack: spec.pack };
+  return shown({
+    ...sending(spec, '/subscribe/user', body),
+    waiting: { msisdn, pack: spec.pack },
+    typed: msisdn,
+    complains: false,
+    notice: null,
+    timer: { ms: 10_000, due: 'limit' },
+  });
+};
+
+const notices: Record<string, Notice> = {
+  'Votre demande précédente a peut-être abouti. Vérifiez votre abonnement avant de payer à nouveau.':
+    'may have gone through',
+  'Aucun abonnement trouvé pour le moment. Vérifiez encore dans un instant, ou payez à nouveau.':
+    'not found',
+  'La vérification a échoué. Votre demande précédente a peut-être abouti : réessayez.':
+    'check failed',
+};
+
+const noticeOf = (words: string): Notice => notices[words] ?? null;
 
 const dismiss: Stimulus = { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' };
 
@@ -196,9 +333,13 @@ export const subscriptionModel: Model<View, Spec> = {
     {
       name: 'is elsewhere',
       address: away,
+      input: { lost: null },
       spec: {
         world: { address: away, cookie: null, sent: [] },
         view: nothing,
+        notice: null,
+        lost: null,
+        checking: null,
         timer: null,
         isHere: false,
         given: null,
@@ -223,7 +364,14 @@ export const subscriptionModel: Model<View, Spec> = {
       event: { type: 'screen.left' },
       outcome: (spec) => {
         if (!spec.isHere) return spec;
-        const left = { ...at(spec, away), isHere: false, given: null, complains: false };
+        const left = {
+          ...at(spec, away),
+          isHere: false,
+          given: null,
+          complains: false,
+          notice: null,
+          checking: null,
+        };
         // The way home is cancelled, and what was seen is over; what is under way goes on.
         if (spec.waiting) return shown(left);
         return shown(emptied({ ...left, news: null, timer: null }));
@@ -233,7 +381,11 @@ export const subscriptionModel: Model<View, Spec> = {
       type(
         `types the number '${name}'`,
         msisdnOf(name),
-        ({ context }) => context.text === '' || name === 'success',
+        ({ context }) =>
+          name === 'success' ||
+          (context.pack === 'Daily' &&
+            (context.text === '' ||
+              (context.text === msisdnOf('success') && name === 'subscribed'))),
       ),
     ),
     type('types blanks', '   ', ({ context }) => context.text === ''),
@@ -243,28 +395,58 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'submits',
       stimulus: { do: 'press', role: 'button', name: 'Souscrivez maintenant' },
       event: { type: 'form.submitted' },
+      when: isWorthTrying,
       outcome: (spec) => {
-        if (!isUsable(spec)) return spec;
-        const msisdn = spec.given ?? spec.typed.trim();
+        if (!isUsable(spec) || spec.notice !== null) return spec;
+        const msisdn = numberOf(spec);
         if (msisdn === '') return shown({ ...spec, complains: true });
-        const body = { msisdn, mact: 'web', service_name: productName, pack: spec.pack };
+        if (spec.lost?.msisdn === msisdn) {
+          return shown({ ...spec, notice: 'may have gone through', complains: false });
+        }
+        return subscribe(spec);
+      },
+    },
+    ...answers.map(answer),
+    lostAnswer,
+    secondAnswer("'Success'", success),
+    secondAnswer('HTTP 403 with a text', testNumber('refused').subscribe),
+    {
+      name: 'asks for a check',
+      stimulus: { do: 'press', role: 'button', name: 'Vérifier mon abonnement' },
+      event: { type: 'check.requested' },
+      when: isWorthTrying,
+      outcome: (spec) => {
+        if (!isUsable(spec) || spec.notice === null) return spec;
+        const msisdn = numberOf(spec);
         return shown({
-          ...sending(spec, '/subscribe/user', body),
-          waiting: { msisdn, pack: spec.pack },
-          typed: msisdn,
-          complains: false,
+          ...sending(spec, '/loginuser', { msisdn, service: productName }),
+          checking: msisdn,
+          notice: null,
           timer: { ms: 10_000, due: 'limit' },
         });
       },
     },
-    ...answers.map(answer),
+    checkAnswer("'1'", { kind: 'status', status: '1' }),
+    checkAnswer('2, which nobody documented', { kind: 'status', status: 2 }),
+    checkAnswer('0', { kind: 'status', status: 0 }),
+    checkAnswer('nothing that can be read', { kind: 'html' }),
+    {
+      name: 'pays again',
+      stimulus: { do: 'press', role: 'button', name: 'Payer à nouveau' },
+      event: { type: 'payment.confirmed' },
+      when: isWorthTrying,
+      outcome: (spec) =>
+        isUsable(spec) && (spec.notice === 'not found' || spec.notice === 'check failed')
+          ? subscribe(spec)
+          : spec,
+    },
     {
       name: 'closes the message',
       stimulus: dismiss,
       event: { type: 'error.dismissed' },
       outcome: (spec) =>
         spec.isHere && spec.news && spec.news.kind !== 'success'
-          ? shown({ ...spec, news: null })
+          ? shown(arrive({ ...spec, news: null }))
           : spec,
     },
   ],
@@ -274,8 +456,9 @@ export const subscriptionModel: Model<View, Spec> = {
     if (spec.waiting) {
       const { msisdn } = spec.waiting;
       const news = { kind: 'failure', text: tooLate, msisdn } as const;
-      return shown(seeNews({ ...spec, waiting: null, news }));
+      return shown(seeNews({ ...spec, waiting: null, news, lost: spec.waiting }));
     }
+    if (spec.checking !== null) return shown({ ...spec, checking: null, notice: 'check failed' });
     const msisdn = spec.news?.msisdn ?? '';
     return shown(
       emptied({
@@ -287,30 +470,46 @@ export const subscriptionModel: Model<View, Spec> = {
     );
   },
   leadsTo: '/home',
+  unreachableInBrowser: {
+    'subscription.editing.unresolved: form.submitted → (stays)':
+      'No button submits then; tests/screens and tests/browser press Enter in the field.',
+  },
   project: ({ value, context }) => {
-    const { addressMsisdn, text, pack: chosen, isOnScreen, request, reply, failure } = context;
-    const isEditing = JSON.stringify(value).includes('editing') || value === 'away';
-    return isEditing
-      ? { addressMsisdn, text, chosen, isOnScreen }
-      : { addressMsisdn, text, chosen, isOnScreen, request, reply, failure };
+    const { addressMsisdn, text, pack: chosen, isOnScreen, lost, request } = context;
+    const entered = { addressMsisdn, text, chosen, isOnScreen, lost };
+    if (JSON.stringify(value).includes('editing') || value === 'away') return entered;
+    const { reply, failure } = context;
+    return value === 'checking' || value === 'confirmed'
+      ? { ...entered, request }
+      : { ...entered, request, reply, failure };
   },
   createActor: (machine, portal: Portal) =>
     createActor(
       (machine as typeof subscriptionMachine).provide(subscriptionImplementations(portal)),
-      { ...portal.actorOptions, id: 'subscription' },
+      { ...portal.actorOptions, id: 'subscription', input: { lost: null } },
     ),
   viewOfSnapshot: (snapshot) => {
     const { context } = snapshot;
     if (!context.isOnScreen) return nothing;
-    const isSuccess = snapshot.matches('succeeded');
+    const isConfirmed = snapshot.matches('confirmed');
+    const isSuccess = isConfirmed || snapshot.matches('succeeded');
+    const unresolved = (['unchecked', 'notFound', 'checkFailed'] as const).find((known) =>
+      snapshot.matches({ editing: { unresolved: known } }),
+    );
     return {
       form: true,
-      spinner: snapshot.hasTag('busy'),
+      spinner: snapshot.matches('submitting')
+        ? 'subscription'
+        : snapshot.hasTag('busy')
+          ? 'check'
+          : null,
       dialog: snapshot.hasTag('modal')
         ? {
             role: isSuccess ? 'dialog' : 'alertdialog',
             text: isSuccess
-              ? successMessage(context.request.pack)
+              ? isConfirmed
+                ? confirmedMessage
+                : successMessage(context.request.pack)
               : snapshot.matches('refused')
                 ? context.reply
                 : failureMessage(context.failure),
@@ -320,6 +519,8 @@ export const subscriptionModel: Model<View, Spec> = {
       isReadOnly: context.addressMsisdn !== null || snapshot.hasTag('busy'),
       pack: context.pack,
       complains: snapshot.hasTag('invalid'),
+      notice: unresolved ? noticeOf(unresolvedMessages[unresolved]) : null,
+      canPayAgain: snapshot.can({ type: 'payment.confirmed' }),
     };
   },
   viewOfPage: (page) => {
@@ -328,12 +529,18 @@ export const subscriptionModel: Model<View, Spec> = {
     const [dialog] = page.dialogs;
     return {
       form: true,
-      spinner: page.spinners.includes('Souscription en cours…'),
+      spinner: page.spinners.includes('Souscription en cours…')
+        ? 'subscription'
+        : page.spinners.includes('Vérification en cours…')
+          ? 'check'
+          : null,
       dialog: dialog ? { role: dialog.role, text: dialog.text } : null,
       number: number?.value ?? '',
       isReadOnly: number?.isReadOnly ?? false,
       pack: page.fields.find(({ label }) => label === 'Forfait')?.value ?? '',
       complains: number?.isInvalid ?? false,
+      notice: page.alerts.map(noticeOf).find((notice) => notice !== null) ?? null,
+      canPayAgain: page.buttons.some(({ name }) => name === 'Payer à nouveau'),
     };
   },
 };

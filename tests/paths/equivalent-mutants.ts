@@ -2,6 +2,10 @@ const order = 'The two actions do not depend on each other: their order shows no
 const passesThrough =
   'Every unseen state drops on at once what is not for the number on the screen, the other one just the same.';
 const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
+const nobodyStays =
+  'Nobody stays in arriving by design; where nothing is lost, it looks and behaves as ready does.';
+const asksAllTheSame =
+  'Only where the lost request was for the number that is opened would they differ, and who submits it is asked all the same.';
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
 const nothingToGiveUp =
   'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
@@ -29,6 +33,17 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       passesThrough,
     'leads to refused.unseen instead: failed.unseen: always [isOnScreen] → editing / clearForm':
       passesThrough,
+    'leads to editing.ready instead: succeeded.unseen: always [isOnScreen] → editing / clearForm':
+      asksAllTheSame,
+    'leads to editing.ready instead: refused.unseen: always [isOnScreen] → editing / clearForm':
+      asksAllTheSame,
+    'leads to editing.ready instead: refused.seen: error.dismissed → editing':
+      'A refusal is a clear answer: nothing about that number is lost any more.',
+    'drops editing.arriving: always → editing.ready': nobodyStays,
+    'leads nowhere: editing.arriving: always → editing.ready': nobodyStays,
+    'leads to editing.arriving instead: editing.arriving: always → editing.ready': nobodyStays,
+    'leads to editing.ready instead: checking: screen.opened → editing / openScreen':
+      'A check is given up for another number only, of which nothing was lost.',
     'does goHome too early: succeeded.seen: after redirectDelay → away / leaveScreen, goHome':
       order,
     'does goToSubscription too early on entry of failed.seen': order,

@@ -63,7 +63,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     expect(unnoticed, 'faults that no requirement notices').toEqual([]);
     const noticed = Object.keys(listed).filter((name) => verdicts[name] !== null);
     expect(noticed, 'listed as equivalent, but noticed or no longer there').toEqual([]);
-  }, 300_000);
+  }, 1_500_000);
 });
 
 test('the list of equivalent mutants names machines that there are', () => {

@@ -3,6 +3,7 @@ import type { CallFailure, SubscriptionRequest } from '../../machines/contracts'
 import type { Api } from '../../src/portal/api';
 import { createPortal } from '../../src/portal/portal';
 import { failureMessage, successMessage } from '../../src/screens/subscription/messages';
+import { createIntents } from '../../src/screens/subscription/intents';
 import { subscriptionActor } from '../../src/screens/subscription/subscription-actor';
 import { takeConsole } from '../support/console-guard';
 import { productName } from '../support/product-name';
@@ -15,6 +16,8 @@ type Step =
   | { do: 'type'; text: string }
   | { do: 'choose'; pack: string }
   | { do: 'submit'; taps: number; fate: Fate<string> }
+  | { do: 'check' }
+  | { do: 'pay again'; fate: Fate<string> }
   | { do: 'dismiss' };
 
 const callLimit = 10_000;
@@ -56,6 +59,8 @@ const step = fc.oneof(
     weight: 3,
   },
   { arbitrary: fc.constant<Step>({ do: 'leave' }), weight: 2 },
+  { arbitrary: fc.constant<Step>({ do: 'check' }), weight: 2 },
+  { arbitrary: fc.record({ do: fc.constant('pay again' as const), fate }), weight: 2 },
   { arbitrary: fc.constant<Step>({ do: 'dismiss' }), weight: 3 },
   {
     arbitrary: fc.record({
@@ -73,13 +78,47 @@ const step = fc.oneof(
   },
 );
 
-/** How most begin: with a form that can be sent. */
+/** A request whose answer is lost, and the message of it closed. */
+const losing: Step[] = [
+  { do: 'open', msisdn: null },
+  { do: 'type', text: '22901' },
+  {
+    do: 'submit',
+    taps: 1,
+    fate: { arrivals: [{ failure: { kind: 'offline' } }], outrunsAbort: false },
+  },
+  { do: 'dismiss' },
+];
+
+/** How most begin: with a form that can be sent, or with one that was. */
 const beginnings: Step[][] = [
   [],
   [{ do: 'open', msisdn: '2290190000012' }],
   [
     { do: 'open', msisdn: null },
     { do: 'type', text: '22901' },
+  ],
+  [
+    ...losing,
+    { do: 'check' },
+    { do: 'pay again', fate: { arrivals: [{ value: 'Success' }], outrunsAbort: false } },
+  ],
+  [
+    ...losing,
+    { do: 'type', text: '229 02' },
+    {
+      do: 'submit',
+      taps: 1,
+      fate: { arrivals: [{ failure: { kind: 'unreadable' } }], outrunsAbort: false },
+    },
+    { do: 'dismiss' },
+    { do: 'type', text: '22901' },
+    { do: 'submit', taps: 1, fate: { arrivals: [], outrunsAbort: false } },
+  ],
+  [
+    ...losing,
+    { do: 'type', text: '22901' },
+    { do: 'submit', taps: 2, fate: { arrivals: [], outrunsAbort: false } },
   ],
 ];
 
@@ -124,6 +163,10 @@ export const subscriptionOccasions = new Occasions([
   'a failure is shown',
   'a request takes too long',
   "nobody reads what became of somebody else's number",
+  'a request whose answer was lost is named on return',
+  'a submitted form asks for a check first',
+  'who has checked pays again',
+  'a request before the last one is remembered as well',
 ]);
 
 /** The rules of the product document's /home/login and of decisions 9 and 11 to 14, in whatever order things come. */
@@ -144,6 +187,12 @@ export const subscriptionRaces: Races<Plan> = {
     let awaited: Call<SubscriptionRequest> | null = null;
     let news: News | null = null;
     let successSeenAt: number | null = null;
+    /** The request of which nobody knows whether it was carried out. */
+    let lost: { number: string; pack: string } | null = null;
+    /** The numbers that such requests were for: the last one is named, all are checked first. */
+    const open = new Set<string>();
+    /** What is said of it. */
+    let notice: 'unchecked' | 'notFound' | null = null;
     /** What may stand in a field that can be edited: what was typed there, or sent, during this visit. */
     const given = new Set(['']);
 
@@ -154,6 +203,32 @@ export const subscriptionRaces: Races<Plan> = {
       given.clear();
       given.add('');
     };
+
+    /** Who comes to the form, or back to it, is told of a request whose answer was lost. */
+    const arrive = () => {
+      if (!isUsable()) return;
+      const { number } = view();
+      race.rule(
+        number !== '' || lost === null,
+        `the form does not name ${lost?.number}, whose answer was lost`,
+      );
+      notice = lost !== null && number.trim() === lost.number ? 'unchecked' : null;
+      if (!notice) return;
+      saw.saw('a request whose answer was lost is named on return');
+      given.add(number);
+    };
+
+    const lose = (number: string, pack: string) => {
+      lost = { number, pack };
+      open.add(number);
+    };
+    const resolve = (number: string) => {
+      if (lost?.number === number) lost = null;
+      open.delete(number);
+    };
+
+    const isRefusal = ({ kind, ...rest }: CallFailure) =>
+      kind === 'status' && 'status' in rest && rest.status < 500;
 
     /** What follows from news that are on the screen. */
     const seeNews = () => {
@@ -188,11 +263,17 @@ export const subscriptionRaces: Races<Plan> = {
         const { msisdn: number, pack } = call.request;
         if ('failure' in arrival) {
           const text = 'text' in arrival.failure ? arrival.failure.text || null : null;
+          if (isRefusal(arrival.failure)) resolve(number);
+          else lose(number, pack);
           news = { kind: 'failure', text, number, pack };
         } else if (arrival.value.trim() === 'Success') {
+          resolve(number);
           news = { kind: 'success', number, pack };
           cookieDue = number;
-        } else news = { kind: 'refusal', text: arrival.value.trim(), number, pack };
+        } else {
+          resolve(number);
+          news = { kind: 'refusal', text: arrival.value.trim(), number, pack };
+        }
         if (!isHere) saw.saw('an answer comes while nobody looks');
         seeNews();
       },
@@ -201,7 +282,7 @@ export const subscriptionRaces: Races<Plan> = {
     const notCalled = () => Promise.reject(new Error('The subscription makes no such call.'));
     const api: Api = {
       fetchCatalogue: notCalled,
-      checkNumber: notCalled,
+      checkNumber: () => Promise.resolve({ status: '0' }),
       gamesUrl: '',
       subscribe: (request, signal) => line.call(request, signal),
     };
@@ -222,12 +303,14 @@ export const subscriptionRaces: Races<Plan> = {
         else if (addressNumber !== null) {
           addressNumber = null;
           race.schedule(() => {
-            if (isHere && addressNumber === null) send({ type: 'screen.opened', msisdn: null });
+            if (!isHere || addressNumber !== null) return;
+            send({ type: 'screen.opened', msisdn: null });
+            arrive();
           });
         }
       },
     });
-    const actor = subscriptionActor(portal);
+    const actor = subscriptionActor(portal, createIntents({ now: () => race.clock.now() }));
     const send = actor.send.bind(actor);
 
     /** What the screen draws while the person looks at it. */
@@ -246,6 +329,10 @@ export const subscriptionRaces: Races<Plan> = {
         spinner: snapshot.hasTag('busy'),
         modal: snapshot.hasTag('modal') ? modal : null,
         complains: snapshot.hasTag('invalid'),
+        notice:
+          (['unchecked', 'notFound'] as const).find((known) =>
+            snapshot.matches({ editing: { unresolved: known } }),
+          ) ?? null,
       };
     };
     /** Nothing lies over the form. */
@@ -285,7 +372,8 @@ export const subscriptionRaces: Races<Plan> = {
     };
 
     const judgeScreen = () => {
-      const { spinner, modal, number } = view();
+      const { spinner, modal, number, notice: seen } = view();
+      race.rule(seen === notice, `says ${seen ?? 'nothing'} of a lost answer, not ${notice}`);
       race.rule(
         addressNumber !== null || given.has(number),
         `the field shows '${number}', which nobody has typed or sent during this visit`,
@@ -323,8 +411,10 @@ export const subscriptionRaces: Races<Plan> = {
         addressNumber = msisdn;
         if (hasCome) seeNews();
         send({ type: 'screen.opened', msisdn });
+        arrive();
         // Product document 5.
-        if (isNewVisit) race.rule(view().pack === 'Daily', `begins with ${view().pack}`);
+        const first = notice && lost ? lost.pack : 'Daily';
+        if (isNewVisit) race.rule(view().pack === first, `begins with ${view().pack}`);
       } else if (planned.do === 'leave') {
         race.tell('leaves');
         if (isHere && successSeenAt !== null) {
@@ -332,6 +422,7 @@ export const subscriptionRaces: Races<Plan> = {
         }
         if (isHere && awaited) saw.saw('a request outlives the screen');
         if (isHere && !awaited) endVisit();
+        notice = null;
         isHere = false;
         addressNumber = null;
         send({ type: 'screen.left' });
@@ -340,7 +431,10 @@ export const subscriptionRaces: Races<Plan> = {
         race.tell(`types '${text}'`);
         send({ type: 'number.typed', text });
         const wanted = wasUsable && addressNumber === null ? text : before.number;
-        if (wasUsable && addressNumber === null) given.add(text);
+        if (wasUsable && addressNumber === null) {
+          given.add(text);
+          notice = null;
+        }
         if (isHere) race.rule(view().number === wanted, `the field shows '${view().number}'`);
       } else if (planned.do === 'choose') {
         const { pack } = planned;
@@ -350,22 +444,53 @@ export const subscriptionRaces: Races<Plan> = {
         if (isHere) race.rule(view().pack === wanted, `the form shows ${view().pack}`);
       } else if (planned.do === 'dismiss') {
         race.tell('closes the message');
-        if (isHere && news && news.kind !== 'success') news = null;
+        const isClosed = isHere && news !== null && news.kind !== 'success';
+        if (isClosed) news = null;
         send({ type: 'error.dismissed' });
+        if (isClosed) arrive();
+      } else if (planned.do === 'check') {
+        race.tell('asks for a check');
+        send({ type: 'check.requested' });
+        if (wasUsable && notice) notice = 'notFound';
+      } else if (planned.do === 'pay again') {
+        plannedFate = planned.fate;
+        race.tell('pays again');
+        const isIntent = wasUsable && notice === 'notFound';
+        if (isIntent) saw.saw('who has checked pays again');
+        if (isIntent) {
+          requestsDue = [...requestsDue, { msisdn: before.number.trim(), pack: before.pack }];
+          notice = null;
+        }
+        send({ type: 'payment.confirmed' });
+        send({ type: 'payment.confirmed' });
+        if (isIntent) awaited = line.calls[requestsDue.length - 1] ?? null;
       } else {
         plannedFate = planned.fate;
         race.tell(['submits', 'taps twice to submit'][planned.taps - 1] ?? 'taps wildly to submit');
         const msisdn = before.number.trim();
         if (isHere && awaited) saw.saw('taps while a request is under way send nothing');
         if (wasUsable && msisdn === '') saw.saw('a form without a number is submitted');
-        const isIntent = wasUsable && msisdn !== '';
+        const isOpen = wasUsable && msisdn === lost?.number;
+        if (isOpen && !notice) {
+          saw.saw('a submitted form asks for a check first');
+          notice = 'unchecked';
+        }
+        const isFound = wasUsable && !isOpen && open.has(msisdn);
+        const isIntent = wasUsable && msisdn !== '' && !isOpen && !isFound;
         if (isIntent) given.add(msisdn);
         if (isIntent) requestsDue = [...requestsDue, { msisdn, pack: before.pack }];
         for (let tap = 0; tap < planned.taps; tap += 1) send({ type: 'form.submitted' });
         if (isIntent) awaited = line.calls[requestsDue.length - 1] ?? null;
+        if (isFound) {
+          saw.saw('a request before the last one is remembered as well');
+          given.add(msisdn);
+          lose(msisdn, before.pack);
+          news = { kind: 'failure', text: null, number: msisdn, pack: before.pack };
+          seeNews();
+        }
         if (isIntent && requestsDue.length === 2)
           saw.saw('a second request is sent after the first');
-        if (wasUsable && !isIntent) race.rule(view().complains, 'does not ask for a number');
+        if (wasUsable && msisdn === '') race.rule(view().complains, 'does not ask for a number');
       }
     };
 
@@ -380,6 +505,7 @@ export const subscriptionRaces: Races<Plan> = {
       if (awaited) {
         const { msisdn: number, pack } = awaited.request;
         awaited = null;
+        lose(number, pack);
         news = { kind: 'failure', text: null, number, pack };
         saw.saw('a request takes too long');
         seeNews();

@@ -15,4 +15,6 @@ HTMLDialogElement.prototype.close = function () {
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.cookie = 'msisdn=; path=/; max-age=0';
+  localStorage.clear();
+  sessionStorage.clear();
 });

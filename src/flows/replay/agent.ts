@@ -2,6 +2,7 @@ import Cookies from 'js-cookie';
 import { SimulatedClock } from 'xstate';
 import { answerOfNumber, headersAskingFor, type Answer } from '../../../fixtures/test-numbers';
 import { startApp } from '../../app/start';
+import { intentKey } from '../../screens/subscription/intents';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayPath, Requirement } from './path-book';
@@ -109,6 +110,12 @@ export function offerAgent(): void {
     await emptyFixtures(fetchForReal);
     if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
     else Cookies.set('msisdn', start.cookie, { path: '/', sameSite: 'lax' });
+    // A purchase of an earlier path is none of this one's.
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(intentKey)) storage.removeItem(key);
+      }
+    }
     const hold = () => {
       const rules = { leadsTo: leadsTo ?? undefined };
       isHeld = (path) =>

@@ -13,6 +13,10 @@ export function failureMessage(failure: CallFailure | null): string {
   switch (failure?.kind) {
     case 'offline':
       return 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.';
+    case 'elsewhere':
+      return 'Une demande est déjà en cours pour ce numéro. Attendez sa réponse.';
+    case 'unresolved':
+      return 'Une demande pour ce numéro est restée sans réponse. Vérifiez avant de payer à nouveau.';
     case 'timeout':
       return 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
     case 'status':
@@ -20,3 +24,15 @@ export function failureMessage(failure: CallFailure | null): string {
   }
   return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }
+
+/** What a subscriber reads where the answer to an earlier request was lost, by what is known of it. */
+export const unresolvedMessages = {
+  unchecked:
+    'Votre demande précédente a peut-être abouti. Vérifiez votre abonnement avant de payer à nouveau.',
+  notFound:
+    'Aucun abonnement trouvé pour le moment. Vérifiez encore dans un instant, ou payez à nouveau.',
+  checkFailed: 'La vérification a échoué. Votre demande précédente a peut-être abouti : réessayez.',
+};
+
+/** What a subscriber reads where an earlier request turns out to have gone through. */
+export const confirmedMessage = 'Votre abonnement est actif.';

@@ -1,20 +1,33 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import type { SubscriptionRequest } from '../../../machines/contracts';
+import type {
+  LoginReply,
+  LoginRequest,
+  SubscriptionIntent,
+  SubscriptionRequest,
+} from '../../../machines/contracts';
 import { subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress, routes } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
+import { browserPlaces, createIntents, type Intents } from './intents';
 
 /** What the subscription machine needs of the outside world. */
-export const subscriptionImplementations = (portal: Portal) => {
+export const subscriptionImplementations = (
+  portal: Portal,
+  intents: Intents = createIntents(browserPlaces()),
+) => {
   type Args = { context: { request: SubscriptionRequest } };
   return {
     actors: {
-      subscribe: fromPromise<string, SubscriptionRequest>(({ input, signal }) =>
-        portal.api.subscribe(input, signal),
+      subscribe: fromPromise<string, SubscriptionIntent>(({ input, signal }) =>
+        intents.carryOut(input, signal, (key) => portal.api.subscribe(input, signal, key)),
+      ),
+      checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
+        portal.api.checkNumber(input, signal),
       ),
     },
     actions: {
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.request.msisdn),
+      forgetIntent: ({ context }: Args) => intents.forget(context.request.msisdn),
       goHome: ({ context }: Args) => portal.redirect(homeAddress(context.request.msisdn)),
       goToSubscription: () => portal.redirect(routes.subscription),
     },
@@ -22,10 +35,15 @@ export const subscriptionImplementations = (portal: Portal) => {
 };
 
 /** The subscription of this visit: a request under way outlives the screen that sent it. */
-export const subscriptionActor = (portal: Portal): ActorRefFrom<typeof subscriptionMachine> =>
-  portal.keep('subscription', () =>
-    createActor(subscriptionMachine.provide(subscriptionImplementations(portal)), {
+export const subscriptionActor = (
+  portal: Portal,
+  intents?: Intents,
+): ActorRefFrom<typeof subscriptionMachine> =>
+  portal.keep('subscription', () => {
+    const known = intents ?? createIntents(browserPlaces());
+    return createActor(subscriptionMachine.provide(subscriptionImplementations(portal, known)), {
       ...portal.actorOptions,
       id: 'subscription',
-    }).start(),
-  );
+      input: { lost: known.recall() },
+    }).start();
+  });

@@ -16,7 +16,7 @@ import { useFocusOn } from '../use-focus-on';
 import { useScreen } from '../use-screen';
 import { useSelector } from '../use-selector';
 import { useLeaving } from '../use-visit';
-import { failureMessage, successMessage } from './messages';
+import { confirmedMessage, failureMessage, successMessage, unresolvedMessages } from './messages';
 import { subscriptionActor } from './subscription-actor';
 
 const title = 'Souscrivez et Profitez!';
@@ -41,6 +41,12 @@ export function SubscriptionScreen() {
   const isBusy = snapshot.hasTag('busy');
   const isModal = snapshot.hasTag('modal');
   const isInvalid = snapshot.hasTag('invalid');
+  const isConfirmed = snapshot.matches('confirmed');
+  const isGood = isConfirmed || snapshot.matches('succeeded');
+  const isChecking = snapshot.matches('checking');
+  const unresolved = (['unchecked', 'notFound', 'checkFailed'] as const).find((known) =>
+    snapshot.matches({ editing: { unresolved: known } }),
+  );
   const field = useFocusOn(isInvalid);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -76,25 +82,46 @@ export function SubscriptionScreen() {
             value={context.pack}
             onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
           />
-          <Button type="submit" wide busy={isBusy}>
-            Souscrivez maintenant
-          </Button>
+          {unresolved && <p role="alert">{unresolvedMessages[unresolved]}</p>}
+          {unresolved || isChecking ? (
+            <Button
+              key="check"
+              wide
+              busy={isChecking}
+              onPress={() => subscription.send({ type: 'check.requested' })}
+            >
+              Vérifier mon abonnement
+            </Button>
+          ) : (
+            <Button key="submit" type="submit" wide busy={isBusy}>
+              Souscrivez maintenant
+            </Button>
+          )}
+          {unresolved && unresolved !== 'unchecked' && (
+            <Button
+              variant="secondary"
+              wide
+              onPress={() => subscription.send({ type: 'payment.confirmed' })}
+            >
+              Payer à nouveau
+            </Button>
+          )}
         </form>
         <LinkButton href={routes.login} variant="secondary" wide>
           Déjà abonné ? Se connecter
         </LinkButton>
-        {isBusy && <Spinner overlay label="Souscription en cours…" />}
+        {isBusy && (
+          <Spinner
+            overlay
+            label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'}
+          />
+        )}
       </FormCard>
-      <Modal
-        open={isModal && snapshot.matches('succeeded')}
-        kind="success"
-        title="Félicitations !"
-        lang="fr"
-      >
-        <p>{successMessage(context.request.pack)}</p>
+      <Modal open={isModal && isGood} kind="success" title="Félicitations !" lang="fr">
+        <p>{isConfirmed ? confirmedMessage : successMessage(context.request.pack)}</p>
       </Modal>
       <Modal
-        open={isModal && !snapshot.matches('succeeded')}
+        open={isModal && !isGood}
         kind="error"
         title="Erreur"
         lang="fr"

@@ -1,0 +1,155 @@
+import { callLimitMs } from '../../../machines/business';
+import type {
+  CallFailure,
+  SubscriptionIntent,
+  SubscriptionRequest,
+} from '../../../machines/contracts';
+import { isRefusal } from '../../../machines/subscription';
+
+/** What this browser knows of a purchase that has no clear answer. */
+interface Intent {
+  /** The `Idempotency-Key` of its requests. */
+  key: string;
+  pack: string;
+  sentAt: number;
+  /** Whether its answer is waited for, as far as is known: a page that is reloaded says no more. */
+  isUnderWay: boolean;
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where intents are kept; each may be missing, or refuse. */
+export interface IntentPlaces {
+  /** This tab's own: the number itself, so that the form can name it after a reload. */
+  tab?: Place | undefined;
+  /** That of all tabs: the intents, under a mark of the number instead of the number. */
+  browser?: Place | undefined;
+  /** One tab at a time; only secure origins have them. */
+  locks?: Pick<LockManager, 'request'> | undefined;
+  now: () => number;
+}
+
+/** The purchases of this browser: who sends, asks here for the key, one request at a time. */
+export interface Intents {
+  /** What this tab asked for last, where no clear answer has come. */
+  recall(): SubscriptionRequest | null;
+  /**
+   * Has `call` send the request with the key of its intent. Rejects with a `CallFailure` as `call` does, and without
+   * calling it where another tab is asking for that number, or where an earlier request has no answer and this one is
+   * not meant in spite of it.
+   */
+  carryOut(
+    request: SubscriptionIntent,
+    signal: AbortSignal,
+    call: (key: string) => Promise<string>,
+  ): Promise<string>;
+  /** The purchase for that number has a clear answer. */
+  forget(msisdn: string): void;
+}
+
+/** A subscription of the shortest pack is over by then, and so is what a lost request may have bought. */
+const rememberedMs = 24 * 60 * 60 * 1_000;
+/** What the keys of both storages begin with. */
+export const intentKey = 'subscription';
+
+/** Reading a storage that is switched off throws. */
+function reach<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The places of this page. */
+export const browserPlaces = (): IntentPlaces => ({
+  tab: reach(() => globalThis.sessionStorage),
+  browser: reach(() => globalThis.localStorage),
+  locks: reach(() => navigator.locks),
+  now: Date.now,
+});
+
+/** Intents over these places; without one for all tabs, they are kept for as long as the page lives. */
+export function createIntents({ tab, browser, locks, now }: IntentPlaces): Intents {
+  const known = new Map<string, Intent>();
+
+  const find = (place: string): Intent | undefined => {
+    const stored = browser ? reach(() => browser.getItem(place)) : JSON.stringify(known.get(place));
+    const intent = reach(() => JSON.parse(stored ?? '') as Intent);
+    return intent && now() - intent.sentAt < rememberedMs ? intent : undefined;
+  };
+  const keep = (place: string, intent: Intent) => {
+    known.set(place, intent);
+    reach(() => browser?.setItem(place, JSON.stringify(intent)));
+  };
+  const forget = (msisdn: string) => {
+    known.delete(placeOf(msisdn));
+    reach(() => browser?.removeItem(placeOf(msisdn)));
+    reach(() => tab?.removeItem(intentKey));
+  };
+
+  async function sendOne(
+    { msisdn, pack, isAgain }: SubscriptionIntent,
+    signal: AbortSignal,
+    call: (key: string) => Promise<string>,
+  ): Promise<string> {
+    if (signal.aborted) throw unresolved;
+    const place = placeOf(msisdn);
+    const earlier = find(place);
+    if (earlier?.isUnderWay && now() - earlier.sentAt < callLimitMs) throw elsewhere;
+    if (earlier && !isAgain) throw unresolved;
+    const same = earlier ?? known.get(place);
+    const key = isAgain && same?.pack === pack ? same.key : newKey();
+    if (isAgain && !earlier) {
+      // Another tab has heard an answer since this one has checked.
+      keep(place, { key, pack, sentAt: now(), isUnderWay: false });
+      throw unresolved;
+    }
+    const intent = { key, pack, sentAt: now(), isUnderWay: true };
+    keep(place, intent);
+    reach(() => tab?.setItem(intentKey, msisdn));
+    try {
+      const text = await call(key);
+      // An answer to what was given up is an answer that nobody has heard.
+      if (signal.aborted) throw unresolved;
+      forget(msisdn);
+      return text;
+    } catch (failure) {
+      if (isRefusal(failure as CallFailure)) forget(msisdn);
+      else keep(place, { ...intent, isUnderWay: false });
+      throw failure;
+    }
+  }
+
+  return {
+    recall() {
+      const msisdn = reach(() => tab?.getItem(intentKey));
+      const intent = msisdn && find(placeOf(msisdn));
+      return msisdn && intent ? { msisdn, pack: intent.pack } : null;
+    },
+    async carryOut(request, signal, call) {
+      const send = () => sendOne(request, signal, call);
+      if (!locks) return send();
+      return locks.request(placeOf(request.msisdn), { ifAvailable: true }, (lock) => {
+        if (!lock) throw elsewhere;
+        return send();
+      });
+    },
+    forget,
+  };
+}
+
+const elsewhere = { kind: 'elsewhere' } satisfies CallFailure;
+const unresolved = { kind: 'unresolved' } satisfies CallFailure;
+
+/** Where the intent of that number is: no secret, but nothing that anybody reads a number from. */
+function placeOf(msisdn: string): string {
+  let mark = 0;
+  for (const character of msisdn)
+    mark = (Math.imul(mark, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return `${intentKey}.${mark}`;
+}
+
+/** A key that nobody else has; `randomUUID` is for secure origins only. */
+const newKey = (): string =>
+  crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
