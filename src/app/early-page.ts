@@ -46,11 +46,7 @@ else {
     // Once the app has taken over, the rows are its own.
     if (!document.querySelector('#root[aria-busy]')) return;
     paint ??= createRowPainter();
-    try {
-      for (const group of waiting.splice(0)) paint(group);
-    } catch {
-      // A name that no address can hold: what to make of it is the app's to say.
-    }
+    for (const group of waiting.splice(0)) paint(group);
   };
   hearEarlyCalls(earlyCalls, {
     onGroup: (group, isKept) => {

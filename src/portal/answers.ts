@@ -1,26 +1,36 @@
 import type { CategoryGroup, Game, LoginReply } from '../../machines/contracts';
-import { createGroupStream } from './group-stream';
-
-/** An answer that does not have the agreed shape, as the machines hear of it. */
-export const unreadable = { kind: 'unreadable' } as const;
+import { createGroupStream, endOf } from './group-stream';
+import { unreadable } from './read-pieces';
 
 const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
 /** Fields that decorate: their absence costs a row nothing. */
-const decorations = ['gameid', 'category', 'img6', 'publisherlink', 'name'] as const;
+const decorations = ['gameid', 'img6', 'publisherlink', 'name'] as const;
 
 const decoration = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const trimmed = (value: unknown): string => decoration(value).trim();
 
+/** What anybody reads of a name, in characters, and more. */
+const longestName = 500;
+
+/**
+ * A name as it is listed and as an address can hold it: half a character, of which JSON knows and addresses do not, is
+ * replaced. Empty where it is none.
+ */
+const nameOf = (value: unknown): string => {
+  const name = decoration(value);
+  return name.length > longestName ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
+};
+
 /** A row of a list of games; null where it does not fit (decision 26). */
 function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
   const { id } = fields;
-  const gamename = trimmed(fields.gamename);
+  const gamename = nameOf(fields.gamename).trim();
   const gameurl = trimmed(fields.gameurl);
   if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;
-  const game = { id: id as number, gamename, gameurl } as Game;
+  const game = { id: id as number, gamename, category: nameOf(fields.category), gameurl } as Game;
   for (const key of decorations) game[key] = decoration(fields[key]);
   return game;
 }
@@ -28,11 +38,9 @@ function readGame(row: unknown): Game | null {
 /** A group of the catalogue with the games that fit; null where it has no name or no list (decision 26). */
 export function readGroup(group: unknown): CategoryGroup | null {
   const { category, games } = fieldsOf(group);
-  if (!trimmed(category) || !Array.isArray(games)) return null;
-  return {
-    category: category as string,
-    games: games.map(readGame).filter((game) => game !== null),
-  };
+  const name = nameOf(category);
+  if (!name.trim() || !Array.isArray(games)) return null;
+  return { category: name, games: games.map(readGame).filter((game) => game !== null) };
 }
 
 /** The status of POST /loginuser as text; null where none can be read (decision 7). */
@@ -75,7 +83,7 @@ export function createCatalogueReader() {
     },
     /** Throws where that was no whole list. */
     end(): void {
-      const given = stream.end().length;
+      const given = endOf(stream).length;
       const games = whole.reduce((sum, group) => sum + group.games.length, 0);
       warnOfDropped(given - whole.length, 'categories');
       warnOfDropped(givenGames - games, 'games');

@@ -7,8 +7,9 @@ import type {
   SubscriptionRequest,
 } from '../../machines/contracts';
 import { fetchOrTakeOver, loginBody, postOf } from './early-calls';
-import { createCatalogueReader, readLoginReply, unreadable } from './answers';
+import { createCatalogueReader, readLoginReply } from './answers';
 import type { OpenGamesSource } from './games-source';
+import { listLimit, offline, readPieces, readText, unreadable, wordsLimit } from './read-pieces';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {
@@ -34,8 +35,6 @@ export interface ApiOptions {
   serviceName: string;
 }
 
-const offline = { kind: 'offline' } satisfies CallFailure;
-
 /** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
 const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
 
@@ -56,7 +55,6 @@ interface CallOptions {
 
 async function send(url: string, { signal, body, headers }: CallOptions): Promise<Response> {
   let response: Response;
-  let text = '';
   try {
     const post = body && postOf(body);
     response = await fetchOrTakeOver(url, {
@@ -64,24 +62,22 @@ async function send(url: string, { signal, body, headers }: CallOptions): Promis
       ...(headers && { headers: { ...post?.headers, ...headers } }),
       signal,
     });
-    if (response.ok) return response;
-    text = await response.text();
   } catch {
     throw offline;
   }
+  if (response.ok) return response;
+  // The status says enough where the words do not arrive.
+  const text = await readText(response, wordsLimit).catch(() => '');
   const failure = { kind: 'status', status: response.status, text: readableText(text) } as const;
   throw failure satisfies CallFailure;
 }
 
-async function readText(url: string, options: CallOptions): Promise<string> {
-  const response = await send(url, options);
-  return response.text().catch(() => {
-    throw offline;
-  });
+async function readWords(url: string, options: CallOptions): Promise<string> {
+  return readText(await send(url, options), wordsLimit);
 }
 
 async function readJson(url: string, options: CallOptions): Promise<unknown> {
-  const text = await readText(url, options);
+  const text = await readWords(url, options);
   try {
     return JSON.parse(text);
   } catch {
@@ -97,13 +93,11 @@ const slice = 8;
  * has been there for long comes in many pieces.
  */
 async function readCatalogue(
-  { body }: Response,
+  response: Response,
   signal: AbortSignal,
   onGroups: OnGroups,
 ): Promise<CategoryGroup[]> {
   const catalogue = createCatalogueReader();
-  const decoder = new TextDecoder();
-  const reader = body?.getReader();
   let told = 0;
   const { port1, port2 } = new MessageChannel();
   const tell = () => {
@@ -114,26 +108,21 @@ async function readCatalogue(
   };
   port1.addEventListener('message', tell);
   port1.start();
+  let began = performance.now();
   try {
-    for (let began = performance.now(); ;) {
-      const next = await reader?.read().catch(() => {
-        throw offline;
-      });
-      if (!next?.value) break;
-      catalogue.read(decoder.decode(next.value, { stream: true }));
+    await readPieces(response, listLimit, async (piece) => {
+      catalogue.read(piece);
       port2.postMessage(null);
-      if (performance.now() - began < slice) continue;
+      if (performance.now() - began < slice) return;
       await new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
       began = performance.now();
-    }
+    });
     catalogue.end();
     return catalogue.whole;
   } catch (error) {
     // What has come is good.
     tell();
-    if (error === offline) throw error;
-    void reader?.cancel();
-    throw unreadable;
+    throw error === offline ? error : unreadable;
   } finally {
     port1.close();
   }
@@ -154,7 +143,7 @@ export function createApi({ apiOrigin, providerHost, serviceName }: ApiOptions):
       ),
 
     subscribe: async ({ msisdn, pack }, signal, key) => {
-      const text = await readText(`${apiOrigin}/subscribe/user`, {
+      const text = await readWords(`${apiOrigin}/subscribe/user`, {
         body: { msisdn, mact: subscriptionChannel, service_name: serviceName, pack },
         headers: { 'idempotency-key': key },
         signal,

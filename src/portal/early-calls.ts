@@ -1,5 +1,6 @@
 import { readStatus } from './answers';
 import { createGroupStream } from './group-stream';
+import { listLimit, readPieces, readText, wordsLimit } from './read-pieces';
 
 /** A call that has left before the app was there. */
 interface EarlyCall {
@@ -72,7 +73,7 @@ export function hearEarlyCalls(
   catalogue.answer.catch(onEnd);
   check.answer
     .then(async (response) => {
-      const status = response.ok && readStatus(await response.clone().json());
+      const status = response.ok && readStatus(JSON.parse(await readText(response.clone(), wordsLimit)));
       return typeof status === 'string' && status !== '0';
     })
     .then(onChecked, () => onChecked(false));
@@ -85,23 +86,18 @@ async function readGroups(
   onGroup: Listener['onGroup'],
 ): Promise<void> {
   if (!response.ok) return;
-  const decoder = new TextDecoder();
   const stream = createGroupStream();
-  const reader = response.body?.getReader();
   let isWanted = true;
-  for (;;) {
-    const next = await reader?.read();
-    if (!next?.value) return;
-    if (!isWanted) continue;
+  // To its end: what nobody reads of a clone would be kept from the app.
+  await readPieces(response, listLimit, (piece) => {
+    if (!isWanted) return;
     try {
-      for (const group of stream.read(decoder.decode(next.value, { stream: true }))) {
-        isWanted = onGroup(group, isKept);
-      }
+      for (const group of stream.read(piece)) isWanted = onGroup(group, isKept);
     } catch {
       // No JSON: the app finds out and says so.
       isWanted = false;
     }
-  }
+  });
 }
 
 /** Whether the page has been given the catalogue of an earlier visit, which the app has not taken over yet. */

@@ -1,5 +1,6 @@
 import type { CallFailure, ListedGame } from '../../machines/contracts';
 import { readGames } from './answers';
+import { listLimit, offline, readText, unreadable } from './read-pieces';
 
 /** Resolves with the provider's list, or says that it is the one before; rejects with a `CallFailure`. */
 export type GamesReader = (signal: AbortSignal) => Promise<ListedGame[] | 'unchanged'>;
@@ -49,14 +50,15 @@ export function createGamesReader(url: string): GamesReader {
     let response: Response;
     let body: string;
     try {
-      response = await request(controller.signal);
-      body = await response.text();
-    } catch {
-      throw { kind: 'offline' } satisfies CallFailure;
+      response = await request(controller.signal).catch(() => {
+        throw offline;
+      });
+      body = await readText(response, listLimit);
     } finally {
       underWay.splice(underWay.indexOf(controller), 1);
     }
-    if (response.status === 304) return 'unchanged';
+    // Who has nothing yet cannot be told that it has not changed.
+    if (response.status === 304 && known) return 'unchanged';
     if (!response.ok) {
       // The search has words of its own for that.
       throw { kind: 'status', status: response.status, text: '' } satisfies CallFailure;
@@ -75,7 +77,7 @@ function listedGames(text: string): ListedGame[] {
   try {
     body = JSON.parse(text);
   } catch {
-    throw { kind: 'unreadable' } satisfies CallFailure;
+    throw unreadable;
   }
   return readGames(body?.games).map(({ id, gamename, category }) => ({
     id,

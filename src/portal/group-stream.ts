@@ -1,79 +1,75 @@
 interface GroupStream {
   /** Takes the next piece of the text; returns the objects that it completes. Throws a `SyntaxError`. */
   read(piece: string): unknown[];
-  /** At the end of the text: all that is no object in the list. Throws where the text was no whole list. */
-  end(): unknown[];
+  /** The text around the objects, of each of which the braces are left. */
+  rest(): string;
 }
 
 /** What may stand where something begins or ends. */
 const marks = /["{}[\]]/g;
-
-/** Where a text in quotes that begins at `from` ends; -1 where that has not come yet. */
-function endOfQuoted(text: string, from: number): number {
-  let end = from;
-  for (;;) {
-    end = text.indexOf('"', end + 1);
-    let before = end;
-    while (text[before - 1] === '\\') before -= 1;
-    if (end < 0 || (end - before) % 2 === 0) return end;
-  }
-}
+/** What ends a text in quotes, and what keeps the next character from doing so. */
+const quotedMarks = /["\\]/g;
 
 /**
  * Reads a JSON list of objects piece by piece. Who has read it to the end knows as much as `JSON.parse` of the whole
- * would say: the objects are parsed by themselves, and what is left around them in the end.
+ * would say: the objects are parsed by themselves, and what is left around them in the end (`endOf`). Each piece is looked
+ * at once, however long an object or a text in quotes is.
  */
 export function createGroupStream(): GroupStream {
-  /** From the object that is not complete yet; until there is one, from behind the last. */
+  /** The object that is not complete yet, or what has come since the last. */
   let text = '';
-  let at = 0;
+  let around = '';
   let depth = 0;
   /** Decided by the first bracket. */
   let isList: boolean | undefined;
-  /** Where the object began that is not complete yet; -1 between objects. */
-  let start = -1;
-  /** All around the objects, of each of which the braces are left. */
-  let around = '';
+  let isQuoted = false;
+  /** Where to look on: 1 where the first character of the next piece follows a backslash. */
+  let at = 0;
 
   return {
     read(piece) {
-      text += piece;
       const found: unknown[] = [];
+      /** Where that begins in the piece which `text` does not hold yet. */
+      let from = 0;
       for (;;) {
-        marks.lastIndex = at;
-        const mark = marks.exec(text);
+        const pattern = isQuoted ? quotedMarks : marks;
+        pattern.lastIndex = at;
+        const mark = pattern.exec(piece);
         if (!mark) {
-          at = text.length;
+          at = Number(at > piece.length);
+          text += piece.slice(from);
           return found;
         }
         const { index } = mark;
-        if (mark[0] === '"') {
-          const end = endOfQuoted(text, index);
-          // What ends in a later piece is looked at from its beginning then.
-          at = end < 0 ? index : end + 1;
-          if (end < 0) return found;
-          continue;
-        }
+        const [sign] = mark;
         at = index + 1;
-        if (mark[0] === '{' || mark[0] === '[') {
-          isList ??= mark[0] === '[';
-          if (isList && mark[0] === '{' && depth === 1) start = index;
+        if (sign === '"') isQuoted = !isQuoted;
+        else if (sign === '\\') at += 1;
+        else if (sign === '{' || sign === '[') {
+          isList ??= sign === '[';
+          if (isList && sign === '{' && depth === 1) {
+            around += text + piece.slice(from, index);
+            text = '';
+            from = index;
+          }
           depth += 1;
-          continue;
+        } else {
+          depth -= 1;
+          if (!isList || sign === ']' || depth !== 1) continue;
+          found.push(JSON.parse(text + piece.slice(from, at)));
+          around += '{}';
+          text = '';
+          from = at;
         }
-        depth -= 1;
-        if (depth !== 1 || start < 0) continue;
-        found.push(JSON.parse(text.slice(start, at)));
-        around += `${text.slice(0, start)}{}`;
-        text = text.slice(at);
-        at = 0;
-        start = -1;
       }
     },
-    end() {
-      const rest: unknown = JSON.parse(around + text);
-      if (!Array.isArray(rest)) throw new SyntaxError('No list.');
-      return rest;
-    },
+    rest: () => around + text,
   };
+}
+
+/** At the end of the text: all that is no object in the list, and `{}` for each that is. Throws where it was no whole list. */
+export function endOf(stream: GroupStream): unknown[] {
+  const rest: unknown = JSON.parse(stream.rest());
+  if (!Array.isArray(rest)) throw new SyntaxError('No list.');
+  return rest;
 }

@@ -34,12 +34,6 @@ globalStyle(`${phrase} h1`, {
   letterSpacing: '-0.03em',
 });
 
-globalStyle(`${phrase} em, ${phrase} strong`, {
-  color: vars.color.accent,
-  fontStyle: 'normal',
-  fontWeight: 'inherit',
-});
-
 export const art = style({
   flex: '0 1 clamp(132px, 34vw, 330px)',
   minWidth: 0,

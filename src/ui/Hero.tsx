@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as fill from './art.css';
 import * as css from './Hero.css';
 
-/** The opening picture. Its text is the caller's `h1`; `<em>` in it takes the accent colour. */
+/** The opening picture. Its text is the caller's `h1`. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={css.hero}>
