@@ -10,7 +10,7 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
   { files: /^assets\/index-.*\.js$/, kilobytes: 80, what: 'the app' },
   { files: /^assets\/search-screen-.*\.js$/, kilobytes: 3.6, what: 'the search' },
-  { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.1, what: 'the worker of the search' },
+  { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.2, what: 'the worker of the search' },
   {
     files: /^assets\/subscription-screen-.*\.js$/,
     kilobytes: 3.5,

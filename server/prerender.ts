@@ -32,12 +32,16 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const [empty, { shells, rowTemplate }, pageScript, startScript] = await Promise.all([
-          readFile(join(dir, 'index.html'), 'utf8'),
-          render(config, plugins()),
-          buildEarlyScript(config, plugins(), 'early-page'),
-          buildEarlyScript(config, plugins(), 'early-start'),
-        ]);
+        const [index, { shells, rowTemplate, startWords }, pageScript, startScript, guard] =
+          await Promise.all([
+            readFile(join(dir, 'index.html'), 'utf8'),
+            render(config, plugins()),
+            buildEarlyScript(config, plugins(), 'early-page'),
+            buildEarlyScript(config, plugins(), 'early-start'),
+            buildEarlyScript(config, plugins(), 'early-guard'),
+          ]);
+        const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
+        await writeFile(join(dir, 'index.html'), withGuard(withWords(empty, startWords), guard));
         for (const shell of shells) {
           const page = pageOf(shell, empty, config.root, bundle);
           const html =
@@ -48,7 +52,7 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
                   rowTemplate,
                   filesFor(bundle, config.root, 'login-header'),
                 )
-              : page;
+              : withGuard(page, guard);
           const file = join(dir, shell.file);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, html);
@@ -79,6 +83,7 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
     return {
       shells: await prerendering.renderShells(productName),
       rowTemplate: prerendering.renderRowTemplate(),
+      startWords: prerendering.renderStartWords('en'),
     };
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -139,7 +144,7 @@ function withEarly(
 
 /** The empty page with a shell in it, its styles inline, and the scripts that its screen will need on their way. */
 function pageOf(
-  { screen, title, lang, markup }: Prerender.Shell,
+  { screen, title, lang, markup, startWords }: Prerender.Shell,
   empty: string,
   root: string,
   bundle: Rolldown.OutputBundle,
@@ -151,19 +156,29 @@ function pageOf(
     // What is imported comes first, so that the screen's own styles have the last word.
     ...chunks.toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
-  const css = [...new Set(styles)].map((file) => textOf(bundle, file)).join('');
+  const css = [...new Set(styles)]
+    .map((file) => textOf(bundle, file))
+    .join('')
+    .replaceAll(', ', ',');
   let html = empty;
   for (const [link] of linked) html = html.replace(link, '');
   const preloads = chunks
     .map(({ fileName }) => fileName)
     .filter((file) => !empty.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return html
+  return withWords(html, startWords)
     .replace(/<html lang="\w+"/, `<html lang="${lang}" ${screenAttribute}="${screen}"`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
     .replace('</head>', () => `<style>${css}</style>${preloads.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
+
+const withWords = (page: string, words: string) =>
+  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
+
+/** A page that hears of it where the app that it names cannot be downloaded. */
+const withGuard = (page: string, guard: string) =>
+  page.replace('</title>', (end) => `${end}<script>${guard}</script>`);
 
 /** Addresses of what a screen's own chunk needs. */
 const filesFor = (bundle: Rolldown.OutputBundle, root: string, screen: string): string[] =>

@@ -3,6 +3,7 @@ import { msisdnOfQuery } from '../portal/addresses';
 import { hearEarlyCalls } from '../portal/early-calls';
 import { cookieOf } from '../portal/number-cookie';
 import { createRowPainter } from './early-rows';
+import { sayThatEntryFailed } from './entry-failed';
 
 // The last thing in the landing screen's page, which has been painted by then: paints the rows of the catalogue as they
 // arrive, and asks for the app once the line has time for it.
@@ -10,7 +11,7 @@ import { createRowPainter } from './early-rows';
 /** However slow the backend is, in ms: the line is idle meanwhile. */
 const patience = 1_000;
 
-const { app = '', refused = '' } = document.currentScript?.dataset ?? {};
+const { app = '', refused = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const appFiles = app.split(' ');
 const refusedFiles = refused.split(' ');
 
@@ -18,7 +19,12 @@ const refusedFiles = refused.split(' ');
 function askForApp() {
   const [entry, ...imported] = appFiles.splice(0);
   if (entry === undefined) return;
-  add('script', { type: 'module', src: entry, fetchPriority: 'high' });
+  add('script', {
+    type: 'module',
+    src: entry,
+    fetchPriority: 'high',
+    onerror: sayThatEntryFailed,
+  });
   preload(imported);
 }
 

@@ -36,7 +36,7 @@ export function createRowPainter(): (group: unknown) => void {
     if (games.length <= landingGamesPerCategory) {
       row.querySelector(`[href="${blanks.more}"]`)?.remove();
     }
-    const titleId = row.querySelector('h2')?.id ?? '';
+    const { id: titleId } = row.querySelector('h2') as HTMLElement;
     // Before the games are in it: one of them might be called like a blank.
     fill(row, {
       [blanks.title]: category,
@@ -45,8 +45,8 @@ export function createRowPainter(): (group: unknown) => void {
     });
     for (const { id, gamename } of games.slice(0, landingGamesPerCategory)) {
       const filled = card.cloneNode(true) as HTMLElement;
-      const tint = filled.querySelector(`[class="${css.tints[tintOf(blanks.name)]}"]`);
-      if (tint) tint.className = css.tints[tintOf(gamename)];
+      // The picture's box comes first.
+      (filled.querySelector('span') as HTMLElement).className = tintOf(gamename, css.tints);
       fill(filled, { [blanks.game]: playerAddress(id, category), [blanks.name]: gamename });
       list.append(filled);
     }

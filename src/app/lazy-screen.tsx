@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
+import { shouldLoadAnew } from './load-anew';
 
 const words = {
   en: {
@@ -60,7 +61,10 @@ export function lazyScreen(
           await preload();
           if (!isGone) setIsLoaded(true);
         } catch {
-          if (!isGone) setFailedAttempt(attempt);
+          if (isGone) return;
+          setFailedAttempt(attempt);
+          // The words stand meanwhile. Who has left would lose what is typed elsewhere.
+          if ((await shouldLoadAnew(attempt > 1)) && !isGone) window.location.reload();
         }
       };
       void download();

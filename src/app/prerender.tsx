@@ -4,6 +4,7 @@ import { createPortal } from '../portal/portal';
 import { described } from '../screens/use-screen';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameCard } from '../ui/GameCard';
+import { spinner } from '../ui/Spinner.css';
 import { App, preloadScreen } from './app';
 import { blanks, templateId } from './early-rows';
 import { pageFiles } from './pages';
@@ -18,6 +19,8 @@ export interface Shell {
   lang: string;
   /** What stands in #root. */
   markup: string;
+  /** What it says where the app does not start. */
+  startWords: string;
 }
 
 /** Renders the shell of every screen, with the components that the browser runs. */
@@ -38,7 +41,13 @@ export async function renderShells(productName: string): Promise<Shell[]> {
         <App portal={portal} />
       </StrictMode>,
     );
-    shells.push({ screen, file, ...described, markup: withoutStyles(waiting(markup)) });
+    shells.push({
+      screen,
+      file,
+      ...described,
+      markup: withoutStyles(waiting(markup)),
+      startWords: renderStartWords(described.lang),
+    });
     portal.close();
   }
   return shells;
@@ -57,6 +66,23 @@ export function renderRowTemplate(): string {
 /** The page's security policy allows no style attributes: the closed drawer is hidden by another one. */
 const withoutStyles = (markup: string) =>
   markup.replaceAll(' style="visibility:hidden"', ' hidden=""');
+
+const startWords = {
+  en: ['The games need JavaScript and a connection.', 'Try again'],
+  fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayer'],
+};
+
+/** What a page says where the app does not start, for want of scripts or of a line. */
+export function renderStartWords(lang: string): string {
+  const [words, retry] = startWords[lang === 'fr' ? 'fr' : 'en'];
+  return renderToStaticMarkup(
+    <div role="alert" className={spinner}>
+      {words}
+      {/* The same address once more. */}
+      <a href="">{retry}</a>
+    </div>,
+  );
+}
 
 /** A form that nobody listens to yet must not be sent: the browser would load the page anew. */
 const waiting = (markup: string) => markup.replaceAll('type="submit"', 'type="submit" disabled');

@@ -9,7 +9,7 @@ import type {
 import { fetchOrTakeOver, loginBody, postOf } from './early-calls';
 import { createCatalogueReader, readLoginReply } from './answers';
 import type { OpenGamesSource } from './games-source';
-import { listLimit, offline, readPieces, readText, unreadable, wordsLimit } from './read-pieces';
+import { listLimit, readPieces, readText, unreadable, wordsLimit } from './read-pieces';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {
@@ -34,6 +34,8 @@ export interface ApiOptions {
   /** The service name sent with login and subscription. */
   serviceName: string;
 }
+
+const offline = { kind: 'offline' } satisfies CallFailure;
 
 /** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
 const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
@@ -73,7 +75,10 @@ async function send(url: string, { signal, body, headers }: CallOptions): Promis
 }
 
 async function readWords(url: string, options: CallOptions): Promise<string> {
-  return readText(await send(url, options), wordsLimit);
+  const response = await send(url, options);
+  return readText(response, wordsLimit).catch((reason) => {
+    throw reason === unreadable ? reason : offline;
+  });
 }
 
 async function readJson(url: string, options: CallOptions): Promise<unknown> {
@@ -122,7 +127,7 @@ async function readCatalogue(
   } catch (error) {
     // What has come is good.
     tell();
-    throw error === offline ? error : unreadable;
+    throw error === unreadable || error instanceof SyntaxError ? unreadable : offline;
   } finally {
     port1.close();
   }

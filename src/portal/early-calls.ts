@@ -59,11 +59,8 @@ export function startEarlyCalls(msisdn: string, service: string): void {
 }
 
 /** Tells of the answers to these calls as they arrive. */
-export function hearEarlyCalls(
-  [check, catalogue]: EarlyCall[],
-  { onGroup, onEnd, onChecked }: Listener,
-): void {
-  if (!check || !catalogue) return;
+export function hearEarlyCalls(calls: EarlyCall[], { onGroup, onEnd, onChecked }: Listener): void {
+  const [check, catalogue] = calls as [EarlyCall, EarlyCall];
   catalogue.answer = catalogue.answer.then((response) => {
     catalogue.isKept = response.headers.get('x-catalogue') === 'kept';
     // The app reads it from its beginning, however late it comes.
@@ -73,7 +70,8 @@ export function hearEarlyCalls(
   catalogue.answer.catch(onEnd);
   check.answer
     .then(async (response) => {
-      const status = response.ok && readStatus(JSON.parse(await readText(response.clone(), wordsLimit)));
+      const status =
+        response.ok && readStatus(JSON.parse(await readText(response.clone(), wordsLimit)));
       return typeof status === 'string' && status !== '0';
     })
     .then(onChecked, () => onChecked(false));
@@ -88,15 +86,10 @@ async function readGroups(
   if (!response.ok) return;
   const stream = createGroupStream();
   let isWanted = true;
-  // To its end: what nobody reads of a clone would be kept from the app.
+  // To its end: what nobody reads of a clone would be kept from the app. Where it is no JSON, the app finds out and says so.
   await readPieces(response, listLimit, (piece) => {
     if (!isWanted) return;
-    try {
-      for (const group of stream.read(piece)) isWanted = onGroup(group, isKept);
-    } catch {
-      // No JSON: the app finds out and says so.
-      isWanted = false;
-    }
+    for (const group of stream.read(piece)) isWanted = onGroup(group, isKept);
   });
 }
 

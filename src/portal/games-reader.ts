@@ -1,6 +1,6 @@
 import type { CallFailure, ListedGame } from '../../machines/contracts';
 import { readGames } from './answers';
-import { listLimit, offline, readText, unreadable } from './read-pieces';
+import { listLimit, readText, unreadable } from './read-pieces';
 
 /** Resolves with the provider's list, or says that it is the one before; rejects with a `CallFailure`. */
 export type GamesReader = (signal: AbortSignal) => Promise<ListedGame[] | 'unchanged'>;
@@ -50,10 +50,10 @@ export function createGamesReader(url: string): GamesReader {
     let response: Response;
     let body: string;
     try {
-      response = await request(controller.signal).catch(() => {
-        throw offline;
-      });
+      response = await request(controller.signal);
       body = await readText(response, listLimit);
+    } catch (reason) {
+      throw reason === unreadable ? reason : ({ kind: 'offline' } satisfies CallFailure);
     } finally {
       underWay.splice(underWay.indexOf(controller), 1);
     }

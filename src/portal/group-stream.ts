@@ -40,8 +40,7 @@ export function createGroupStream(): GroupStream {
           text += piece.slice(from);
           return found;
         }
-        const { index } = mark;
-        const [sign] = mark;
+        const { index, 0: sign } = mark;
         at = index + 1;
         if (sign === '"') isQuoted = !isQuoted;
         else if (sign === '\\') at += 1;

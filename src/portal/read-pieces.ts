@@ -3,9 +3,6 @@ import type { CallFailure } from '../../machines/contracts';
 /** An answer that does not have the agreed shape, as the machines hear of it. */
 export const unreadable = { kind: 'unreadable' } as const satisfies CallFailure;
 
-/** No answer, or one that broke off. */
-export const offline = { kind: 'offline' } as const satisfies CallFailure;
-
 /**
  * What a list of games may weigh, in bytes of text: 50,000 games with long addresses. An answer without an end, or a few
  * kilobytes that unpack to gigabytes, must not take the phone's memory.
@@ -16,29 +13,28 @@ export const listLimit = 32_000_000;
 export const wordsLimit = 16_000;
 
 /**
- * Hands on the text of an answer as it arrives. Rejects with a `CallFailure` where it breaks off or weighs more than
- * `limit`, and with what `onPiece` throws; the rest is not downloaded then.
+ * Hands on the text of an answer as it arrives. Rejects with `unreadable` where it weighs more than `limit`, with what
+ * `onPiece` throws, and as the browser does where it breaks off; the rest is not downloaded then.
  */
 export async function readPieces(
   { body }: Response,
   limit: number,
   onPiece: (piece: string) => unknown,
 ): Promise<void> {
+  if (!body) return;
   const decoder = new TextDecoder();
-  const reader = body?.getReader();
+  const reader = body.getReader();
   try {
-    for (let left = limit; ; ) {
-      const next = await reader?.read().catch(() => {
-        throw offline;
-      });
-      if (!next?.value) break;
-      left -= next.value.length;
+    for (let left = limit; ;) {
+      const { value } = await reader.read();
+      if (!value) break;
+      left -= value.length;
       if (left < 0) throw unreadable;
-      await onPiece(decoder.decode(next.value, { stream: true }));
+      await onPiece(decoder.decode(value, { stream: true }));
     }
   } finally {
     // Rejects where the line has broken.
-    reader?.cancel().catch(() => {});
+    reader.cancel().catch(() => {});
   }
 }
 

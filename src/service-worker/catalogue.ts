@@ -1,3 +1,5 @@
+import { listLimit, readText } from '../portal/read-pieces';
+
 /** The one entry of the one cache that holds an answer of the backend. */
 const cacheName = 'catalogue';
 const path = '/api/games';
@@ -16,11 +18,11 @@ const hasType = ({ headers }: Response, type: string) =>
 
 /**
  * The answer as it is kept: marked, and with nothing of the headers but the type. Null where it is no whole list of
- * JSON: an error, the page of a captive portal. Rejects where the answer breaks off.
+ * JSON: an error, the page of a captive portal. Rejects where the answer breaks off or has no end.
  */
 export async function toKeep(answer: Response, now: number): Promise<Response | null> {
   if (answer.status !== 200 || !hasType(answer, 'application/json')) return null;
-  const text = await answer.text();
+  const text = await readText(answer, listLimit);
   // Parsing it would cost a slow phone more than this can find out.
   if (!/^\s*\[/.test(text) || !/\]\s*$/.test(text)) return null;
   return new Response(text, {

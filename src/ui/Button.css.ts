@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const base = style({
@@ -61,16 +61,5 @@ export const button = styleVariants({
 
 export const wide = style({ width: '100%' });
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
-const breathe = keyframes({ '50%': { opacity: 0.35 } });
-
-export const busyMark = style({
-  flexShrink: 0,
-  width: 18,
-  height: 18,
-  border: '3px solid',
-  borderRightColor: 'transparent',
-  borderRadius: vars.radius.round,
-  animation: `${turn} 800ms linear infinite`,
-  '@media': { [media.reducedMotion]: { animation: `${breathe} 2s ease-in-out infinite` } },
-});
+/** What a `FormCard` makes of it: elsewhere no button is busy, and the first view does without its styles. */
+export const busyMark = style({});

@@ -1,6 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { busyMark } from './Button.css';
 import { notice } from './Notice.css';
-import { vars } from './theme.css';
+import { box, spinner } from './Spinner.css';
+import { layer, media, vars } from './theme.css';
 
 export const card = style({
   position: 'relative',
@@ -38,6 +40,36 @@ globalStyle(`${body} > form`, {
 
 /** The card has room of its own around a notice. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });
+
+globalStyle(`${body} > ${spinner}`, {
+  position: 'absolute',
+  inset: -1,
+  zIndex: layer.veil,
+  borderRadius: 'inherit',
+  background: vars.color.veil,
+  color: vars.color.text,
+});
+
+globalStyle(`${body} > ${spinner} > ${box}`, {
+  padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+});
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+globalStyle(`${body} ${busyMark}`, {
+  flexShrink: 0,
+  width: 18,
+  height: 18,
+  border: '3px solid',
+  borderRightColor: 'transparent',
+  borderRadius: vars.radius.round,
+  animation: `${turn} 800ms linear infinite`,
+  '@media': { [media.reducedMotion]: { animation: `${breathe} 2s ease-in-out infinite` } },
+});
 
 export const title = style({
   fontSize: vars.font.title,

@@ -10,7 +10,7 @@ interface FormCardProps {
   children?: ReactNode;
 }
 
-/** A card in the middle for one task or one message; an overlay `Spinner` inside covers it. */
+/** A card in the middle for one task or one message; a `Spinner` inside covers it. */
 export function FormCard({ title, busy, children }: FormCardProps) {
   return (
     <div className={css.card} aria-busy={busy}>

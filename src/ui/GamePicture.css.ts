@@ -12,7 +12,9 @@ const frame = style({
   color: vars.color.muted,
 });
 
-export const tints = styleVariants(vars.tint, (tint) => [frame, { background: tint }]);
+export const tints = Object.values(
+  styleVariants(vars.tint, (tint) => [frame, { background: tint }]),
+);
 
 export const image = style({
   position: 'absolute',

@@ -13,7 +13,7 @@ interface GamePictureProps {
 /** A game's picture in a box that never changes its size: tint, picture, or a pad in its stead. */
 export function GamePicture({ name, src, loading = 'lazy' }: GamePictureProps) {
   return (
-    <span className={css.tints[tintOf(name)]}>
+    <span className={tintOf(name, css.tints)}>
       <Picture key={src} src={src} loading={loading} />
     </span>
   );

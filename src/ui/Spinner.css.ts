@@ -1,5 +1,5 @@
 import { createVar, keyframes, style } from '@vanilla-extract/css';
-import { layer, media, vars } from './theme.css';
+import { media, vars } from './theme.css';
 
 export const spinner = style({
   display: 'grid',
@@ -10,28 +10,7 @@ export const spinner = style({
   textAlign: 'center',
 });
 
-export const overlay = style({
-  position: 'absolute',
-  inset: -1,
-  zIndex: layer.veil,
-  borderRadius: 'inherit',
-  background: vars.color.veil,
-  color: vars.color.text,
-});
-
-export const box = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.s3,
-  selectors: {
-    [`${overlay} > &`]: {
-      padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
-      borderRadius: vars.radius.large,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.lifted,
-    },
-  },
-});
+export const box = style({ display: 'grid', justifyItems: 'center', gap: vars.space.s3 });
 
 export const balls = style({ display: 'flex', gap: vars.space.s2 });
 

@@ -1,8 +1,6 @@
-const tintNames = ['violet', 'mango', 'leaf', 'coral', 'sky'] as const;
-
-/** The colour of a game's picture while it is on its way: always the same for a name. */
-export function tintOf(name: string): (typeof tintNames)[number] {
+/** The colour of a game's picture while it is on its way, of the given ones: always the same for a name. */
+export function tintOf(name: string, tints: readonly string[]): string {
   let sum = 0;
   for (const char of name) sum += char.charCodeAt(0);
-  return tintNames[sum % tintNames.length] ?? 'violet';
+  return tints[sum % tints.length] ?? '';
 }

@@ -74,7 +74,7 @@ export function LoginScreen() {
             Not subscribed yet? Subscribe
           </LinkButton>
         )}
-        {isChecking && <Spinner overlay label="Checking your number…" />}
+        {isChecking && <Spinner label="Checking your number…" />}
       </FormCard>
     </Page>
   );

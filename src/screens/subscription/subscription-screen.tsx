@@ -111,10 +111,7 @@ export function SubscriptionScreen() {
           Déjà abonné ? Se connecter
         </LinkButton>
         {isBusy && (
-          <Spinner
-            overlay
-            label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'}
-          />
+          <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}
       </FormCard>
       <Modal open={isModal && isGood} kind="success" title="Félicitations !" lang="fr">
