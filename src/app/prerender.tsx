@@ -66,6 +66,7 @@ export function renderRowTemplate(): string {
 /** The page's security policy allows no style attributes: the closed drawer is hidden by another one. */
 const withoutStyles = (markup: string) =>
   markup.replaceAll(' style="visibility:hidden"', ' hidden=""');
+const sameAddress = '';
 
 const startWords = {
   en: ['The games need JavaScript and a connection.', 'Try again'],
@@ -78,8 +79,7 @@ export function renderStartWords(lang: string): string {
   return renderToStaticMarkup(
     <div role="alert" className={spinner}>
       {words}
-      {/* The same address once more. */}
-      <a href="">{retry}</a>
+      <a href={sameAddress}>{retry}</a>
     </div>,
   );
 }

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+
+type Handler = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A backend that answers every call as the test says, whatever HTTP allows and more. */
+export class HostileServer {
+  /** How the next calls are answered. */
+  answer: Handler = (response) => response.end();
+  /** The bytes that have been written for the last endless answer. */
+  written = 0;
+  origin = '';
+  readonly #server = createServer((request, response) => {
+    response.on('error', () => {});
+    this.answer(response, request);
+  });
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Answers with that piece again and again, as fast as it is taken, until the client has left. */
+  endless(piece: string, headers: Record<string, string> = {}, status = 200): Handler {
+    return (response) => {
+      this.written = 0;
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      const more = () => {
+        while (!response.destroyed) {
+          this.written += piece.length;
+          if (!response.write(piece)) return;
+        }
+      };
+      response.on('drain', more);
+      more();
+    };
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+}
+
+/** A hostile backend for the tests of this file. */
+export function useHostileServer(): HostileServer {
+  const server = new HostileServer();
+  beforeAll(() => server.start());
+  afterAll(() => server.close());
+  return server;
+}
+
+/** Values that no field was agreed to have, by what they are. */
+export const hostileValues: readonly [what: string, value: unknown][] = [
+  ['null', null],
+  ['true', true],
+  ['a number', 7],
+  ['a negative number', -1],
+  ['2^53', 2 ** 53],
+  ['a fraction', 0.5],
+  ['an empty text', ''],
+  ['white space', ' \n\t'],
+  ['a list', [1]],
+  ['an empty list', []],
+  ['an object', { a: 1 }],
+  ['1 MB of text', 'x'.repeat(1_000_000)],
+  ['markup', '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'],
+  ['a script address', 'javascript:window.hacked=1'],
+  ['a data address', 'data:text/html,<script>parent.hacked=1</script>'],
+  ['right-to-left marks', '\u202egnp.\u2066evil\u2067\u200f'],
+  ['emoji', '👩‍👩‍👧‍👦🇧🇯'],
+  ['half a character', 'a\ud800b'],
+  ['the other half', '\udc00'],
+  ['control characters', 'a\u0000b\u001b[31m'],
+  ['text like a number', 'NaN'],
+  ['text like another', '1e999'],
+  ['the name of a prototype', '__proto__'],
+  ['the name of a constructor', 'constructor'],
+  ['a path upwards', '../../home'],
+  ['a template', '{title}${1}%s%00'],
+];

@@ -1,0 +1,68 @@
+import { SimulatedClock, waitFor } from 'xstate';
+import { onTestFinished } from 'vitest';
+import { createApi } from '../../src/portal/api';
+import { createPortal } from '../../src/portal/portal';
+import { createLandingActor } from '../../src/screens/landing/landing-actor';
+import { createLoginActor } from '../../src/screens/login/login-actor';
+import { searchActor } from '../../src/screens/search/search-actor';
+import { subscriptionActor } from '../../src/screens/subscription/subscription-actor';
+import { productName } from './product-name';
+
+/** The outside world over any backend, without a browser, with a clock of its own. */
+export function portalOver(origin: string) {
+  const clock = new SimulatedClock();
+  const world = { cookie: null as string | null, addresses: [] as string[] };
+  const portal = createPortal({
+    productName,
+    api: createApi({ apiOrigin: origin, providerHost: origin, serviceName: productName }),
+    numberCookie: {
+      read: () => world.cookie,
+      remember: (msisdn) => {
+        world.cookie = msisdn;
+      },
+    },
+    redirect: (address) => world.addresses.push(address),
+    actorOptions: { clock },
+  });
+  onTestFinished(() => portal.close());
+
+  /** What becomes of each call: the machine that makes it, once nothing is under way, as its state is written. */
+  const outcomes = {
+    '/api/games': async () => {
+      portal.catalogue.send({ type: 'catalogue.wanted' });
+      const snapshot = await waitFor(portal.catalogue, (current) => !current.hasTag('busy'));
+      return [snapshot.value, snapshot.context.error?.kind] as const;
+    },
+    '/loginuser': async () => {
+      const login = createLoginActor(portal).start();
+      login.send({ type: 'number.typed', text: '90000001' });
+      login.send({ type: 'form.submitted' });
+      const snapshot = await waitFor(login, (current) => !current.hasTag('busy'));
+      login.stop();
+      return [JSON.stringify(snapshot.value), snapshot.context.text] as const;
+    },
+    '/subscribe/user': async () => {
+      const subscription = subscriptionActor(portal);
+      subscription.send({ type: 'screen.opened', msisdn: null });
+      subscription.send({ type: 'number.typed', text: '2290000001' });
+      subscription.send({ type: 'form.submitted' });
+      const snapshot = await waitFor(subscription, (current) => !current.hasTag('busy'));
+      subscription.send({ type: 'error.dismissed' });
+      return [JSON.stringify(snapshot.value), snapshot.context.text] as const;
+    },
+    '/fetch-games': async () => {
+      const search = searchActor(portal);
+      search.send({ type: 'text.changed', text: 'a' });
+      const snapshot = await waitFor(search, (current) => !current.hasTag('busy'));
+      return [snapshot.value, snapshot.context.text] as const;
+    },
+  };
+  /** Whether a number is let in to the landing screen. */
+  const isLetIn = async () => {
+    const landing = createLandingActor(portal, '2290000001').start();
+    const snapshot = await waitFor(landing, (current) => !current.matches('checking'));
+    landing.stop();
+    return snapshot.matches('verified');
+  };
+  return { clock, world, portal, outcomes, isLetIn };
+}
