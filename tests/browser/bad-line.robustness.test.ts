@@ -15,10 +15,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** A page that may be asked for its files in ways of the test's own. */
 async function openOver(address: string, pattern: RegExp, handle: (route: Route) => unknown) {
-  const page = await portal.open('about:blank', undefined, { pieces: '' });
+  const page = await portal.open('about:blank', undefined, { pieces: '/nothing' });
   await page.route(pattern, (route) => handle(route));
+  const visits = countVisits(page);
   await page.goto(new URL(address, portal.origin).href, { waitUntil: 'commit' });
-  return page;
+  return { page, visits };
 }
 
 /** How often the page itself was asked for. */
@@ -47,15 +48,15 @@ survives(
   async () => {
     for (const [address, retry, words] of starts) {
       let isMissing = true;
-      const page = await openOver(address, /\/assets\/index-.*\.js$/, (route) =>
+      const { page, visits } = await openOver(address, /\/assets\/index-.*\.js$/, (route) =>
         isMissing ? route.fulfill({ status: 404 }) : route.continue(),
       );
-      await page.waitForEvent('framenavigated');
+      await expect.poll(visits).toBe(2);
+      await page.waitForLoadState('networkidle');
       await page.getByRole('alert').waitFor();
-      const visits = countVisits(page);
       expect(await page.getByRole('alert').innerText(), address).toContain(words);
       expect(await page.locator('#root [role=status]').count(), 'no spinner is left').toBe(0);
-      expect(visits()).toBe(0);
+      expect(visits(), 'once anew').toBe(2);
       isMissing = false;
       await page.getByRole('link', { name: retry }).click();
       await page.locator('#root:not([aria-busy]) > :not([role=alert])').first().waitFor();
@@ -72,15 +73,14 @@ survives(
   'the line goes before the app has come',
   'the rows that came stay, with a sentence; nothing is loaded in their place',
   async () => {
-    const page = await openOver(subscribed, scripts, async (route) => {
+    const { page, visits } = await openOver(subscribed, scripts, async (route) => {
       await route.request().frame().page().locator('main section').nth(19).waitFor();
       await offline(route.request().frame().page(), true);
       await route.abort();
     });
-    const visits = countVisits(page);
     await page.getByRole('alert').waitFor();
     expect(await page.locator('main section').count()).toBe(20);
-    expect(visits()).toBe(0);
+    expect(visits()).toBe(1);
     await page.unroute(scripts);
     await offline(page, false);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -153,7 +153,7 @@ survives(
     const page = await portal.open('/category/Puzzle');
     await heading(page, 'Puzzle').waitFor();
     await portal.reset();
-    const captive = await openOver('/category/Puzzle', calls, (route) =>
+    const { page: captive } = await openOver('/category/Puzzle', calls, (route) =>
       route.fulfill({ contentType: 'text/html', body: captivePage }),
     );
     await heading(captive, 'The games could not be loaded').waitFor();
