@@ -6,6 +6,8 @@ export interface LinkProfile {
   downKbit: number;
   upKbit: number;
   roundTripMs: number;
+  /** How many of a hundred packets are lost and sent again; none, unless given. */
+  lossPercent?: number;
 }
 
 /** What travels at once, as in a network. */
@@ -14,6 +16,7 @@ const packetBytes = 1_400;
 /** A line that all connections of a phone share: one packet after another, each as slow as the line is. */
 export class Link {
   #freeAt = { down: 0, up: 0 };
+  #dice = 20_260_101;
   /** Bytes that it has carried. */
   readonly carried = { down: 0, up: 0 };
 
@@ -22,22 +25,37 @@ export class Link {
   /** When a packet that is sent now has left, and when it arrives. */
   send(direction: 'down' | 'up', bytes: number, notBefore = 0): { leavesAt: number; at: number } {
     const { downKbit, upKbit, roundTripMs } = this.profile;
-    this.carried[direction] += bytes;
     const kbit = direction === 'down' ? downKbit : upKbit;
-    const leavesAt =
-      Math.max(performance.now(), this.#freeAt[direction], notBefore) + (bytes * 8) / kbit;
+    let leavesAt = Math.max(performance.now(), this.#freeAt[direction], notBefore);
+    let lateBy = 0;
+    // Its acknowledgement is missed after a round trip and a half, and after twice as long each time.
+    for (let patience = 1.5 * roundTripMs; ; patience *= 2) {
+      this.carried[direction] += bytes;
+      leavesAt += (bytes * 8) / kbit;
+      if (!this.#isLost()) break;
+      lateBy += patience;
+    }
     this.#freeAt[direction] = leavesAt;
-    return { leavesAt, at: leavesAt + roundTripMs / 2 };
+    return { leavesAt, at: leavesAt + lateBy + roundTripMs / 2 };
+  }
+
+  /** The same packets each time: what chance does to one run must not happen to another. */
+  #isLost(): boolean {
+    this.#dice = (this.#dice * 48_271) % 2_147_483_647;
+    return this.#dice % 100 < (this.profile.lossPercent ?? 0);
   }
 }
 
 /** Does things at their times, and in their order: timers of one millisecond may come in another. */
 class Queue {
   #tasks: (() => void)[] = [];
+  #latest = 0;
 
+  /** Not before what came before it: TCP holds back what follows a lost packet. */
   at(time: number, task: () => void): void {
+    this.#latest = Math.max(this.#latest, time);
     this.#tasks.push(task);
-    setTimeout(() => this.#tasks.shift()?.(), Math.max(0, time - performance.now()));
+    setTimeout(() => this.#tasks.shift()?.(), Math.max(0, this.#latest - performance.now()));
   }
 }
 
