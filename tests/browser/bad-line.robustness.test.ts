@@ -54,7 +54,7 @@ survives(
       await expect.poll(visits).toBe(2);
       await page.waitForLoadState('networkidle');
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').innerText(), address).toContain(words);
+      expect(await page.getByRole('alert').innerText(), `for ${address}`).toContain(words);
       expect(await page.locator('#root [role=status]').count(), 'no spinner is left').toBe(0);
       expect(visits(), 'once anew').toBe(2);
       isMissing = false;
@@ -241,7 +241,7 @@ survives(
     await search.fill('l');
     await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
     const text = 'antern lan';
-    for (const [index, letter] of [...text].entries()) {
+    for (const [index, letter] of Array.from(text).entries()) {
       await offline(page, index % 2 === 0);
       await search.press(letter === ' ' ? 'Space' : letter);
     }

@@ -99,7 +99,7 @@ survives(
         expect(await frame.getAttribute('src')).toMatch(new RegExp(`^${portal.origin}/`));
         expect(await frame.getAttribute('sandbox')).not.toMatch(/same-origin|top-navigation/);
       }
-      expect(await wasHacked(page), addresses[index]).toBe(false);
+      expect(await wasHacked(page), `for ${addresses[index]}`).toBe(false);
     }
     expect(framed).toBeGreaterThan(3);
     expect(framed).toBeLessThan(addresses.length - 8);

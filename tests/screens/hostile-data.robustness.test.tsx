@@ -76,7 +76,7 @@ survives(
       const app = visit(backend, `/category/${segment}`);
       await app.settled();
       const title = await screen.findByRole('heading', { level: 1 });
-      expect(title.textContent.trim(), what).toBe(shownAs(text));
+      expect(title.textContent.trim(), `for ${what}`).toBe(shownAs(text));
       await screen.findByRole('link', { name: /^Play / });
       expectHarmless();
       await app.go(`/games/1/${segment}`);
@@ -86,7 +86,7 @@ survives(
       expect(
         document.querySelector('iframe') ??
           screen.queryByRole('heading', { name: 'No game found' }),
-        what,
+        `for ${what}`,
       ).not.toBe(null);
       expectHarmless();
       await backend.reset();
@@ -109,7 +109,7 @@ survives(
       await settled();
       const dialog = screen.getByRole('alertdialog');
       // UTF-8 has no halves: the backend sends the mark.
-      expect(dialog.textContent, what).toContain(shownAs(text));
+      expect(dialog.textContent, `for ${what}`).toContain(shownAs(text));
       expectHarmless();
       await user.click(screen.getByRole('button', { name: 'Fermer' }));
       expect(screen.getByLabelText<HTMLInputElement>('Numéro de téléphone').value).toBe(
