@@ -295,9 +295,9 @@ async function checkSubscription(
 ) {
   const { ok, warn, fail } = findings;
   const request = { msisdn, pack };
-  const key = { 'idempotency-key': randomUUID() };
+  const key = randomUUID();
   const subscribe = () =>
-    callAsApp(clock, () => calls.subscribe(request, clock.limit(callLimitMs)), key);
+    callAsApp(clock, () => calls.subscribe(request, clock.limit(callLimitMs), key));
   const first = await subscribe();
   const answer = checkAnswered('subscription', first, findings);
   if (!answer) return;
