@@ -17,5 +17,8 @@ export const successRedirectMs = 2_000;
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
+/** A catalogue that keeps coming for longer counts as failed too, with what has come, in milliseconds. */
+export const catalogueLimitMs = 120_000;
+
 export const landingCategoryLimit = 20;
 export const landingGamesPerCategory = 4;

@@ -1,4 +1,4 @@
-import { subscriptionChannel } from '../../machines/business';
+import { catalogueLimitMs, subscriptionChannel } from '../../machines/business';
 import type {
   CallFailure,
   CategoryGroup,
@@ -36,6 +36,7 @@ export interface ApiOptions {
 }
 
 const offline = { kind: 'offline' } satisfies CallFailure;
+const late = { kind: 'timeout' } satisfies CallFailure;
 
 /** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
 const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
@@ -113,12 +114,15 @@ async function readCatalogue(
   };
   port1.addEventListener('message', tell);
   port1.start();
-  let began = performance.now();
+  const asked = performance.now();
+  let began = asked;
   try {
     await readPieces(response, listLimit, async (piece) => {
       catalogue.read(piece);
       port2.postMessage(null);
-      if (performance.now() - began < slice) return;
+      const now = performance.now();
+      if (now - asked > catalogueLimitMs) throw late;
+      if (now - began < slice) return;
       await new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
       began = performance.now();
     });
@@ -127,6 +131,7 @@ async function readCatalogue(
   } catch (error) {
     // What has come is good.
     tell();
+    if (error === late) throw late;
     throw error === unreadable || error instanceof SyntaxError ? unreadable : offline;
   } finally {
     port1.close();
