@@ -45,6 +45,7 @@ test('what the machines do goes to the operator once the page is put away, witho
   const steps = readRecording(beacons[0] ?? '').filter(({ machine }) => machine === 'subscription');
   expect(steps.flatMap(({ transitions }) => transitions)).toEqual([
     expect.stringContaining('away: screen.opened'),
+    expect.stringContaining('editing.arriving'),
     expect.stringContaining('number.typed'),
     expect.stringContaining('form.submitted [hasNumber]'),
     expect.stringContaining('/ keepReply'),

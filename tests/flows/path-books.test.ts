@@ -46,7 +46,7 @@ test('what must be true follows the requirements, and what the world does not al
 
 test('time that passes has its consequence', () => {
   const name =
-    "is elsewhere, opens the form, types the number 'success', submits, 10 seconds pass, leaves, opens the form → editing.unresolved.unchecked";
+    "is elsewhere, opens the form, types the number 'empty-answer', submits, 10 seconds pass, leaves, opens the form → editing.unresolved.unchecked";
   const { required } = findPath(books, name, 'subscription')!;
   expect(required.map((must) => must.spinner)).toEqual([
     null,
