@@ -41,6 +41,13 @@ globalStyle(`${body} > form`, {
 /** The card has room of its own around a notice. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });
 
+/** What has to be read before the form is used again. */
+globalStyle(`${body} > form > [role="alert"]`, {
+  padding: `${vars.space.s3} ${vars.space.s4}`,
+  borderRadius: vars.radius.medium,
+  background: vars.tint.mango,
+});
+
 globalStyle(`${body} > ${spinner}`, {
   position: 'absolute',
   inset: -1,
