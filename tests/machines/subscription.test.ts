@@ -393,6 +393,22 @@ describe('a failed request', () => {
   });
 });
 
+test('a refusal of what is paid again is a clear answer: nothing is left to be checked', async () => {
+  backend.fixtures.override(path, { kind: 'text', httpStatus: 502, text: '' });
+  const { actor, dismiss, settled } = await subscribe(typed);
+  dismiss();
+  expect(actor.getSnapshot().value).toEqual({ editing: { unresolved: 'unchecked' } });
+  backend.fixtures.override('/loginuser', { kind: 'json', body: { status: '0' } });
+  actor.send({ type: 'check.requested' });
+  await settled();
+  backend.fixtures.override(path, { kind: 'text', httpStatus: 200, text: 'Crédit insuffisant' });
+  actor.send({ type: 'payment.confirmed' });
+  await settled();
+  expect(actor.getSnapshot().value).toEqual({ refused: 'seen' });
+  dismiss();
+  expect(actor.getSnapshot().value).toEqual({ editing: 'ready' });
+});
+
 describe('a form that is opened again', () => {
   const other = numberOf('insufficient-credit');
 

@@ -6,6 +6,10 @@ const nobodyStays =
   'Nobody stays in arriving by design; where nothing is lost, it looks and behaves as ready does.';
 const asksAllTheSame =
   'Only where the lost request was for the number that is opened would they differ, and who submits it is asked all the same.';
+const atTheStart =
+  'Paths begin without a lost request; what a page that is loaded anew does with one, tests/machines/money.robustness.test.ts shows.';
+const kept =
+  'Shows with the next request only, which paths do not send for the same number; tests/machines shows it.';
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
 const nothingToGiveUp =
   'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
@@ -37,6 +41,8 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       asksAllTheSame,
     'leads to editing.ready instead: refused.unseen: always [isOnScreen] → editing / clearForm':
       asksAllTheSame,
+    'leads to editing.ready instead: failed.unseen: always [isOnScreen] → editing / clearForm':
+      asksAllTheSame,
     'leads to editing.ready instead: refused.seen: error.dismissed → editing':
       'A refusal is a clear answer: nothing about that number is lost any more.',
     'drops editing.arriving: always → editing.ready': nobodyStays,
@@ -47,6 +53,24 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
     'does goHome too early: succeeded.seen: after redirectDelay → away / leaveScreen, goHome':
       order,
     'does goToSubscription too early on entry of failed.seen': order,
+    'does goHome too early: confirmed: after redirectDelay → away / leaveScreen, goHome': order,
+    'does forgetIntent too early: checking: checkNumber answers → confirmed / rememberNumber, forgetIntent, forgetLost':
+      order,
+    'does forgetLost too early: checking: checkNumber answers → confirmed / rememberNumber, forgetIntent, forgetLost':
+      order,
+    'does forgetLost too early: submitting: subscribe answers [isSuccess] → succeeded / rememberNumber, forgetLost':
+      order,
+    'does forgetLost too early: submitting: subscribe answers → refused / keepReply, forgetLost':
+      order,
+    'does forgetLost too early: submitting: subscribe fails [isRefusal] → failed / keepFailure, forgetLost':
+      order,
+    'does keepLost too early: submitting: subscribe fails → failed / keepFailure, keepLost': order,
+    'does keepLost too early: submitting: after callLimit → failed / keepFailure {"kind":"timeout"}, keepLost':
+      order,
+    'does not takeUpLost: editing.unresolved: check.requested → checking / takeUpLost': atTheStart,
+    'does not forgetIntent: checking: checkNumber answers → confirmed / rememberNumber, forgetIntent, forgetLost':
+      kept,
+    'does not forgetLost: submitting: subscribe answers → refused / keepReply, forgetLost': kept,
   },
   login: {
     'leads to done instead: (anywhere): screen.left → left': bothEnd,
