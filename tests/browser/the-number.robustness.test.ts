@@ -174,6 +174,9 @@ async function failEverywhere(page: Page, traces: Traces) {
   portal.fixtures.override('/loginuser', { kind: 'text', httpStatus: 500, text: subscribed });
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
   await page.evaluate(() => caches.delete('catalogue'));
+  await page.goto(`/category/Puzzle?msisdn=${subscribed}`);
+  // By then it has been logged.
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
   for (const path of ['/category/Puzzle', '/home', '/home/login']) {
     await page.goto(`${path}?msisdn=${subscribed}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
