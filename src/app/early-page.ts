@@ -28,6 +28,13 @@ function askForApp() {
   preload(imported);
 }
 
+// A tap on Category shows at once that it counts; the app opens the drawer when it takes over.
+const categories = document.querySelector('button');
+categories?.addEventListener('click', () => {
+  const { ariaExpanded } = categories;
+  categories.ariaExpanded = ariaExpanded === 'true' ? 'false' : 'true';
+});
+
 const preload = (files: string[]) => {
   for (const file of files) add('link', { rel: 'modulepreload', href: file });
 };

@@ -19,6 +19,7 @@ interface HandOverProps {
 const rowsOf = (within: ParentNode) => within.querySelectorAll('section').length;
 const busyArea = (within: HTMLElement) =>
   within.querySelector<HTMLElement>('main [aria-busy="true"]');
+const expander = (within: HTMLElement) => within.querySelector<HTMLElement>('[aria-expanded]');
 
 /**
  * Lets the app take the place of the shell. Rows that the page has painted by itself stay until the app, which renders
@@ -37,6 +38,8 @@ function handOver({ shell, stage, input }: HandOverProps): void {
   }
   stage.id = shell.id;
   stage.hidden = false;
+  // A tap that came before the app.
+  if (expander(shell)?.ariaExpanded === 'true') expander(stage)?.click();
   shell.remove();
   if (typed) input?.restoreInput(stage, typed);
   if (!isKept) return;

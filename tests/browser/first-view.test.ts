@@ -95,6 +95,25 @@ describe('before any script has come', () => {
     expect(callsTo('/api/games')).toHaveLength(1);
   });
 
+  test.each([
+    ['one tap on Category opens the drawer', 1],
+    ['two taps on it open nothing', 2],
+  ])('%s once the app is there', async (_, taps) => {
+    const { page, letGo } = await openWithoutScripts(`/home?msisdn=${numberOf('subscribed')}`);
+    const button = page.getByRole('button', { name: 'Category' });
+    for (let tap = 0; tap < taps; tap += 1) await button.click();
+    const isExpanded = String(taps === 1);
+    expect(await button.getAttribute('aria-expanded')).toBe(isExpanded);
+    await letGo();
+    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('dialog', { name: 'Categories' }).isVisible())
+      .toBe(taps === 1);
+    expect(await page.locator('button[aria-controls]').getAttribute('aria-expanded')).toBe(
+      isExpanded,
+    );
+  });
+
   test('without a number nothing is asked for', async () => {
     const { page, letGo } = await openWithoutScripts('/home?msisdn=%20');
     await letGo();
