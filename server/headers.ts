@@ -19,15 +19,18 @@ export interface PortalHeaders {
   fixtures: Headers;
   /** Of every answer where the browser has come by https, besides. */
   onHttps: Headers;
+  /** Of pages on an origin that browsers trust, besides: https, or one of `trustedHosts`. They complain of it elsewhere. */
+  onTrusted: Headers;
 }
+
+/** Trusted by browsers without https. */
+export const trustedHosts = ['localhost', '127.0.0.1'];
 
 /** The paths of the four calls. */
 export const callPaths = ['/api/games', '/fetch-games', '/loginuser', '/subscribe/user'];
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
-/** Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page. */
-const ownProcess = { 'Origin-Agent-Cluster': '?1' };
 /** As the pages themselves say, and workers cannot: addresses hold numbers. */
 const ownReferrer = { 'Referrer-Policy': 'same-origin' };
 const askEachTime = { 'Cache-Control': 'no-cache' };
@@ -84,6 +87,8 @@ export function readHeaders(dist: string): PortalHeaders {
       // Browsers complain about it on plain http, and ignore it there.
       'Cross-Origin-Opener-Policy': isPreview ? 'same-origin-allow-popups' : 'same-origin',
     },
+    // Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page.
+    onTrusted: { 'Origin-Agent-Cluster': '?1' },
   };
 }
 
@@ -120,7 +125,6 @@ export function headersOfPage(
     ...ownReferrer,
     'Permissions-Policy': permissions,
     ...ownOriginOnly,
-    ...ownProcess,
     ...askEachTime,
   };
 }

@@ -1,8 +1,8 @@
-import { callPaths, type PortalHeaders } from './headers';
+import { callPaths, type PortalHeaders, trustedHosts } from './headers';
 
 /** nginx's configuration of the headers, for its http block; `$forwarded_proto` is the scheme that the browser has used. */
 export function nginxHeaders(headers: PortalHeaders): string {
-  const { pages, assets, files, calls, fixtures, onHttps } = headers;
+  const { pages, assets, files, calls, fixtures, onHttps, onTrusted } = headers;
   const kinds = [...Object.values(pages), assets, files, calls, fixtures];
   const names = [...new Set(kinds.flatMap((kind) => Object.keys(kind)))];
   const caching = 'Cache-Control';
@@ -28,6 +28,21 @@ export function nginxHeaders(headers: PortalHeaders): string {
     '}',
     `add_header ${name} ${variable(name)} always;`,
   ]);
+  const onTrustedPages = Object.entries(onTrusted).map(([name, value]) => [
+    `map $host ${variable(name)}_by_host {`,
+    '  default "";',
+    ...trustedHosts.map((host) => `  ${host} ${quoted(value)};`),
+    '}',
+    `map $forwarded_proto ${variable(name)}_if_trusted {`,
+    `  default ${variable(name)}_by_host;`,
+    `  https ${quoted(value)};`,
+    '}',
+    `map $uri ${variable(name)} {`,
+    '  default "";',
+    ...Object.keys(pages).map((file) => `  ${file} ${variable(name)}_if_trusted;`),
+    '}',
+    `add_header ${name} ${variable(name)} always;`,
+  ]);
   return [
     '# Written by server/print-headers.ts. No server or location may have an add_header of its own: it would drop these.',
     'map $upstream_http_cache_control $caching_of_call {',
@@ -36,6 +51,7 @@ export function nginxHeaders(headers: PortalHeaders): string {
     '}',
     ...perPath.flat(),
     ...withHttps.flat(),
+    ...onTrustedPages.flat(),
     // The backend's would stand beside ours.
     'proxy_hide_header X-Content-Type-Options;',
     '',

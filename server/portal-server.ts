@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { posix } from 'node:path';
 import sirv from 'sirv';
 import { pageFiles } from '../src/app/pages';
-import { callPaths, pageAt, readHeaders } from './headers';
+import { callPaths, pageAt, readHeaders, trustedHosts } from './headers';
 import { createProxy, type Backends } from './proxy';
 
 export interface PortalServerOptions extends Backends {
@@ -34,7 +34,8 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
     etag: true,
     gzip: true,
     brotli: true,
-    setHeaders: (response, path, stats) => setAll(response, headers.ofFile(path, stats)),
+    setHeaders: (response, path, stats) =>
+      setAll(response, headers.ofFile(path, stats, isTrusted(response.req))),
   });
 
   /** The page of a screen, a built file, or else the app: it knows which addresses there are. */
@@ -58,7 +59,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const { calls, fixtures, onHttps } = headers.current();
-    if (request.headers['x-forwarded-proto'] === 'https') setAll(response, onHttps);
+    if (isHttps(request)) setAll(response, onHttps);
     if (callPaths.includes(path)) setAll(response, calls);
     else if (options.fixturesOrigin && path.startsWith('/fixtures/')) setAll(response, fixtures);
     if (proxy(request, response)) return;
@@ -92,17 +93,24 @@ function followHeaders(dist: string) {
   const known = new Set<string>();
   return {
     current: () => headers,
-    ofFile(path: string, { mtimeMs, size }: Stats) {
+    ofFile(path: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
       const version = `${mtimeMs} ${size}`;
       if (!known.has(version)) headers = readHeaders(dist);
       known.add(version);
       const file = posix.normalize(path);
       const page = pageAt(headers, file);
-      if (page !== undefined) return headers.pages[page] ?? headers.files;
+      if (page !== undefined) {
+        return { ...headers.pages[page], ...(isOnTrusted && headers.onTrusted) };
+      }
       return file.startsWith('/assets/') ? headers.assets : headers.files;
     },
   };
 }
+
+const isHttps = ({ headers }: IncomingMessage) => headers['x-forwarded-proto'] === 'https';
+
+const isTrusted = (request: IncomingMessage) =>
+  isHttps(request) || trustedHosts.includes(request.headers.host?.replace(/:\d+$/, '') ?? '');
 
 function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

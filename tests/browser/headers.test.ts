@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
-import { headersOfPage, readHeaders } from '../../server/headers';
+import { headersOfPage, readHeaders, trustedHosts } from '../../server/headers';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { pageFiles } from '../../src/app/pages';
 import { postJson, rawRequest } from '../server/raw-request';
@@ -25,9 +25,9 @@ const lowerCase = (headers: Headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** What no page decides. */
-const { files: file, assets, calls: call, fixtures: fixture, onHttps } = readHeaders('');
+const { files: file, assets, calls: call, fixtures: fixture, onHttps, onTrusted } = readHeaders('');
 const ours = new Set(
-  [headersOfPage('/home.html', ''), assets, onHttps].flatMap((kind) =>
+  [headersOfPage('/home.html', ''), assets, onHttps, onTrusted].flatMap((kind) =>
     Object.keys(lowerCase(kind)),
   ),
 );
@@ -62,7 +62,10 @@ describe('the portal that runs', () => {
 
   test.each(pages)('%s has the policy of what it holds', async (address, name) => {
     const { headers, text } = await rawRequest(origin, address);
-    expect(oursOf(headers)).toEqual(lowerCase(headersOfPage(name, text)));
+    const isTrusted = trustedHosts.includes(new URL(origin).hostname);
+    expect(oursOf(headers)).toEqual(
+      lowerCase({ ...headersOfPage(name, text), ...(isTrusted && onTrusted) }),
+    );
     const [, ofPage] = /<meta name="referrer" content="([^"]+)"/.exec(text) ?? [];
     expect(headers['referrer-policy']).toBe(ofPage);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -108,6 +111,16 @@ describe('the portal that runs', () => {
     const { 'cache-control': ofGames, ...others } = await headersAt(address);
     expect(others).toEqual(lowerCase(fixture));
     expect(ofGames).toMatch(/max-age=\d+/);
+  });
+
+  test('a page gets a process for games where browsers trust its origin, and only there', async () => {
+    const from = (headers: Record<string, string>) => headersAt('/home', headers);
+    const ofTrusted = lowerCase(onTrusted);
+    const name = { Host: 'portal.example' };
+    expect(await from({ Host: 'localhost:8080' })).toMatchObject(ofTrusted);
+    expect(await from({ ...name, 'X-Forwarded-Proto': 'https' })).toMatchObject(ofTrusted);
+    for (const header of Object.keys(ofTrusted))
+      expect(await from(name)).not.toHaveProperty(header);
   });
 
   test.each(['/home', '/service-worker.js', '/api/games', '/fixtures/health', '/assets/none.js'])(

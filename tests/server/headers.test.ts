@@ -71,7 +71,11 @@ describe('a page', () => {
 });
 
 describe('nginx is configured with the same headers:', () => {
-  const plain = { $forwarded_proto: 'http', $upstream_http_cache_control: '' };
+  const plain = {
+    $forwarded_proto: 'http',
+    $host: 'portal.example',
+    $upstream_http_cache_control: '',
+  };
   const configured = async () => {
     const headers = await headersFor({ 'home.html': home, 'home/search.html': search });
     return { headers, send: readNginx(nginxHeaders(headers)) };
@@ -83,6 +87,20 @@ describe('nginx is configured with the same headers:', () => {
     for (const [path, page] of Object.entries(headers.pages)) {
       expect(send({ ...plain, $uri: path })).toEqual(page);
     }
+  });
+
+  test('pages on origins that browsers trust, and nothing else there', async () => {
+    const { headers, send } = await configured();
+    const { assets, calls, fixtures, onHttps, onTrusted, pages } = headers;
+    const page = { ...pages['/home.html'], ...onTrusted };
+    for (const $host of ['localhost', '127.0.0.1']) {
+      expect(send({ ...plain, $host, $uri: '/home.html' })).toEqual(page);
+      expect(send({ ...plain, $host, $uri: '/assets/index-B1a2c3D4.js' })).toEqual(assets);
+      expect(send({ ...plain, $host, $uri: '/api/games' })).toEqual(calls);
+      expect(send({ ...plain, $host, $uri: '/fixtures/games/snake/' })).toEqual(fixtures);
+    }
+    const https = { ...plain, $forwarded_proto: 'https' };
+    expect(send({ ...https, $uri: '/home.html' })).toEqual({ ...page, ...onHttps });
   });
 
   test('files', async () => {
