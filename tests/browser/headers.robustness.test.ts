@@ -1,10 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startPortalServer } from '../../server/portal-server';
 import { pageFiles } from '../../src/app/pages';
 import { useBrowserPortal } from '../support/browser-portal';
+import { listen } from '../support/listen';
 import { numberOf } from '../support/sample';
 import { survives } from '../support/survives';
 
@@ -70,16 +69,6 @@ const nextTask = () =>
     port1.start();
     port2.postMessage(null);
   });
-
-async function startServer(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}
 
 survives(
   'headers',
@@ -280,7 +269,7 @@ survives(
   'somebody frames the portal to have its buttons tapped',
   'no page shows in a frame, of another origin or of its own',
   async () => {
-    const framing = await startServer((_request, response) => {
+    const framing = await listen((_request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(
         addresses
@@ -318,7 +307,7 @@ survives(
   'a backend answers a call with a page that has a script, and somebody opens it',
   'what backends answer has no script and no origin of ours',
   async () => {
-    const backend = await startServer((_request, response) => {
+    const backend = await listen((_request, response) => {
       response.setHeader('content-type', 'text/html');
       // A policy of its own does not count.
       response.setHeader('content-security-policy', 'script-src *');

@@ -1,6 +1,4 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -11,6 +9,7 @@ import { endingWorker } from '../../server/service-worker';
 import { pageFiles } from '../../src/app/pages';
 import { allKept } from '../support/all-kept';
 import { useBrowserPortal } from '../support/browser-portal';
+import { listen } from '../support/listen';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
@@ -23,16 +22,16 @@ const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 /** A server of its own for this test, over the fixtures unless another backend is given. */
 async function startServer({
   dist = inject('dist'),
-  apiOrigin = portal.fixtures.origin,
-  fixturesOrigin = portal.fixtures.origin,
+  apiOrigin = new URL(portal.fixtures.origin),
+  fixturesOrigin = new URL(portal.fixtures.origin),
 } = {}) {
-  const backend = new URL(apiOrigin);
+  const providerOrigin = apiOrigin;
   const server = await startPortalServer({
     dist,
     port: 0,
-    apiOrigin: backend,
-    providerOrigin: backend,
-    fixturesOrigin: new URL(fixturesOrigin),
+    apiOrigin,
+    providerOrigin,
+    fixturesOrigin,
   });
   onTestFinished(() => server.close());
   return server;
@@ -176,7 +175,7 @@ describe('the catalogue of the last visit', () => {
 
   test('where there is none, the first one is handed on as it arrives, and a failure is a failure', async () => {
     let go: (isWhole: boolean) => void = () => {};
-    const apiOrigin = await startBackend((_request, response) => {
+    const apiOrigin = await listen((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.write(`[${JSON.stringify(sampleGroup('One', [sampleGame(1)]))},`);
       go = (whole) => {
@@ -229,17 +228,6 @@ describe('the catalogue of the last visit', () => {
     portal.takeConsole();
   });
 });
-
-/** A backend for this test only. */
-async function startBackend(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 test('nothing of a number, a check, a subscription or a search is ever kept', long, async () => {
   const numbers = [numberOf('subscribed'), numberOf('success')];
@@ -404,7 +392,7 @@ describe('a deployment', () => {
 describe('the worker', () => {
   test('is asked for once the pictures of the first view are there', async () => {
     const held: (() => void)[] = [];
-    const fixturesOrigin = await startBackend((_request, response) => {
+    const fixturesOrigin = await listen((_request, response) => {
       held.push(() => {
         response.setHeader('content-type', 'image/svg+xml');
         response.end('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');

@@ -39,11 +39,16 @@ async function quiet(browser: ReturnType<typeof openBrowser>) {
   await settle();
 }
 
+/** Types the number, and submits. */
+function submit(tab: Tab) {
+  tab.send({ type: 'number.typed', text: number });
+  tab.send({ type: 'form.submitted' });
+}
+
 /** A subscription to which that is answered, seen and closed. */
 async function subscribe(tab: Tab, browser: ReturnType<typeof openBrowser>, answer?: Answer) {
   backend.gate.shut(path);
-  tab.send({ type: 'number.typed', text: number });
-  tab.send({ type: 'form.submitted' });
+  submit(tab);
   const held = await backend.gate.next(path);
   held.release(answer);
   // The end of what has only begun never comes.
@@ -122,8 +127,7 @@ survives(
     const browser = openBrowser(backend, true);
     const tab = browser.openTab();
     backend.gate.shut(path);
-    tab.send({ type: 'number.typed', text: number });
-    tab.send({ type: 'form.submitted' });
+    submit(tab);
     await quiet(browser);
     tab.reload();
     await quiet(browser);
@@ -164,8 +168,7 @@ survives(
       (await backend.gate.next(path)).release({ kind: 'html' });
       await quiet(browser);
       const fourth = browser.openTab();
-      fourth.send({ type: 'number.typed', text: number });
-      fourth.send({ type: 'form.submitted' });
+      submit(fourth);
       await quiet(browser);
       expect(fourth.page.actor.getSnapshot().context.failure).toEqual({ kind: 'unresolved' });
       expect(keys()).toHaveLength(1);
@@ -184,8 +187,7 @@ survives(
     const tabs = [browser.openTab(), browser.openTab()];
     backend.gate.shut(path);
     for (const tab of tabs) {
-      tab.send({ type: 'number.typed', text: number });
-      tab.send({ type: 'form.submitted' });
+      submit(tab);
     }
     await quiet(browser);
     expect(keys()).toHaveLength(1);
@@ -201,8 +203,7 @@ survives(
     const browser = openBrowser(backend, true);
     const [first, second] = [browser.openTab(), browser.openTab()];
     await subscribe(first, browser, { kind: 'html' });
-    second.send({ type: 'number.typed', text: number });
-    second.send({ type: 'form.submitted' });
+    submit(second);
     await quiet(browser);
     second.send({ type: 'error.dismissed' });
     for (const tab of [first, second]) tab.send({ type: 'check.requested' });

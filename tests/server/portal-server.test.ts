@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
 import { createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import {
   type PortalServer,
   type PortalServerOptions,
 } from '../../server/portal-server';
+import { listen } from '../support/listen';
 import { numberOf } from '../support/sample';
 import { failureOf, postJson, rawRequest } from './raw-request';
 
@@ -44,20 +44,12 @@ async function useFixtures(options?: FixturesOptions): Promise<Fixtures> {
 }
 
 /** The port on which the server listens until the test is over. */
-async function listen(server: Server): Promise<number> {
+async function listenOn(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** A backend that breaks the rules which the fixtures keep. */
-async function useServer(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
-  const port = await listen(server);
-  onTestFinished(() => server.closeAllConnections());
-  return new URL(`http://127.0.0.1:${port}`);
 }
 
 /** An origin where nothing listens any more. */
@@ -300,7 +292,7 @@ describe('the four calls', () => {
 
   test('keep their query and their body, byte for byte', async () => {
     const received: string[] = [];
-    const apiOrigin = await useServer((request, response) => {
+    const apiOrigin = await listen((request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
@@ -428,7 +420,7 @@ describe('a backend that fails', () => {
 
   test('could close a kept connection under a POST, so that each has its own', async () => {
     const connections = new Set<unknown>();
-    const apiOrigin = await useServer((request, response) => {
+    const apiOrigin = await listen((request, response) => {
       connections.add(request.socket);
       request.resume().on('end', () => response.end('Success'));
     });
@@ -441,7 +433,7 @@ describe('a backend that fails', () => {
 
   test('breaks off within its answer: so does ours, and it is not asked again', async () => {
     let asked = 0;
-    const apiOrigin = await useServer((_request, response) => {
+    const apiOrigin = await listen((_request, response) => {
       asked += 1;
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('[{"categ', () => response.destroy());
@@ -489,7 +481,7 @@ describe('a backend that fails', () => {
         socket.destroy();
       });
     });
-    const port = await listen(server);
+    const port = await listenOn(server);
     const { origin } = await usePortal({ apiOrigin: new URL(`https://127.0.0.1:${port}`) });
     expect((await postJson(origin, '/loginuser', {})).status).toBe(502);
     const handshake = 0x16;

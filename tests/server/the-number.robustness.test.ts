@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPortalServer } from '../../server/portal-server';
 import { formsIn } from '../support/find-number';
+import { listen } from '../support/listen';
 import { numberOf } from '../support/sample';
 import { survives } from '../support/survives';
 import { rawRequest } from './raw-request';
@@ -22,16 +22,6 @@ const calls = [
   { method: 'POST', path: `/subscribe/user?of=${msisdn}`, body: JSON.stringify({ msisdn }) },
   { method: 'GET', path: `/fetch-games?msisdn=${msisdn}` },
 ];
-
-async function listen(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}
 
 async function startPortal(backend: URL, report: (sentence: string) => void) {
   const portal = await startPortalServer({
