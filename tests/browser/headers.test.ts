@@ -16,7 +16,10 @@ const pages: [address: string, file: string][] = [
   ['/', '/home.html'],
   ['/home?msisdn=2290190000001', '/home.html'],
   ...pageFiles.map(({ sample, file }): [string, string] => [sample, `/${file}`]),
+  ['/home/', '/home.html'],
+  ['/search/', '/search.html'],
   ['/no/such/page', '/index.html'],
+  ['/no/such/page/', '/index.html'],
 ];
 const files = ['/service-worker.js', '/manifest.webmanifest', '/icon-192.png'];
 const ofFixtures = ['/fixtures/games/snake/', '/fixtures/thumbnails/1001.svg'];
