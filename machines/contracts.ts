@@ -18,7 +18,7 @@ export interface Game {
 }
 
 /** A game of the provider's list, with what the search needs of it. */
-export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category'> {
+export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category' | 'img6'> {
   /** The gamename in lower case, for comparing: made once for each list, not at each keystroke. */
   compared: string;
 }

@@ -79,10 +79,11 @@ function listedGames(text: string): ListedGame[] {
   } catch {
     throw unreadable;
   }
-  return readGames(body?.games).map(({ id, gamename, category }) => ({
+  return readGames(body?.games).map(({ id, gamename, category, img6 }) => ({
     id,
     gamename,
     category,
+    img6,
     compared: gamename.toLowerCase(),
   }));
 }

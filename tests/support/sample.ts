@@ -18,10 +18,11 @@ export const sampleGame = (id: number, fields: Partial<Game> = {}): Game => ({
 });
 
 /** The same game as the search knows it. */
-export const listedGame = ({ id, gamename, category }: Game): ListedGame => ({
+export const listedGame = ({ id, gamename, category, img6 }: Game): ListedGame => ({
   id,
   gamename,
   category,
+  img6,
   compared: gamename.toLowerCase(),
 });
 
