@@ -46,7 +46,10 @@ export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
     events: {} as
-      { type: 'text.changed'; text: string } | { type: 'retry.pressed' } | ProviderAnswer,
+      | { type: 'text.changed'; text: string }
+      | { type: 'retry.pressed' }
+      | { type: 'screen.opened' }
+      | ProviderAnswer,
     tags: {} as 'busy' | 'failed',
     meta: {} as { promise: string; rule: string },
   },
@@ -148,6 +151,10 @@ export const searchMachine = setup({
       },
       on: {
         'retry.pressed': { target: 'waiting' },
+        'screen.opened': {
+          target: 'waiting',
+          description: 'Who comes back sees how it is now, not that it failed before.',
+        },
         'games.arrived': {
           guard: 'isNewerThanShown',
           target: 'settled',

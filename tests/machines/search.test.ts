@@ -27,6 +27,7 @@ function openSearch() {
     names: () => actor.getSnapshot().context.results.map((game) => game.gamename),
     type: (text: string) => actor.send({ type: 'text.changed', text }),
     retry: () => actor.send({ type: 'retry.pressed' }),
+    open: () => actor.send({ type: 'screen.opened' }),
     /** Types, and takes the request that follows, the answer to which is held. */
     typeAndHold: async (text: string) => {
       backend.gate.shut();
@@ -78,6 +79,21 @@ describe('every keystroke runs the search', () => {
     expect(received).toEqual(
       Array.from({ length: 5 }, () => ({ method: 'GET', to: path, body: {} })),
     );
+  });
+
+  test('coming to the screen is none: nothing is asked for, before the first one or after its answer', async () => {
+    const { type, open, settled, names } = openSearch();
+    backend.fixtures.override(path, answering('Alpha'));
+    open();
+    await settled();
+    expect(backend.sentTo(path)).toHaveLength(0);
+    type('a');
+    open();
+    await settled();
+    open();
+    await settled();
+    expect(backend.sentTo(path)).toHaveLength(1);
+    expect(names()).toEqual(['Alpha']);
   });
 
   test('nothing more is sent once it has been answered', async () => {
@@ -405,6 +421,22 @@ describe('a failed request', () => {
     retry();
     await settled();
     expect(has('failed')).toBe(false);
+    expect(names()).toEqual(['Alpha']);
+    expect(backend.sentTo(path)).toHaveLength(2);
+  });
+
+  test('is tried again for who comes back to it', async () => {
+    const { type, open, settled, has, names } = openSearch();
+    backend.fixtures.override(path, broken);
+    type('al');
+    await settled();
+    expect(takeConsole()).toHaveLength(1);
+    backend.fixtures.override(path, answering('Alpha', 'Beta'));
+    open();
+    expect(has('failed')).toBe(false);
+    // The screen may be opened twice for one visit.
+    open();
+    await settled();
     expect(names()).toEqual(['Alpha']);
     expect(backend.sentTo(path)).toHaveLength(2);
   });

@@ -6,6 +6,9 @@ import { searchImplementations } from '../../src/screens/search/search-actor';
 import { listedGame } from '../support/sample';
 import { sending, type Case, type Model, type SpecState } from './model';
 
+/** A screen that asks for nothing. */
+const elsewhere = '/home/not-charged';
+
 interface View {
   text: string;
   spinner: boolean;
@@ -182,6 +185,14 @@ export const searchModel: Model<View, Spec> = {
       when: ({ context }) => context.answered > 0 || context.request < 3,
       isPossible: (spec) => spec.failed,
       outcome: request,
+    },
+    {
+      name: 'leaves the search and comes back',
+      stimulus: { do: 'go', address: '/search', via: elsewhere },
+      event: { type: 'screen.opened' },
+      when: ({ context }) => context.answered > 0 || context.request < 3,
+      // What failed before is tried again; everything else is as it was.
+      outcome: (spec) => (spec.failed ? request(spec) : spec),
     },
     {
       name: "presses 'Search'",
