@@ -7,9 +7,14 @@ import { buildApp } from './build';
 /** What a subscriber may have to download, in kB after brotli (10^3 bytes); more than this needs a reason. */
 const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^home\.html$/, kilobytes: 6, what: 'the landing page with its styles and script' },
-  { files: /^(?!home).*\.html$/, kilobytes: 5, what: 'any other page' },
+  {
+    files: /^search\.html$/,
+    kilobytes: 5.6,
+    what: 'the page of the search, with the styles of its results',
+  },
+  { files: /^(?!home|search).*\.html$/, kilobytes: 5, what: 'any other page' },
   { files: /^assets\/index-.*\.js$/, kilobytes: 80, what: 'the app' },
-  { files: /^assets\/search-screen-.*\.js$/, kilobytes: 3.6, what: 'the search' },
+  { files: /^assets\/search-screen-.*\.js$/, kilobytes: 5.2, what: 'the search' },
   { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.2, what: 'the worker of the search' },
   {
     files: /^assets\/subscription-screen-.*\.js$/,

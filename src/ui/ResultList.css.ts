@@ -1,14 +1,17 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const gap = vars.space.s2;
+
+const bar = (top: number, width: number) =>
+  `linear-gradient(${vars.color.line} 0 0) 92px ${top}px / ${width}% 14px`;
 
 /** Its columns follow the window's width, its rows have one height: `useItemsInView` counts on both. */
 export const list = style({
   display: 'grid',
   selectors: { '&[hidden]': { display: 'none' } },
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridAutoRows: '4.5rem',
+  gridAutoRows: '5rem',
   alignContent: 'start',
   gap,
   // The items above are added and taken away without anything moving.
@@ -19,15 +22,30 @@ export const list = style({
   },
 });
 
-export const item = style({ display: 'grid', minWidth: 0 });
+// What stands in place of a list follows on an empty line above it.
+globalStyle(`${list}[hidden] + *`, { marginTop: `calc(-1 * ${vars.space.s8})` });
+
+export const item = style({
+  display: 'grid',
+  minWidth: 0,
+  scrollMarginTop: `calc(${vars.size.header} + ${gap})`,
+  scrollMarginBottom: gap,
+});
+
+const pictureWidth = 80;
+const pictureHeight = 64;
+
+/** Below this the words need the place of the rest. */
+const narrow = '(max-width: 359px)';
 
 export const link = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: `${pictureWidth}px minmax(0, 1fr) auto`,
   alignContent: 'center',
   columnGap: vars.space.s3,
   minWidth: 0,
-  padding: `0 ${vars.space.s4}`,
+  padding: `0 ${vars.space.s3} 0 ${vars.space.s2}`,
+  border: '1px solid transparent',
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
@@ -36,23 +54,62 @@ export const link = style({
   transition: `box-shadow ${vars.motion.fast}, background ${vars.motion.fast}`,
   selectors: {
     '&:active': { background: vars.color.sunken },
-    // An arrow. As a picture in each row it would be half of the elements that a keystroke makes.
+    // As an element in each row it would be a part of what a keystroke makes. Its text is a part of the link's name.
     '&::after': {
-      content: '',
-      gridArea: '1 / 2 / span 2',
+      content: '"Play"',
+      gridArea: '1 / 3 / span 2',
       alignSelf: 'center',
-      width: 10,
-      height: 10,
-      margin: vars.space.s1,
-      border: `solid ${vars.color.brand}`,
-      borderWidth: '2px 2px 0 0',
-      transform: 'rotate(45deg)',
+      padding: `${vars.space.s2} ${vars.space.s3}`,
+      borderRadius: vars.radius.small,
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      fontSize: vars.font.small,
+      fontWeight: 800,
+      lineHeight: 1.25,
     },
   },
-  '@media': { [media.hover]: { selectors: { '&:hover': { boxShadow: vars.shadow.lifted } } } },
+  '@media': {
+    [narrow]: {
+      gridTemplateColumns: `${pictureHeight}px minmax(0, 1fr) auto`,
+      columnGap: vars.space.s2,
+      paddingRight: vars.space.s2,
+      selectors: { '&::after': { paddingInline: vars.space.s2 } },
+    },
+    [media.hover]: {
+      selectors: {
+        '&:hover': { boxShadow: vars.shadow.lifted },
+        '&:hover::after': { background: vars.color.accentHover },
+      },
+    },
+  },
+});
+
+const picture = style({
+  gridRow: '1 / span 2',
+  height: pictureHeight,
+  borderRadius: vars.radius.small,
+});
+
+export const pictures = Object.values(
+  styleVariants(vars.tint, (tint) => [picture, { background: tint }]),
+);
+
+const fadeIn = keyframes({ from: { opacity: 0 } });
+
+/** Until it has come it is not painted at all: a transparent one would cost each keystroke a layer. */
+export const image = style({
+  visibility: 'hidden',
+  width: '100%',
+  height: '100%',
+  borderRadius: 'inherit',
+  objectFit: 'cover',
+  selectors: {
+    '&[data-loaded]': { visibility: 'visible', animation: `${fadeIn} ${vars.motion.slide}` },
+  },
 });
 
 export const name = style({
+  alignSelf: 'end',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -60,6 +117,12 @@ export const name = style({
   fontWeight: 700,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
+});
+
+export const mark = style({
+  borderRadius: 3,
+  background: vars.tint.mango,
+  color: vars.color.text,
 });
 
 export const detail = style({
@@ -72,8 +135,27 @@ export const detail = style({
   whiteSpace: 'nowrap',
 });
 
-export const count = style({
-  color: vars.color.muted,
-  fontSize: vars.font.small,
-  selectors: { '&:not(:empty)': { marginBottom: gap } },
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+/** A row without a game: where its picture and its two lines will be. */
+export const blank = style({
+  padding: vars.space.s2,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  selectors: {
+    '&::before': {
+      content: '',
+      display: 'block',
+      height: pictureHeight,
+      borderRadius: vars.radius.small,
+      background: [
+        bar(10, 55),
+        bar(38, 40),
+        `linear-gradient(${vars.color.line} 0 0) 0 0 / ${pictureWidth}px 100%`,
+      ].join(', '),
+      backgroundRepeat: 'no-repeat',
+    },
+  },
 });

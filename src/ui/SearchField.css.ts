@@ -1,16 +1,45 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from './theme.css';
+import { media, vars } from './theme.css';
 
 export const form = style({ display: 'flex', gap: vars.space.s2 });
 
 export const box = style({ position: 'relative', flex: 1, minWidth: 0, color: vars.color.muted });
 
+/** Where a phone is narrow, the letters need its place; the button beside the field says the same. */
+const roomy = '(min-width: 360px)';
+
 export const icon = style({
+  display: 'none',
   position: 'absolute',
   top: '50%',
   left: vars.space.s4,
   transform: 'translateY(-50%)',
   pointerEvents: 'none',
+  '@media': { [roomy]: { display: 'block' } },
 });
 
-export const input = style({ paddingLeft: vars.space.s12, color: vars.color.text });
+export const input = style({
+  paddingRight: `calc(${vars.size.target} + 4px)`,
+  color: vars.color.text,
+  // What is too long to be seen is known to go on.
+  textOverflow: 'ellipsis',
+  selectors: { '&:placeholder-shown': { paddingRight: vars.space.s3 } },
+  '@media': { [roomy]: { paddingLeft: vars.space.s12 } },
+});
+
+export const clear = style({
+  position: 'absolute',
+  top: '50%',
+  right: 2,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.target,
+  height: vars.size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'none',
+  transform: 'translateY(-50%)',
+  selectors: { '&:active': { background: vars.color.sunken } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.text } } } },
+});

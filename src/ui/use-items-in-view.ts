@@ -10,7 +10,7 @@ interface View {
 }
 
 /** As long as nothing has a size: a phone at the top of its list. */
-const initialView: View = { columns: 1, pitch: 80, firstRow: 0, rowCount: 16 };
+const initialView: View = { columns: 1, pitch: 88, firstRow: 0, rowCount: 16 };
 
 interface ItemsInView {
   first: number;
@@ -19,6 +19,9 @@ interface ItemsInView {
   /** Pixels above the first of them, and of the whole list. */
   above: number;
   height: number;
+  columns: number;
+  /** Scrolls to where an item is, which is in the page with the next rendering. */
+  reveal: (index: number) => void;
 }
 
 /**
@@ -34,6 +37,7 @@ export function useItemsInView(
 ): ItemsInView {
   const [view, setView] = useState(initialView);
   const isScrolled = useRef(false);
+  const lookAgain = useRef(() => {});
 
   useLayoutEffect(() => {
     if (isHidden) return;
@@ -64,6 +68,7 @@ export function useItemsInView(
       );
     };
     look();
+    lookAgain.current = look;
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
@@ -83,10 +88,18 @@ export function useItemsInView(
   const rows = Math.ceil(count / columns);
   // A shorter list ends above the place that was in view.
   const firstRow = Math.max(0, Math.min(view.firstRow, rows - rowCount));
+  const reveal = (index: number) => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    const middle = Math.floor(index / columns) * pitch - window.innerHeight / 2;
+    window.scrollBy({ top: top + middle, behavior: 'instant' });
+    lookAgain.current();
+  };
   return {
     first: firstRow * columns,
     end: Math.min(count, (firstRow + rowCount) * columns),
     above: firstRow * pitch,
     height: rows * pitch,
+    columns,
+    reveal,
   };
 }

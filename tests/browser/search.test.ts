@@ -18,6 +18,7 @@ const places = (page: Page) =>
   page
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))));
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 const settled = (page: Page) => page.locator('main [aria-busy="false"]').waitFor();
 
 /** The search over that many games, with all of them listed. */
@@ -137,10 +138,10 @@ describe('of thousands of results', () => {
           return { place: Number(item.ariaPosInSet), at: top - (list?.top ?? 0), height };
         });
       });
-      const pitch = 72 + 8;
+      const pitch = 80 + 8;
       for (const { place, at, height } of boxes) {
         expect(at).toBe(Math.floor((place - 1) / columns) * pitch);
-        expect(height).toBe(72);
+        expect(height).toBe(80);
       }
       const seen = boxes.length / columns;
       expect(seen * pitch).toBeGreaterThan(740);
@@ -151,6 +152,8 @@ describe('of thousands of results', () => {
   test('Tab reaches one after another, and Shift+Tab goes back', async () => {
     const { page } = await openSearch(5_000);
     await field(page).focus();
+    // The button that clears it, and the one that searches.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const focused = () =>
       page.evaluate(() =>
@@ -179,5 +182,133 @@ describe('of thousands of results', () => {
     await settled(page);
     await expect.poll(async () => (await places(page))[0]).toBe(1);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the arrow keys reach any of them, those far away included', async () => {
+    const { page } = await openSearch(5_000);
+    const focused = () =>
+      page.evaluate(() => {
+        const item = document.activeElement?.closest('li');
+        const { top = 0, bottom = 0 } = item?.getBoundingClientRect() ?? {};
+        return {
+          place: Number(item?.getAttribute('aria-posinset')),
+          // The header covers what is above.
+          isSeen: top >= 60 && bottom <= window.innerHeight,
+        };
+      });
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toEqual({ place: 1, isSeen: true });
+    for (let place = 2; place <= 40; place += 1) {
+      await page.keyboard.press('ArrowDown');
+      expect(await focused()).toEqual({ place, isSeen: true });
+    }
+    await page.keyboard.press('End');
+    expect(await focused()).toEqual({ place: 5_000, isSeen: true });
+    for (let place = 4_999; place >= 4_960; place -= 1) {
+      await page.keyboard.press('ArrowUp');
+      expect(await focused()).toEqual({ place, isSeen: true });
+    }
+    await page.keyboard.press('Home');
+    expect(await focused()).toEqual({ place: 1, isSeen: true });
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => field(page).evaluate((input) => input.matches(':focus'))).toBe(true);
+    expect(
+      await page.evaluate(() => document.activeElement?.getBoundingClientRect().top),
+    ).toBeGreaterThan(60);
+  });
+
+  test('in three columns the arrow keys go where they point', async () => {
+    const { page } = await openSearch(100);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const focused = () =>
+      page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet));
+    const seen: number[] = [];
+    await field(page).press('ArrowDown');
+    for (const key of ['Down', 'Right', 'Down', 'Left', 'Up']) {
+      await page.keyboard.press(`Arrow${key}`);
+      seen.push(await focused());
+    }
+    expect(seen).toEqual([4, 5, 8, 7, 4]);
+  });
+
+  test('Back from a game shows the text, the results and the place in them', async () => {
+    const { page } = await openSearch(5_000);
+    await page.evaluate(() => window.scrollTo(0, 20_000));
+    const link = page.getByRole('link', { name: 'Game 230 ' });
+    await link.waitFor();
+    const before = await page.evaluate(() => window.scrollY);
+    const place = await link.boundingBox();
+    await link.click();
+    await page.getByTitle('Game 230').waitFor();
+    await page.goBack();
+    await link.waitFor();
+    expect(await field(page).inputValue()).toBe('game');
+    await said(page, '5,000 games');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    expect(await link.boundingBox()).toEqual(place);
+    expect(portal.fixtures.calls.filter((call) => call.path === path)).toHaveLength(1);
+  });
+
+  test('who comes anew begins at the top', async () => {
+    const groups = Array.from({ length: 20 }, (_, index) =>
+      sampleGroup(`Group ${index}`, sampleGames(1 + 50 * index, 50)),
+    );
+    portal.fixtures.setCatalogue(groups);
+    const number = numberOf('subscribed');
+    const page = await portal.open('/search', undefined, { cookie: number });
+    await field(page).fill('game');
+    await said(page, '1,000 games');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Group 19' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    await page.getByRole('link', { name: 'Search' }).click();
+    await said(page, '1,000 games');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+describe('pictures', () => {
+  test('are asked for where one rests, and only those around the view', async () => {
+    haveGames(5_000);
+    const page = await portal.open('/search', undefined, { withClock: true });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked: string[] = [];
+    await page.route(/\/pictures\//, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'image/svg+xml', body: svg });
+    });
+    const wanted = page.locator('li img[src]');
+    await field(page).fill('game');
+    // The frame after which the request leaves.
+    await page.clock.runFor(20);
+    await said(page, '5,000 games');
+    await page.clock.runFor(149);
+    expect(await wanted.count()).toBe(0);
+    await page.clock.runFor(1);
+    await page.locator('li:first-child img[data-loaded]').waitFor();
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.length).toBeLessThanOrEqual(13);
+    const before = asked.length;
+    for (let place = 500; place <= 4_500; place += 500) {
+      await page.evaluate((top) => window.scrollTo(0, top), place * 88);
+      await expect.poll(async () => (await places(page)).includes(place)).toBe(true);
+    }
+    expect(await wanted.count()).toBe(0);
+    await page.clock.runFor(150);
+    await page.locator('li img[data-loaded]').first().waitFor();
+    expect(asked.length - before).toBeLessThanOrEqual(20);
+  });
+
+  test('move nothing, and neither does a search that fails', async () => {
+    const { page } = await openSearch(100);
+    const place = () => page.getByRole('listitem').first().boundingBox();
+    const before = await place();
+    portal.fixtures.override(path, { kind: 'reset' });
+    await field(page).fill('game ');
+    await page.getByRole('heading', { name: 'The search failed' }).waitFor();
+    expect(await place()).toEqual(before);
+    expect(portal.takeConsole().filter((words) => !words.includes('ERR_'))).toEqual([
+      'Searching failed: status',
+    ]);
   });
 });

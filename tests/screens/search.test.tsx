@@ -1,11 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../fixtures/test-numbers';
 import { useBackend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
 import { currentAddress } from '../support/render-app';
-import { listOf, sampleGame } from '../support/sample';
-import { hrefOf, statusTexts, visit } from '../support/visit';
+import { listOf, numberOf, sampleGame } from '../support/sample';
+import { haveCookie, hrefOf, hrefsIn, statusTexts, visit } from '../support/visit';
 
 const backend = useBackend();
 const path = '/fetch-games';
@@ -37,14 +37,27 @@ async function openSearch(...names: string[]) {
   };
 }
 
-/** What moves on the screen, beside its words. */
-const drawnSpinner = () => document.querySelector('main [role="status"] [aria-hidden="true"]');
+/** The places of results that are on their way. */
+const drawnPlaces = () =>
+  document.querySelector('main [aria-busy="true"] > [aria-hidden="true"]')?.children.length ?? 0;
+/** The letters that are marked, result by result. */
+const marked = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('mark')].map((mark) => mark.textContent).join('|'));
+/** A field that is typed into where timers do not run by themselves. */
+const typeAtOnce = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+};
 
 describe('/search', () => {
   test("has the heading 'Search', the placeholder 'Search here.....' and a Search button", async () => {
     await openSearch();
     expect(field().getAttribute('placeholder')).toBe('Search here.....');
     expect(field().getAttribute('type')).toBe('text');
+    expect(field().getAttribute('enterkeyhint')).toBe('search');
+    expect(field().getAttribute('autocapitalize')).toBe('none');
+    expect(field().closest('[role="search"]')).not.toBe(null);
     expect(screen.getByRole('button', { name: 'Search' })).toBeDefined();
   });
 
@@ -55,6 +68,32 @@ describe('/search', () => {
     expect(screen.queryByText('No game found')).toBe(null);
     expect(statusTexts()).toEqual([]);
     expect(backend.fixtures.calls).toEqual([]);
+  });
+
+  test('says before that what to do, and where else games are', async () => {
+    const { settled } = await openSearch('Alpha');
+    await settled();
+    expect(screen.getByRole('heading', { name: 'What would you like to play?' })).toBeDefined();
+    expect(hrefOf('Browse categories')).toBe('/home');
+    await act(async () => typeAtOnce('a'));
+    expect(screen.queryByText('What would you like to play?')).toBe(null);
+    await settled();
+  });
+
+  test('names categories that this visit knows already, without asking for any', async () => {
+    haveCookie(numberOf('subscribed'));
+    const { go, settled } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
+    await settled();
+    const before = backend.fixtures.calls.length;
+    await go('/search');
+    const ways = await screen.findByRole('navigation', { name: 'Browse a category' });
+    expect(hrefsIn(ways).slice(0, 3)).toEqual([
+      '/category/Puzzle',
+      '/category/Arcade',
+      '/category/Cards%20%26%20Board',
+    ]);
+    expect(hrefsIn(ways).length).toBeLessThanOrEqual(8);
+    expect(backend.fixtures.calls).toHaveLength(before);
   });
 
   test('has a back arrow that leads to /', async () => {
@@ -118,6 +157,28 @@ describe('every keystroke', () => {
     expect(results()).toEqual([]);
   });
 
+  test('that finds none has two ways on: all games, and the categories', async () => {
+    haveCookie(numberOf('subscribed'));
+    const { search, click, settled } = await openSearch('Alpha', 'Beta');
+    await search('xyz');
+    expect(hrefOf('Browse categories')).toBe(`/home?msisdn=${numberOf('subscribed')}`);
+    await click('button', 'Show all games');
+    expect(field()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field());
+    await settled();
+    expect(results()).toEqual(as('Alpha', 'Beta'));
+    expect(backend.sentTo(path)).toHaveLength(4);
+  });
+
+  test('has nothing to clear in a list without games', async () => {
+    const { search, user, settled } = await openSearch();
+    await search('x');
+    await user.clear(field());
+    await settled();
+    expect(screen.getByText('No game found')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show all games' })).toBe(null);
+  });
+
   test('keeps its rows, out of sight, for the text after one that none matches', async () => {
     const { search, user, settled } = await openSearch('Alpha', 'Alba');
     await search('al');
@@ -133,11 +194,11 @@ describe('every keystroke', () => {
     expect(results()).toEqual(as('Alba'));
   });
 
-  test('shows a spinner with words while its request is under way', async () => {
+  test('shows the places of results and words while the first request is under way', async () => {
     const { typeAndHold, settled } = await openSearch('Alpha');
     const held = await typeAndHold('a');
     expect(statusTexts()).toEqual(['Searching…']);
-    expect(drawnSpinner()).not.toBe(null);
+    expect(drawnPlaces()).toBeGreaterThan(3);
     expect(document.querySelector('main [aria-busy="true"]')).not.toBe(null);
     expect(screen.queryByText('No game found')).toBe(null);
     held.release();
@@ -151,8 +212,8 @@ describe('every keystroke', () => {
     await search('a');
     await typeAndHold('l');
     expect(results()).toEqual(as('Alpha'));
-    expect(statusTexts()).toEqual(['Searching…', '1 game']);
-    expect(drawnSpinner()).toBe(null);
+    expect(statusTexts()).toEqual(['1 game', 'Searching…']);
+    expect(drawnPlaces()).toBe(0);
   });
 
   test('is answered by the newest answer, whatever comes late', async () => {
@@ -160,7 +221,7 @@ describe('every keystroke', () => {
     const older = await typeAndHold('a');
     const newer = await typeAndHold('l');
     newer.release(answering('Alpha new'));
-    await screen.findByText('Alpha new');
+    await screen.findByRole('link', { name: /Alpha new/ });
     older.release(answering('Alpha old'));
     await settled();
     expect(results()).toEqual(as('Alpha new'));
@@ -171,13 +232,145 @@ describe('every keystroke', () => {
     const older = await typeAndHold('a');
     await typeAndHold('l');
     older.release(answering('Alpha', 'Anna'));
-    await screen.findByText('Alpha');
+    await screen.findByRole('link', { name: /Alpha/ });
     expect(results()).toEqual(as('Alpha'));
-    expect(statusTexts()).toEqual(['Searching…', '1 game']);
+    expect(statusTexts()).toEqual(['1 game', 'Searching…']);
+  });
+});
+
+describe('the button that clears the text', () => {
+  test('is there where there is text, and leaves the focus in the field', async () => {
+    const { search, click, settled } = await openSearch('Alpha', 'Beta');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBe(null);
+    await search('al');
+    expect(results()).toEqual(as('Alpha'));
+    await click('button', 'Clear');
+    expect(field()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBe(null);
+    await settled();
+    // A keystroke too: it asks, and matches every game.
+    expect(backend.sentTo(path)).toHaveLength(3);
+    expect(results()).toEqual(as('Alpha', 'Beta'));
+  });
+
+  test('has a key: Escape, which does nothing where there is no text', async () => {
+    const { search, user, settled } = await openSearch('Alpha', 'Beta');
+    await user.click(field());
+    await user.keyboard('{Escape}');
+    await settled();
+    expect(backend.fixtures.calls).toEqual([]);
+    await search('al');
+    await user.keyboard('{Escape}');
+    await settled();
+    expect(field()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field());
+    expect(results()).toEqual(as('Alpha', 'Beta'));
+  });
+});
+
+describe('the keyboard', () => {
+  beforeEach(() => {
+    // jsdom knows no scrolling.
+    Object.assign(Element.prototype, { scrollIntoView: () => {} });
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
+  });
+  const focused = () => document.activeElement?.closest('li')?.textContent;
+  const [alpha, alps, palm] = as('Alpha', 'Alps', 'Palm');
+
+  test('goes from the field through the results and back', async () => {
+    const { search, user } = await openSearch('Alpha', 'Alps', 'Palm');
+    await search('al');
+    const seen: (string | null | undefined)[] = [];
+    for (const key of ['Down', 'Down', 'Down', 'Down', 'Up', 'Up', 'Up']) {
+      await user.keyboard(`{Arrow${key}}`);
+      seen.push(focused());
+    }
+    expect(seen).toEqual([alpha, alps, palm, palm, alps, alpha, undefined]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('goes to the last result and to the first, and Escape to the field', async () => {
+    const { search, user } = await openSearch('Alpha', 'Alps', 'Palm');
+    await search('al');
+    await user.keyboard('{ArrowDown}{End}');
+    expect(focused()).toBe(palm);
+    await user.keyboard('{Home}');
+    expect(focused()).toBe(alpha);
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(document.activeElement).toBe(field());
+    expect(field()).toHaveProperty('value', 'al');
+  });
+
+  test('opens the result that has the focus', async () => {
+    const { search, user } = await openSearch('Alpha', 'Alps');
+    await search('al');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(currentAddress()).toBe('/games/2/Sample');
+  });
+
+  test('stays in the field where nothing is listed', async () => {
+    const { search, user } = await openSearch('Alpha');
+    await user.click(field());
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(field());
+    await search('x');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(field());
   });
 });
 
 describe('what is found', () => {
+  test('has the letters marked that were searched for, whatever their case', async () => {
+    const { search, user, settled } = await openSearch('Merge Mayhem', 'The Big MERGE', 'Snake');
+    await search('me');
+    expect(marked()).toEqual(['Me', 'ME']);
+    await search('rge m');
+    expect(marked()).toEqual(['Merge M']);
+    await user.clear(field());
+    await settled();
+    expect(marked()).toEqual(['', '', '']);
+  });
+
+  test('has markup in a name as letters', async () => {
+    const { search } = await openSearch('<b>Bold</b> & more');
+    await search('b>bo');
+    expect(results()).toEqual(as('<b>Bold</b> & more'));
+    expect(marked()).toEqual(['b>Bo']);
+  });
+
+  test('is spoken once it has stood for 700 ms, not at each keystroke', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
+    const spoken = () => document.querySelector('main [aria-live="polite"]')?.textContent;
+    await act(async () => typeAtOnce('l'));
+    await settled();
+    act(() => {
+      vi.advanceTimersByTime(700);
+    });
+    expect(spoken()).toBe('3 games found');
+    // The visible line changes at once and is not spoken.
+    await act(async () => typeAtOnce('al'));
+    await settled();
+    act(() => typeAtOnce('alp'));
+    act(() => typeAtOnce('alph'));
+    expect(statusTexts()).toEqual(['1 game', 'Searching…']);
+    expect(spoken()).toBe('3 games found');
+    for (const status of screen.getAllByRole('status')) {
+      expect(status.getAttribute('aria-live')).toBe('off');
+    }
+    await settled();
+    act(() => {
+      vi.advanceTimersByTime(700);
+    });
+    expect(spoken()).toBe('1 game found');
+  });
+
   test('is counted in words', async () => {
     const { user, search, settled } = await openSearch('Alpha', 'Anna');
     await search('a');
@@ -223,7 +416,7 @@ describe('a result', () => {
     const { search } = await openSearch();
     backend.fixtures.override(path, { kind: 'json', body: { games: [game] } });
     await search('l');
-    expect(screen.getByText('Ludo')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ludo Category: Kids/Family' })).toBeDefined();
     expect(screen.getByText('Category: Kids/Family')).toBeDefined();
     expect(hrefOf(/Ludo/)).toBe('/games/7/Kids%2FFamily');
   });
@@ -234,6 +427,49 @@ describe('a result', () => {
     await search('lantern lanes');
     await click('link', /Lantern Lanes/);
     expect(await screen.findByTitle('Lantern Lanes')).toBeDefined();
+  });
+});
+
+describe('the pictures', () => {
+  const sources = () =>
+    [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
+  /** The search over games of these names, in which timers run when the test says so. */
+  async function openWithPictures(...names: string[]) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const opened = await openSearch(...names);
+    await act(async () => typeAtOnce('a'));
+    await opened.settled();
+    vi.advanceTimersByTime(150);
+    return opened;
+  }
+
+  test('are asked for after 150 ms without typing', async () => {
+    const { settled } = await openWithPictures('Beta', 'Alpha', 'Alps');
+    expect(sources()).toEqual(['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg']);
+    act(() => typeAtOnce('al'));
+    // One of another game goes at once.
+    expect(sources()).toEqual([null, null]);
+    vi.advanceTimersByTime(149);
+    act(() => typeAtOnce('alp'));
+    vi.advanceTimersByTime(149);
+    expect(sources()).toEqual([null, null]);
+    vi.advanceTimersByTime(1);
+    expect(sources()).toEqual(['/pictures/2.svg', '/pictures/3.svg']);
+    await settled();
+  });
+
+  test('of games that stay where they are stay as well', async () => {
+    const { settled } = await openWithPictures('Alpha', 'Anna', 'Alps');
+    const [first] = document.querySelectorAll('main img');
+    fireEvent.load(first as Element);
+    expect(first?.hasAttribute('data-loaded')).toBe(true);
+    act(() => typeAtOnce('al'));
+    expect(sources()).toEqual(['/pictures/1.svg', null]);
+    expect(first?.hasAttribute('data-loaded')).toBe(true);
+    await settled();
   });
 });
 
@@ -273,6 +509,33 @@ describe('a failed request', () => {
     expect(screen.getByText('The search failed')).toBeDefined();
     expect(takeConsole()).toEqual(['Searching failed: timeout']);
   });
+});
+
+test('who comes back finds the text and the results, and asks for nothing', async () => {
+  const { search, go, settled } = await openSearch('Alpha', 'Beta');
+  await search('al');
+  await go('/home/not-charged');
+  await screen.findByRole('heading', { name: 'Crédit insuffisant' });
+  await go('/search');
+  expect(field()).toHaveProperty('value', 'al');
+  expect(results()).toEqual(as('Alpha'));
+  await settled();
+  expect(backend.sentTo(path)).toHaveLength(2);
+});
+
+test('who comes back to a search that had failed finds it tried again', async () => {
+  const { search, go, settled } = await openSearch();
+  backend.fixtures.override(path, broken);
+  await search('a');
+  expect(screen.getByText('The search failed')).toBeDefined();
+  expect(takeConsole()).toEqual(['Searching failed: offline']);
+  await go('/home/not-charged');
+  backend.fixtures.override(path, answering('Alpha'));
+  await go('/search');
+  expect(screen.queryByText('The search failed')).toBe(null);
+  await settled();
+  expect(results()).toEqual(as('Alpha'));
+  expect(backend.sentTo(path)).toHaveLength(2);
 });
 
 test('leaving while a request is under way is no news to anybody', async () => {

@@ -1,112 +1,231 @@
-import { memo } from 'react';
-import { playerAddress, routes } from '../../portal/addresses';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { ListedGame } from '../../../machines/contracts';
+import { categoryAddress, homeAddress, playerAddress, routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
+import { Announcement } from '../../ui/Announcement';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageTitle } from '../../ui/PageTitle';
-import { ResultCount, ResultItem, ResultList } from '../../ui/ResultList';
+import { ResultBar, ResultCount, ResultsFailed, ResultsPending } from '../../ui/ResultBar';
+import { ResultItem, ResultList, type ResultListHandle, ResultSkeleton } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
-import { Spinner } from '../../ui/Spinner';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WaysOn } from '../../ui/WaysOn';
 import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
 import { useSelector } from '../use-selector';
+import { matchedPart } from './matched-part';
 import { searchActor } from './search-actor';
+import { usePlaceInList } from './use-place-in-list';
 
 type Search = ReturnType<typeof searchActor>;
+type Snapshot = ReturnType<Search['getSnapshot']>;
 
 const numbers = new Intl.NumberFormat('en');
+
+/** How many categories are named where there is nothing else to show. */
+const categoriesNamed = 8;
+
+const countOf = ({ context: { results } }: Snapshot): string =>
+  results.length > 0
+    ? `${numbers.format(results.length)} ${results.length === 1 ? 'game' : 'games'}`
+    : '';
 
 /** /search: every change of the text searches. */
 export function SearchScreen() {
   const portal = usePortal();
   useScreen('Search', 'en');
+  usePlaceInList();
   const search = searchActor(portal);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<ResultListHandle>(null);
+  const focusField = useCallback(() => field.current?.focus(), []);
+  useEffect(() => search.send({ type: 'screen.opened' }), [search]);
 
   return (
     <Page banner={<PortalHeader />}>
       <PageTitle back={<BackLink href={routes.root}>Back</BackLink>}>Search</PageTitle>
-      <Field search={search} />
-      <Answer search={search} />
+      <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
+      <Answer search={search} list={list} focusField={focusField} />
     </Page>
   );
 }
 
-function Field({ search }: { search: Search }) {
+interface FieldProps {
+  search: Search;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onDown: () => void;
+}
+
+function Field({ search, inputRef, onDown }: FieldProps) {
   const text = useSelector(search, ({ context }) => context.text);
   return (
     <SearchField
       label="Search games"
       placeholder="Search here....."
       buttonText="Search"
+      clearLabel="Clear"
       value={text}
       onChange={(changed) => search.send({ type: 'text.changed', text: changed })}
+      onDown={onDown}
+      inputRef={inputRef}
     />
   );
 }
 
-function Answer({ search }: { search: Search }) {
+interface AnswerProps {
+  search: Search;
+  list: RefObject<ResultListHandle | null>;
+  focusField: () => void;
+}
+
+function Answer({ search, list, focusField }: AnswerProps) {
+  const isUntouched = useSelector(search, (snapshot) => snapshot.matches('untouched'));
   const isWaiting = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
   const hasList = useSelector(search, ({ context }) => context.answered > 0);
+  const retry = (
+    <Button variant="secondary" onPress={() => search.send({ type: 'retry.pressed' })}>
+      Try again
+    </Button>
+  );
   return (
     <div aria-busy={isWaiting}>
-      {isWaiting &&
-        (hasList ? (
-          // What is listed stays where it is: a thumb may be on its way to it.
-          <VisuallyHidden>
-            <span role="status">Searching…</span>
-          </VisuallyHidden>
-        ) : (
-          <Spinner label="Searching…" />
-        ))}
-      {hasFailed && (
-        <Notice
-          kind="failed"
-          role="status"
-          title="The search failed"
-          action={
-            <Button variant="secondary" onPress={() => search.send({ type: 'retry.pressed' })}>
-              Try again
-            </Button>
-          }
-        >
+      <Spoken search={search} />
+      {isUntouched && (
+        <>
+          <Notice title="What would you like to play?">
+            Type a game’s name, or only a few of its letters.
+          </Notice>
+          <OtherWays />
+        </>
+      )}
+      {(isWaiting || hasList) && (
+        <ResultBar>
+          <Count search={search} />
+          {isWaiting && <ResultsPending isLate={hasList}>Searching…</ResultsPending>}
+          {hasFailed && (
+            // What is listed stays where it is: a thumb may be on its way to it.
+            <ResultsFailed title="The search failed" action={retry}>
+              Check your connection.
+            </ResultsFailed>
+          )}
+        </ResultBar>
+      )}
+      {isWaiting && !hasList && <ResultSkeleton />}
+      {hasFailed && !hasList && (
+        <Notice kind="failed" role="status" title="The search failed" action={retry}>
           Check your connection.
         </Notice>
       )}
-      <Results search={search} hasList={hasList} />
+      {hasList && <Results search={search} list={list} focusField={focusField} />}
     </div>
   );
 }
 
+function Count({ search }: { search: Search }) {
+  return <ResultCount>{useSelector(search, countOf)}</ResultCount>;
+}
+
+/** What a screen reader hears of it; where there is nothing to list, the notice speaks for itself. */
+function Spoken({ search }: { search: Search }) {
+  const words = useSelector(search, (snapshot) => {
+    if (snapshot.hasTag('busy')) return 'Searching…';
+    if (snapshot.hasTag('failed')) return snapshot.context.answered > 0 ? 'The search failed' : '';
+    const count = countOf(snapshot);
+    return count && `${count} found`;
+  });
+  return <Announcement>{words}</Announcement>;
+}
+
 /** Apart from what waits and fails: an answer that changes nothing renders none of it anew. */
-const Results = memo(function Results({ search, hasList }: { search: Search; hasList: boolean }) {
+const Results = memo(function Results({ search, list, focusField }: AnswerProps) {
   const results = useSelector(search, ({ context }) => context.results);
   const text = useSelector(search, ({ context }) => context.text);
-  const total = results.length;
   return (
     <>
-      <ResultCount>
-        {total > 0 && `${numbers.format(total)} ${total === 1 ? 'game' : 'games'}`}
-      </ResultCount>
-      {hasList && (
-        <ResultList label="Results" items={results} text={text}>
-          {({ id, gamename, category }, index, size) => (
-            <ResultItem
-              // A place keeps its element, whichever game is there.
-              key={index}
-              href={playerAddress(id, category)}
-              name={gamename}
-              detail={`Category: ${category}`}
-              position={index + 1}
-              total={size}
-            />
-          )}
-        </ResultList>
+      <ResultList label="Results" items={results} text={text} handle={list} onLeave={focusField}>
+        {renderResult}
+      </ResultList>
+      {results.length === 0 && (
+        <NoneFound search={search} focusField={focusField} hasText={text !== ''} />
       )}
-      {hasList && total === 0 && <Notice role="status" title="No game found" />}
     </>
   );
 });
+
+function renderResult(game: ListedGame, index: number, total: number, text: string) {
+  const [markedFrom, markedTo] = matchedPart(game, text.toLowerCase());
+  return (
+    <ResultItem
+      // A place keeps its element, whichever game is there.
+      key={index}
+      href={playerAddress(game.id, game.category)}
+      name={game.gamename}
+      markedFrom={markedFrom}
+      markedTo={markedTo}
+      detail={`Category: ${game.category}`}
+      imageSrc={game.img6}
+      position={index + 1}
+      total={total}
+    />
+  );
+}
+
+interface NoneFoundProps {
+  search: Search;
+  focusField: () => void;
+  hasText: boolean;
+}
+
+const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneFoundProps) {
+  const showAll = () => {
+    // First: what has the focus must not go.
+    focusField();
+    search.send({ type: 'text.changed', text: '' });
+  };
+  return (
+    <>
+      <Notice role="status" title="No game found" />
+      <OtherWays showAll={hasText && <Button onPress={showAll}>Show all games</Button>}>
+        {hasText && 'Check the spelling, or try fewer letters.'}
+      </OtherWays>
+    </>
+  );
+});
+
+interface OtherWaysProps {
+  children?: ReactNode;
+  showAll?: ReactNode;
+}
+
+/** On from a search that lists nothing. The categories are named where this visit has them: nothing is asked for. */
+function OtherWays({ children, showAll }: OtherWaysProps) {
+  const { catalogue, numberCookie } = usePortal();
+  const categories = useSelector(catalogue, ({ context }) => context.categories);
+  const browse = categories.length === 0 && (
+    <LinkButton variant="secondary" href={homeAddress(numberCookie.read())}>
+      Browse categories
+    </LinkButton>
+  );
+  return (
+    <WaysOn
+      actions={
+        <>
+          {showAll}
+          {browse}
+        </>
+      }
+      title="Browse a category"
+      items={categories.slice(0, categoriesNamed).map(({ category }, index) => ({
+        key: String(index),
+        label: category,
+        href: categoryAddress(category),
+      }))}
+    >
+      {children}
+    </WaysOn>
+  );
+}

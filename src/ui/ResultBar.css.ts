@@ -1,0 +1,54 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  minHeight: vars.size.target,
+  marginBlock: `calc(-1 * ${vars.space.s2}) ${vars.space.s2}`,
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+});
+
+export const failure = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: vars.space.s2,
+  minWidth: 0,
+  lineHeight: 1.3,
+});
+
+export const count = style({
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:empty': { display: 'none' },
+    // A phone has room for one of the two.
+    [`${bar}:has(> ${failure}) > &`]: { display: 'none' },
+  },
+  '@media': {
+    [media.medium]: {
+      selectors: { [`${bar}:has(> ${failure}) > &:not(:empty)`]: { display: 'block' } },
+    },
+  },
+});
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+
+export const late = style({
+  marginLeft: 'auto',
+  visibility: 'hidden',
+  animation: `${appear} 1ms 500ms forwards`,
+});
+
+export const sign = style({
+  color: vars.color.danger,
+  // A narrow phone has room for the words alone.
+  '@media': { '(max-width: 359px)': { display: 'none' } },
+});
+
+export const words = style({ flex: 1, minWidth: 0 });
+
+export const title = style({ color: vars.color.text, fontSize: 'inherit', lineHeight: 'inherit' });

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import * as css from './ResultBar.css';
+
+/** The line above the results, of one height: what comes and goes in it moves none of them. */
+export function ResultBar({ children }: { children: ReactNode }) {
+  return <div className={css.bar}>{children}</div>;
+}
+
+/**
+ * Says how many were found. It is not spoken: each keystroke would interrupt the one before; an `Announcement` speaks.
+ */
+export function ResultCount({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.count} role="status" aria-live="off">
+      {children}
+    </p>
+  );
+}
+
+/** That more is on its way; `isLate`: said only where it takes a while, because there is something to see meanwhile. */
+export function ResultsPending({ children, isLate }: { children: ReactNode; isLate: boolean }) {
+  return (
+    <p className={isLate ? css.late : css.count} role="status" aria-live="off">
+      {children}
+    </p>
+  );
+}
+
+interface ResultsFailedProps {
+  title: string;
+  children: ReactNode;
+  /** A `Button`. */
+  action: ReactNode;
+}
+
+/** That what is listed could not be brought up to date. */
+export function ResultsFailed({ title, children, action }: ResultsFailedProps) {
+  return (
+    <div className={css.failure}>
+      <span className={css.sign}>
+        <Icon name="warning" size={22} />
+      </span>
+      <div className={css.words}>
+        <h2 className={css.title}>{title}</h2>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+export const ways = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.s4,
+  maxWidth: 640,
+  // The notice above keeps its distance to what follows.
+  margin: `calc(-1 * ${vars.space.s8}) auto 0`,
+  textAlign: 'center',
+});
+
+export const advice = style({ color: vars.color.muted });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.s3,
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const links = style({ marginTop: vars.space.s4 });
+
+export const title = style({ fontSize: vars.font.large });
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.s2,
+  marginTop: vars.space.s4,
+});
+
+export const item = style({ display: 'flex', maxWidth: '100%' });
+
+export const chip = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  minHeight: vars.size.target,
+  padding: `${vars.space.s1} ${vars.space.s4}`,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.round,
+  background: vars.color.surface,
+  color: vars.color.text,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.sunken } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { borderColor: vars.color.brand } } } },
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as css from './WaysOn.css';
+
+interface WaysOnProps {
+  /** A sentence of advice. */
+  children?: ReactNode;
+  /** `Button`s and `LinkButton`s. */
+  actions?: ReactNode;
+  /** The heading of the links. */
+  title: string;
+  items: { key: string; label: string; href: string }[];
+}
+
+/** Below a `Notice` that there is nothing to show: what can be done about it. */
+export function WaysOn({ children, actions, title, items }: WaysOnProps) {
+  return (
+    <div className={css.ways}>
+      {children && <p className={css.advice}>{children}</p>}
+      <div className={css.actions}>{actions}</div>
+      {items.length > 0 && (
+        <nav className={css.links} aria-label={title}>
+          <h2 className={css.title}>{title}</h2>
+          <ul className={css.list} role="list">
+            {items.map(({ key, label, href }) => (
+              <li key={key} className={css.item}>
+                <Link className={css.chip} href={href}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
