@@ -4,7 +4,13 @@ import { usePortal } from '../portal/portal-context';
 /** The screen that was rendered last without a browser, where no effect runs. */
 export const described = { title: '', lang: '' };
 
-/** Names the screen in the browser's title and tells assistive technology its language (decision 27). */
+/** The path of the screen that was named last; none while the page is still loading. */
+let path: string | undefined;
+
+/**
+ * Names the screen in the browser's title and tells assistive technology its language (decision 27). Who comes from
+ * another screen begins at the heading, unless something of the new screen has the focus already.
+ */
 export function useScreen(title: string, lang: 'en' | 'fr'): void {
   const { productName } = usePortal();
   const name = title === productName ? productName : `${title} · ${productName}`;
@@ -12,5 +18,13 @@ export function useScreen(title: string, lang: 'en' | 'fr'): void {
   useLayoutEffect(() => {
     document.title = name;
     document.documentElement.lang = lang;
+    const { pathname } = window.location;
+    const heading = document.querySelector('h1');
+    if (heading && path && path !== pathname && document.activeElement === document.body) {
+      heading.tabIndex = -1;
+      // Back finds the page where it was left.
+      heading.focus({ preventScroll: true });
+    }
+    path = pathname;
   }, [name, lang]);
 }

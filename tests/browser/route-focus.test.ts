@@ -1,0 +1,74 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { testNumber } from '../../fixtures/test-numbers';
+import { useBrowserPortal } from '../support/browser-portal';
+
+const portal = useBrowserPortal();
+const subscriber = testNumber('subscribed').msisdn;
+const home = `/home?msisdn=${subscriber}`;
+
+/** What has the focus: its kind and its words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? 'nothing' : `${element?.tagName}: ${element?.textContent}`;
+  });
+
+const expectFocus = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
+
+const tap = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
+
+test('a page that is loaded leaves the focus where the browser puts it', async () => {
+  // The front door is no screen of its own: who is sent on from there has seen nothing yet.
+  const page = await portal.open('/', undefined, { cookie: subscriber });
+  await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+  expect(page.url()).toBe(portal.origin + home);
+  expect(await focused(page)).toBe('nothing');
+  await page.goto('/home/login');
+  await page.locator('#root:not([aria-busy]) h1').waitFor();
+  expect(await focused(page)).toBe('nothing');
+});
+
+test('the focus goes to the heading of each next screen, by links and by Back and Forward', async () => {
+  const page = await portal.open(home);
+  await tap(page, /^View more/);
+  await expectFocus(page, 'H1: Puzzle');
+  await page.goBack();
+  await expectFocus(page, 'H1: Play unlimited GAMES');
+  await page.goForward();
+  await expectFocus(page, 'H1: Puzzle');
+  await tap(page, 'Search');
+  await expectFocus(page, 'H1: Search');
+  await tap(page, 'Back');
+  await expectFocus(page, 'H1: Play unlimited GAMES');
+  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Racing' }).click();
+  await expectFocus(page, 'H1: Racing');
+});
+
+test('the keyboard goes on behind the heading, which shows no ring', async () => {
+  const page = await portal.open('/home/login-header');
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Souscrire en ligne' }).focus();
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'H1: Souscrivez et Profitez!');
+  const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+  expect(ring).toBe('none');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.getByLabel('Numéro de téléphone').evaluate((field) => field.matches(':focus')),
+  ).toBe(true);
+});
+
+test('who is redirected hears where to', async () => {
+  const page = await portal.open(`/home?msisdn=${testNumber('not-subscribed').msisdn}`);
+  await expectFocus(page, 'H1: Souscrivez en tapant *717# à partir de 50F');
+});
+
+test('a game has the keyboard, and keeps it', async () => {
+  const page = await portal.open(home);
+  await tap(page, 'Lantern Lanes');
+  await expectFocus(page, 'IFRAME: ');
+  await tap(page, 'Close');
+  await expectFocus(page, 'H1: Play unlimited GAMES');
+});
