@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useBackend } from '../support/backend';
-import { visit } from '../support/visit';
+import { hrefOf, visit } from '../support/visit';
 
 const backend = useBackend();
 
@@ -13,6 +13,14 @@ describe('/home/login-header', () => {
     );
     await settled();
     expect(backend.fixtures.calls).toEqual([]);
+  });
+
+  test('hands the code to the dialler, and leads to the forms', async () => {
+    visit(backend, '/home/login-header');
+    await screen.findByRole('heading', { level: 1 });
+    expect(hrefOf('Composer *717#')).toBe('tel:*717%23');
+    expect(hrefOf('Souscrire en ligne')).toBe('/home/login');
+    expect(hrefOf(/Se connecter/)).toBe('/home/check');
   });
 
   test('holds an error modal that is never opened', async () => {
@@ -34,5 +42,11 @@ describe('/home/not-charged', () => {
     ).toBeDefined();
     await settled();
     expect(backend.fixtures.calls).toEqual([]);
+  });
+
+  test('leads back to the subscription', async () => {
+    visit(backend, '/home/not-charged');
+    await screen.findByRole('heading', { level: 1 });
+    expect(hrefOf('Réessayer')).toBe('/home/login');
   });
 });

@@ -2,6 +2,7 @@ import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress, routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
+import { CallLink } from '../../ui/CallLink';
 import { FormCard } from '../../ui/FormCard';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
@@ -18,13 +19,14 @@ export function LoginHeaderScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title}>
+        <CallLink code={ussdCode}>Composer {ussdCode}</CallLink>
         {/* Somebody who was let in before may only have met a bad line. */}
         {msisdn !== null && (
-          <LinkButton href={homeAddress(msisdn)} wide>
+          <LinkButton href={homeAddress(msisdn)} variant="secondary" wide>
             Réessayer
           </LinkButton>
         )}
-        <LinkButton href={routes.subscription} wide>
+        <LinkButton href={routes.subscription} variant="secondary" wide>
           Souscrire en ligne
         </LinkButton>
         <LinkButton href={routes.login} variant="secondary" wide>
