@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => {
                 // What forms share, as one file too: each name of a file stands in the app.
                 {
                   name: 'form',
-                  test: /early-input|use-focus-on|ui[\\/](FormCard|LinkButton|Modal|\w*[fF]ield)/,
+                  test: /early-input|use-focus-on|ui[\\/](FormCard|Form\w+\.css|LinkButton|Modal|\w*[fF]ield)/,
                 },
               ],
             },

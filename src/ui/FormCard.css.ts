@@ -8,7 +8,8 @@ export const card = style({
   position: 'relative',
   width: '100%',
   maxWidth: 440,
-  margin: 'clamp(16px, 8vh, 88px) auto 0',
+  // A phone has no height to give away.
+  margin: 'clamp(16px, 16vh - 104px, 88px) auto 0',
   overflow: 'hidden',
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -19,11 +20,11 @@ export const top = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  paddingTop: vars.space.s4,
+  paddingTop: vars.space.s3,
   background: vars.color.night,
 });
 
-export const band = style({ alignSelf: 'stretch', marginTop: vars.space.s4 });
+export const band = style({ alignSelf: 'stretch', marginTop: vars.space.s3 });
 
 export const body = style({
   display: 'flex',
@@ -41,11 +42,14 @@ globalStyle(`${body} > form`, {
 /** The card has room of its own around a notice. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });
 
-/** What has to be read before the form is used again. */
-globalStyle(`${body} > form > [role="alert"]`, {
-  padding: `${vars.space.s3} ${vars.space.s4}`,
+/** Good news, in a line. */
+globalStyle(`${body} > p[role="status"]`, {
+  padding: vars.space.s3,
   borderRadius: vars.radius.medium,
-  background: vars.tint.mango,
+  background: vars.color.successSoft,
+  color: vars.color.success,
+  fontWeight: 700,
+  textAlign: 'center',
 });
 
 globalStyle(`${body} > ${spinner}`, {

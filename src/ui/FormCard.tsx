@@ -15,7 +15,7 @@ export function FormCard({ title, busy, children }: FormCardProps) {
   return (
     <div className={css.card} aria-busy={busy}>
       <div className={css.top} aria-hidden="true">
-        <Logo size={56} />
+        <Logo size={44} />
         <div className={`${cloth} ${css.band}`} />
       </div>
       <div className={css.body}>

@@ -1,4 +1,4 @@
-import { fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
@@ -68,6 +68,19 @@ export const text = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
+});
+
+/** What comes after the message is less than it. */
+globalStyle(`${text} > * + *`, {
+  marginTop: vars.space.s3,
+  color: vars.color.muted,
+  fontSize: vars.font.body,
+});
+
+export const action = style({
+  flexShrink: 0,
+  paddingTop: vars.space.s5,
+  paddingInline: vars.space.s6,
 });
 
 export const close = style({

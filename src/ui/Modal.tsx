@@ -20,6 +20,8 @@ interface ModalProps {
   /** What the × is called. */
   closeLabel?: string | undefined;
   lang?: string | undefined;
+  /** The way on: a `Button` that is easier to reach than the ×. */
+  action?: ReactNode;
 }
 
 /** A message over everything. The parent decides `open`; the modal only asks to be closed. */
@@ -34,6 +36,7 @@ function OpenModal({
   onClose,
   closeLabel = 'Close',
   lang,
+  action,
 }: Omit<ModalProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -86,7 +89,7 @@ function OpenModal({
           </button>
         )}
         <div className={css.signs[kind]}>
-          <Icon name={kind === 'error' ? 'alert' : 'check'} size={40} />
+          <Icon name={kind === 'error' ? 'alert' : 'check'} size={48} />
         </div>
         <h2 className={css.title} id={titleId}>
           {title}
@@ -94,6 +97,7 @@ function OpenModal({
         <div className={css.text} id={textId}>
           {children}
         </div>
+        {action && <div className={css.action}>{action}</div>}
       </div>
     </dialog>
   );

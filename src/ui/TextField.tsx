@@ -1,14 +1,22 @@
-import { type HTMLAttributes, type Ref, useId } from 'react';
+import {
+  type ClipboardEventHandler,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import * as css from './field.css';
 import { Icon } from './Icon';
 
-interface TextFieldProps {
+export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   name?: string | undefined;
   type?: 'text' | 'tel' | undefined;
   hint?: string | undefined;
+  /** What is worth reading along with the value; an error takes its place. */
+  note?: ReactNode;
   error?: string | undefined;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string | undefined;
@@ -16,6 +24,8 @@ interface TextFieldProps {
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  onPaste?: ClipboardEventHandler<HTMLInputElement> | undefined;
 }
 
 /** A labelled line of text, with a hint and, when there is one, an error spoken at once. */
@@ -25,14 +35,16 @@ export function TextField({
   onChange,
   type = 'text',
   hint,
+  note,
   error,
   inputRef,
   ...rest
 }: TextFieldProps) {
   const inputId = useId();
   const hintId = `${inputId}-hint`;
+  const noteId = `${inputId}-note`;
   const errorId = `${inputId}-error`;
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const described = [error ? errorId : note && noteId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={inputId}>
@@ -49,11 +61,17 @@ export function TextField({
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
-      {error && (
+      {error ? (
         <p className={css.error} id={errorId} role="alert">
           <Icon name="warning" size={20} />
           {error}
         </p>
+      ) : (
+        note && (
+          <p className={css.note} id={noteId}>
+            {note}
+          </p>
+        )
       )}
       {hint && (
         <p className={css.hint} id={hintId}>

@@ -35,6 +35,8 @@ export const control = style({
 
 export const hint = style({ color: vars.color.muted, fontSize: vars.font.small });
 
+export const note = style({ fontSize: vars.font.small, fontVariantNumeric: 'tabular-nums' });
+
 export const error = style({
   display: 'flex',
   gap: vars.space.s1,

@@ -14,7 +14,9 @@ const focused = (page: Page) =>
     return element === document.body ? 'nothing' : `${element?.tagName}: ${element?.textContent}`;
   });
 
-const expectFocus = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
+const expectFocus = async (page: Page, what: string) => {
+  await expect.poll(() => focused(page)).toBe(what);
+};
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 

@@ -321,6 +321,11 @@ const notices: Record<string, Notice> = {
     'check failed',
 };
 
+const wordsOf = (known: keyof typeof unresolvedMessages) => {
+  const { what, advice } = unresolvedMessages[known];
+  return `${what} ${advice}`;
+};
+
 const noticeOf = (words: string): Notice => notices[words] ?? null;
 
 const dismiss: Stimulus = { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' };
@@ -519,7 +524,7 @@ export const subscriptionModel: Model<View, Spec> = {
       isReadOnly: context.addressMsisdn !== null || snapshot.hasTag('busy'),
       pack: context.pack,
       complains: snapshot.hasTag('invalid'),
-      notice: unresolved ? noticeOf(unresolvedMessages[unresolved]) : null,
+      notice: unresolved ? noticeOf(wordsOf(unresolved)) : null,
       canPayAgain: snapshot.can({ type: 'payment.confirmed' }),
     };
   },

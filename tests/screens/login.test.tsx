@@ -55,6 +55,20 @@ describe('/home/check', () => {
     expect(complaint()).toBeUndefined();
   });
 
+  test('can be read in groups, and sent as its digits where it is pasted', async () => {
+    const { user } = await openForm();
+    expect(screen.getByText('Digits only, with or without 229.')).toBeDefined();
+    await user.click(number());
+    await user.paste('+229 01-90 00 00 01');
+    expect(number().value).toBe(subscribed);
+    expect(screen.getByText(/^Number:/).textContent).toBe('Number: 229 01 90 00 00 01');
+    expect(number().autocomplete).toBe('tel');
+    expect(number().getAttribute('enterkeyhint')).toBe('go');
+    await user.click(loginButton());
+    await screen.findByText(/^Welcome!/);
+    expect(backend.sentTo(path)).toEqual([{ msisdn: subscribed, service: productName }]);
+  });
+
   test('requests nothing by itself', async () => {
     const { settled } = await openForm();
     await settled();

@@ -7,12 +7,15 @@ import { visit } from '../support/visit';
 
 const backend = useBackend();
 
+/** React gives the focus before any effect runs, as `autoFocus` does. */
+const giveFocus = (field: HTMLInputElement | null) => field?.focus();
+
 function ScreenWithField({ title }: { title: string }) {
   useScreen(title, 'en');
   return (
     <main>
       <h1>{title}</h1>
-      <input aria-label="First" autoFocus />
+      <input aria-label="First" ref={giveFocus} />
     </main>
   );
 }

@@ -334,6 +334,185 @@ describe('a failed request', () => {
   });
 });
 
+describe('what is bought', () => {
+  const offer = () => screen.getByRole('group', { name: /valable/ });
+
+  test.each([
+    ['Daily', '50F, valable 24h'],
+    ['3Day', '100F, valable 3 jours'],
+    ['Weekly', '150F, valable 7 jours'],
+  ])('stands next to the button, with what follows: %s', async (pack, price) => {
+    const { user } = await openForm();
+    await user.selectOptions(packs(), pack);
+    expect(within(offer()).getByText(price)).toBeDefined();
+    expect(offer().contains(submitButton())).toBe(true);
+    const what = document.getElementById(offer().getAttribute('aria-describedby') ?? '');
+    expect(what?.textContent).toBe(
+      'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.',
+    );
+  });
+
+  test('stands next to the button that pays again too, and not next to the check', async () => {
+    const { click, settled } = await subscribe('broken-connection');
+    await click('button', 'Fermer');
+    expect(screen.queryByRole('group', { name: /valable/ })).toBe(null);
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    expect(offer().textContent).toContain('50F, valable 24h');
+    expect(within(offer()).getByRole('button', { name: 'Payer à nouveau' })).toBeDefined();
+  });
+});
+
+describe('the number', () => {
+  const reading = () => screen.queryByText(/^Numéro :/)?.textContent;
+
+  test('can be read in groups, and is sent as it stands in the field', async () => {
+    const { user, submit, settled } = await openForm();
+    expect(screen.getByText('Avec l’indicatif 229.')).toBeDefined();
+    await user.type(number(), typed);
+    expect(number().value).toBe(typed);
+    expect(reading()).toBe('Numéro : 229 01 90 00 00 11');
+    await submit();
+    await settled();
+    expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
+  });
+
+  test('can be read in groups where it comes with the address', async () => {
+    await openForm(`/home/login?msisdn=${typed}`);
+    expect(reading()).toBe('Numéro : 229 01 90 00 00 11');
+  });
+
+  test.each(['+229 01-90 00 00 11', '\u202a229 (01) 90.00.00.11\u202c', ` ${typed} `])(
+    'is pasted as its digits: %j',
+    async (pasted) => {
+      const { user } = await openForm();
+      await user.click(number());
+      await user.paste(pasted);
+      expect(number().value).toBe(typed);
+      // And once more after it has been emptied.
+      await user.clear(number());
+      expect(number().value).toBe('');
+      await user.paste(pasted);
+      expect(number().value).toBe(typed);
+    },
+  );
+
+  test('is pasted where the caret is, or over what is selected', async () => {
+    const { user } = await openForm();
+    await user.type(number(), '22900000011');
+    number().setSelectionRange(3, 5);
+    await user.paste('01-90');
+    expect(number().value).toBe('2290190000011');
+    expect(number().selectionStart).toBe(7);
+  });
+
+  test.each(['abc 229', '229; 01=2', 'n° 229'])(
+    'is nothing to judge where it is pasted with something else: %j',
+    async (pasted) => {
+      const { user } = await openForm();
+      await user.click(number());
+      await user.paste(pasted);
+      expect(number().value).toBe(pasted);
+      expect(reading()).toBeUndefined();
+    },
+  );
+
+  test('cannot be pasted over where it comes with the address', async () => {
+    const { user } = await openForm(`/home/login?msisdn=${typed}`);
+    await user.click(number());
+    await user.paste('+229 01-90 00 00 13');
+    expect(number().value).toBe(typed);
+  });
+
+  test('is asked for with a telephone’s keys', async () => {
+    await openForm();
+    expect(number().type).toBe('tel');
+    expect(number().inputMode).toBe('tel');
+    expect(number().autocomplete).toBe('tel');
+    expect(number().getAttribute('enterkeyhint')).toBe('send');
+  });
+
+  test('is described by what is wrong with it, and by the hint', async () => {
+    const { user, submit } = await openForm();
+    const descriptions = () =>
+      number()
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+    expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
+    await submit();
+    expect(descriptions()).toEqual(['Saisissez votre numéro de téléphone.', hint]);
+    await user.type(number(), '2');
+    expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
+    expect(number().hasAttribute('aria-invalid')).toBe(false);
+  });
+});
+
+describe('the focus', () => {
+  const checkButton = () => screen.getByRole('button', { name: 'Vérifier mon abonnement' });
+
+  test.each(['Fermer', 'J’ai compris'])(
+    'goes to the check once the message of a lost answer is closed with %s',
+    async (name) => {
+      const { click } = await subscribe('broken-connection');
+      await click('button', name);
+      expect(document.activeElement).toBe(checkButton());
+      expect(screen.getByRole('alert').textContent).toMatch(/^Votre demande précédente/);
+    },
+  );
+
+  test('goes to the check where a number is sent whose answer was lost', async () => {
+    const { user, click } = await subscribe('broken-connection');
+    await click('button', 'Fermer');
+    await user.type(number(), '0');
+    await user.type(number(), '{Backspace}');
+    expect(screen.queryByRole('alert')).toBe(null);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(checkButton());
+  });
+
+  test('stays on the check until its answer is there', async () => {
+    const { click, settled } = await subscribe('broken-connection');
+    await click('button', 'Fermer');
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Aucun abonnement trouvé/);
+    expect(document.activeElement).toBe(checkButton());
+  });
+
+  test('stays in the form while it is paid again', async () => {
+    const { click, settled } = await subscribe('broken-connection');
+    await click('button', 'Fermer');
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    backend.gate.shut(path);
+    await click('button', 'Payer à nouveau');
+    const held = await backend.gate.next(path);
+    expect(document.activeElement).toBe(submitButton());
+    held.release();
+    await settled();
+  });
+
+  test('is left alone where somebody comes to a form that has a notice', async () => {
+    const { click, go } = await subscribe('broken-connection');
+    await click('button', 'Fermer');
+    await go('/home/not-charged');
+    await screen.findByRole('heading', { name: 'Crédit insuffisant' });
+    await go('/home/login');
+    const heading = await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Votre demande précédente/);
+    expect(document.activeElement).toBe(heading);
+  });
+});
+
+test('the success modal says what follows', async () => {
+  await subscribe('success');
+  expect(successModal()?.textContent).toContain('Les jeux s’ouvrent dans un instant.');
+});
+
 test('the error modal takes the focus', async () => {
   await subscribe('insufficient-credit');
   expect(errorModal()?.contains(document.activeElement)).toBe(true);

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { countryPrefix } from '../../../machines/business';
 import type { loginMachine } from '../../../machines/login';
 import { routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
@@ -7,8 +8,8 @@ import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
+import { PhoneField } from '../../ui/PhoneField';
 import { Spinner } from '../../ui/Spinner';
-import { TextField } from '../../ui/TextField';
 import { PortalHeader } from '../portal-header';
 import { useFocusOn } from '../use-focus-on';
 import { useScreen } from '../use-screen';
@@ -49,17 +50,19 @@ export function LoginScreen() {
     <Page banner={<PortalHeader />}>
       <FormCard title={title} busy={isChecking}>
         <form noValidate onSubmit={submit}>
-          <TextField
+          <PhoneField
             label="Enter number"
             name="msisdn"
-            type="tel"
             inputMode="numeric"
-            autoComplete="tel"
+            enterKeyHint="go"
             pattern="[0-9]*"
             required
             readOnly={isChecking || hasSucceeded}
             value={snapshot.context.text}
             onChange={(text) => login.send({ type: 'number.typed', text })}
+            countryPrefix={countryPrefix}
+            readAs="Number:"
+            note={`Digits only, with or without ${countryPrefix}.`}
             inputRef={field}
             error={complaint(snapshot)}
           />

@@ -5,6 +5,16 @@ import type { CallFailure } from '../../../machines/contracts';
 export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
 
+/** What a pack costs, and for how long; beside the button that buys it. */
+export function priceOf(pack: string): string {
+  const { price, period } = packs.find(({ value }) => value === pack) ?? packs[0];
+  return `${price}, valable ${period}`;
+}
+
+/** What happens once the button is pressed. */
+export const whatFollows =
+  'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
+
 /**
  * What a subscriber reads after a failed request: the server's own words, or what went wrong (decision 12). The request
  * may have been carried out all the same, hence the credit.
@@ -25,14 +35,27 @@ export function failureMessage(failure: CallFailure | null): string {
   return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }
 
-/** What a subscriber reads where the answer to an earlier request was lost, by what is known of it. */
+/**
+ * What a subscriber reads where the answer to an earlier request was lost, by what is known of it: what has happened, and
+ * what to do about it.
+ */
 export const unresolvedMessages = {
-  unchecked:
-    'Votre demande précédente a peut-être abouti. Vérifiez votre abonnement avant de payer à nouveau.',
-  notFound:
-    'Aucun abonnement trouvé pour le moment. Vérifiez encore dans un instant, ou payez à nouveau.',
-  checkFailed: 'La vérification a échoué. Votre demande précédente a peut-être abouti : réessayez.',
+  unchecked: {
+    what: 'Votre demande précédente a peut-être abouti.',
+    advice: 'Vérifiez votre abonnement avant de payer à nouveau.',
+  },
+  notFound: {
+    what: 'Aucun abonnement trouvé pour le moment.',
+    advice: 'Vérifiez encore dans un instant, ou payez à nouveau.',
+  },
+  checkFailed: {
+    what: 'La vérification a échoué.',
+    advice: 'Votre demande précédente a peut-être abouti : réessayez.',
+  },
 };
 
 /** What a subscriber reads where an earlier request turns out to have gone through. */
 export const confirmedMessage = 'Votre abonnement est actif.';
+
+/** What follows a success by itself. */
+export const onTheWayHome = 'Les jeux s’ouvrent dans un instant.';

@@ -1,23 +1,35 @@
-import { type SubmitEvent, useLayoutEffect } from 'react';
+import { type SubmitEvent, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { countryPrefix } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { msisdnOfQuery, routes } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
+import { FormNotice } from '../../ui/FormNotice';
+import { FormOffer } from '../../ui/FormOffer';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
+import { PhoneField } from '../../ui/PhoneField';
 import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
-import { TextField } from '../../ui/TextField';
 import { PortalHeader } from '../portal-header';
 import { useFocusOn } from '../use-focus-on';
 import { useScreen } from '../use-screen';
 import { useSelector } from '../use-selector';
 import { useLeaving } from '../use-visit';
-import { confirmedMessage, failureMessage, successMessage, unresolvedMessages } from './messages';
+import {
+  confirmedMessage,
+  failureMessage,
+  onTheWayHome,
+  priceOf,
+  successMessage,
+  unresolvedMessages,
+  whatFollows,
+} from './messages';
 import { subscriptionActor } from './subscription-actor';
+import { useFocusKept } from './use-focus-kept';
 
 const title = 'Souscrivez et Profitez!';
 
@@ -47,26 +59,42 @@ export function SubscriptionScreen() {
   const unresolved = (['unchecked', 'notFound', 'checkFailed'] as const).find((known) =>
     snapshot.matches({ editing: { unresolved: known } }),
   );
+  // What was said before a check stays where it is meanwhile.
+  const [told, setTold] = useState(unresolved ?? 'unchecked');
+  if (unresolved && unresolved !== told) setTold(unresolved);
+  const number = context.addressMsisdn ?? context.text;
   const field = useFocusOn(isInvalid);
+  const { form, noteAction } = useFocusKept(unresolved !== undefined, isBusy);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    noteAction();
     subscription.send({ type: 'form.submitted' });
+  };
+  const payAgain = () => {
+    noteAction();
+    subscription.send({ type: 'payment.confirmed' });
+  };
+  const dismiss = () => {
+    noteAction();
+    subscription.send({ type: 'error.dismissed' });
   };
 
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        <form noValidate onSubmit={submit}>
-          <TextField
+        <form ref={form} noValidate onSubmit={submit}>
+          <PhoneField
             label="Numéro de téléphone"
             name="msisdn"
-            type="tel"
             inputMode="tel"
-            autoComplete="tel"
+            enterKeyHint="send"
             required
             readOnly={hasGivenNumber || isBusy}
-            value={context.addressMsisdn ?? context.text}
+            value={number}
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
+            countryPrefix={countryPrefix}
+            readAs="Numéro :"
+            note={`Avec l’indicatif ${countryPrefix}.`}
             hint={
               hasGivenNumber
                 ? undefined
@@ -82,29 +110,33 @@ export function SubscriptionScreen() {
             value={context.pack}
             onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
           />
-          {unresolved && <p role="alert">{unresolvedMessages[unresolved]}</p>}
           {unresolved || isChecking ? (
-            <Button
-              key="check"
-              wide
-              busy={isChecking}
-              onPress={() => subscription.send({ type: 'check.requested' })}
-            >
-              Vérifier mon abonnement
-            </Button>
+            <FormNotice
+              {...unresolvedMessages[told]}
+              isNews={!isChecking}
+              action={
+                <Button
+                  wide
+                  busy={isChecking}
+                  onPress={() => subscription.send({ type: 'check.requested' })}
+                >
+                  Vérifier mon abonnement
+                </Button>
+              }
+            />
           ) : (
-            <Button key="submit" type="submit" wide busy={isBusy}>
-              Souscrivez maintenant
-            </Button>
+            <FormOffer price={priceOf(context.pack)} next={whatFollows}>
+              <Button type="submit" wide busy={isBusy}>
+                Souscrivez maintenant
+              </Button>
+            </FormOffer>
           )}
-          {unresolved && unresolved !== 'unchecked' && (
-            <Button
-              variant="secondary"
-              wide
-              onPress={() => subscription.send({ type: 'payment.confirmed' })}
-            >
-              Payer à nouveau
-            </Button>
+          {(unresolved || isChecking) && told !== 'unchecked' && (
+            <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
+              <Button variant="secondary" wide onPress={payAgain}>
+                Payer à nouveau
+              </Button>
+            </FormOffer>
           )}
         </form>
         <LinkButton href={routes.login} variant="secondary" wide>
@@ -116,6 +148,7 @@ export function SubscriptionScreen() {
       </FormCard>
       <Modal open={isModal && isGood} kind="success" title="Félicitations !" lang="fr">
         <p>{isConfirmed ? confirmedMessage : successMessage(context.request.pack)}</p>
+        <div>{onTheWayHome}</div>
       </Modal>
       <Modal
         open={isModal && !isGood}
@@ -123,7 +156,12 @@ export function SubscriptionScreen() {
         title="Erreur"
         lang="fr"
         closeLabel="Fermer"
-        onClose={() => subscription.send({ type: 'error.dismissed' })}
+        onClose={dismiss}
+        action={
+          <Button wide onPress={dismiss}>
+            J’ai compris
+          </Button>
+        }
       >
         <p>{snapshot.matches('refused') ? context.reply : failureMessage(context.failure)}</p>
       </Modal>

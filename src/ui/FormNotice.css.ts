@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+export const notice = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  padding: vars.space.s3,
+  borderRadius: vars.radius.medium,
+  background: vars.tint.mango,
+});
+
+export const words = style({ display: 'flex', gap: vars.space.s3 });
+
+export const what = style({
+  display: 'block',
+  marginBottom: vars.space.s1,
+  textWrap: 'balance',
+});

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
+
+export const words = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
+
+export const price = style({ fontSize: vars.font.heading, fontWeight: 800, lineHeight: 1.2 });
+
+export const next = style({
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  textWrap: 'balance',
+});
