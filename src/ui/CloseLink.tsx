@@ -1,11 +1,19 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import * as css from './CloseLink.css';
 import { Icon } from './Icon';
 
-/** The red cross over a game. */
-export function CloseLink({ href, label }: { href: string; label: string }) {
+interface CloseLinkProps {
+  href: string;
+  label: string;
+  /** May keep the link from leading there, by `preventDefault`. */
+  onPress?: ((event: MouseEvent) => void) | undefined;
+}
+
+/** The red cross beside a game. */
+export function CloseLink({ href, label, onPress }: CloseLinkProps) {
   return (
-    <Link className={css.link} href={href} aria-label={label}>
+    <Link className={css.link} href={href} aria-label={label} onClick={onPress}>
       <Icon name="close" />
     </Link>
   );

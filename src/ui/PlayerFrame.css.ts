@@ -1,21 +1,88 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from './theme.css';
+import { media, vars } from './theme.css';
+
+/** A phone on its side: height is dear, so the bar stands beside the game. */
+export const isLow = '(orientation: landscape) and (max-height: 500px)';
 
 export const frame = style({
-  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: 'center',
   height: ['100vh', '100dvh'],
   overflow: 'hidden',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  background: vars.color.night,
+  '@media': {
+    [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
+  },
+});
+
+export const bar = style({
+  display: 'flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: vars.space.s2,
+  padding: vars.space.s1,
+  paddingTop: `max(${vars.space.s1}, env(safe-area-inset-top))`,
+  paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
+  paddingRight: `max(${vars.space.s2}, env(safe-area-inset-right))`,
+  color: vars.color.onNight,
+  vars: { [vars.color.focus]: vars.color.accent },
+  '@media': {
+    [isLow]: {
+      // What is used most is in the corner.
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      paddingTop: `max(${vars.space.s2}, env(safe-area-inset-top))`,
+      paddingLeft: vars.space.s1,
+      paddingRight: `max(${vars.space.s1}, env(safe-area-inset-right))`,
+    },
+  },
+});
+
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  fontSize: vars.font.large,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': {
+    // For screen readers only: there is no room for it.
+    [isLow]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+  },
+});
+
+/** At the end of the bar, also where there is no title before it. */
+export const close = style({
+  marginLeft: 'auto',
+  '@media': { [isLow]: { marginLeft: 0 } },
+});
+
+export const button = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: vars.size.target,
+  height: vars.size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  transition: `background ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.brand } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.nightRaised } } } },
+});
+
+/** All that the bar leaves. */
+export const stage = style({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minWidth: 0,
+  minHeight: 0,
   background: vars.color.page,
 });
 
-globalStyle(`${frame} > iframe`, { flex: 1, width: '100%', minHeight: 0 });
-
-export const close = style({
-  position: 'absolute',
-  zIndex: 1,
-  top: `max(${vars.space.s2}, env(safe-area-inset-top))`,
-  right: `max(${vars.space.s2}, env(safe-area-inset-right))`,
-});
+globalStyle(`${stage} > iframe`, { flex: 1, width: '100%', minHeight: 0 });

@@ -1,12 +1,70 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import * as css from './PlayerFrame.css';
+import { useFullScreen } from './use-full-screen';
 
-/** The whole screen for one `<iframe>` or a word in its place; `close` floats at the top right. */
-export function PlayerFrame({ close, children }: { close: ReactNode; children: ReactNode }) {
+interface PlayerFrameProps {
+  /** The game's name, once it is known. */
+  title?: string | undefined;
+  /** Says what the button for it does, if there is to be one and the browser can fill the screen. */
+  fullScreen?: { enter: string; leave: string } | undefined;
+  close: ReactNode;
+  /** An `<iframe>` with what lies over it, or a word in its place. */
+  children: ReactNode;
+}
+
+/** The whole screen for a game, but for a slim bar: `close` covers nothing that belongs to it. */
+export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameProps) {
+  const frame = useRef<HTMLElement>(null);
+  const { isPossible, isFull, toggle } = useFullScreen(frame);
+
+  const press = (event: MouseEvent) => {
+    toggle();
+    // Who has tapped wants to play on; who has pressed a key knows where the focus is.
+    if (event.detail > 0) frame.current?.querySelector('iframe')?.focus();
+  };
+
   return (
-    <main className={css.frame}>
-      <div className={css.close}>{close}</div>
-      {children}
+    <main className={css.frame} ref={frame}>
+      <header className={css.bar}>
+        {title !== undefined && <h1 className={css.title}>{title}</h1>}
+        {fullScreen && isPossible && (
+          <button
+            type="button"
+            className={css.button}
+            aria-label={isFull ? fullScreen.leave : fullScreen.enter}
+            onClick={press}
+          >
+            <Corners areInward={isFull} />
+          </button>
+        )}
+        <div className={css.close}>{close}</div>
+      </header>
+      <div className={css.stage}>{children}</div>
     </main>
+  );
+}
+
+/** Not an `Icon`: those are part of every first view. */
+function Corners({ areInward }: { areInward: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path
+        d={
+          areInward
+            ? 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5'
+            : 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'
+        }
+      />
+    </svg>
   );
 }
