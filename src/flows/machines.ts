@@ -3,6 +3,7 @@ import { catalogueMachine } from '../../machines/catalogue';
 import { drawerMachine } from '../../machines/drawer';
 import { landingMachine } from '../../machines/landing';
 import { loginMachine } from '../../machines/login';
+import { playerMachine } from '../../machines/player';
 import { searchMachine } from '../../machines/search';
 import { subscriptionMachine } from '../../machines/subscription';
 
@@ -11,6 +12,7 @@ export const machines: AnyStateMachine[] = [
   landingMachine,
   drawerMachine,
   catalogueMachine,
+  playerMachine,
   searchMachine,
   subscriptionMachine,
   loginMachine,

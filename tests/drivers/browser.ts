@@ -51,6 +51,8 @@ const patience = 5_000;
 const now = Date.UTC(2024, 0, 1, 9);
 /** How the browser itself complains of a call that failed. */
 const browsersComplaint = 'Failed to load resource: ';
+/** Where the fixtures' games are: one that is asked for is to be framed. */
+const gamesPath = '/fixtures/games/';
 /** Playwright's clock tells each new document all that has happened before, so a context must not grow old. */
 const pathsPerContext = 50;
 
@@ -77,6 +79,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   let isAppDelayed = false;
   /** The app's files that are on their way. */
   let delayed: string[] = [];
+  /** Games that are on their way into a frame; null once the path has let them come. */
+  let games: string[] | null = [];
 
   async function openPage() {
     await context?.close();
@@ -111,9 +115,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     });
     await devtools.send('Network.enable');
     await devtools.send('Fetch.enable', {
-      patterns: [...productCalls.map((path) => `*${path}*`), '*/assets/*.js'].map((urlPattern) => ({
-        urlPattern,
-      })),
+      patterns: [...productCalls.map((path) => `*${path}*`), '*/assets/*.js', `*${gamesPath}*`].map(
+        (urlPattern) => ({ urlPattern }),
+      ),
     });
     // Frames are real: a request may wait for one, and only time stands still.
     await context.addInitScript('globalThis.realFrames = requestAnimationFrame.bind(globalThis)');
@@ -125,6 +129,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
 
   function onCall({ request, requestId, networkId }: PausedRequest) {
     const path = productCallAt(request.url);
+    if (new URL(request.url).pathname.startsWith(gamesPath)) {
+      return void (games ? games.push(requestId) : letGo(requestId));
+    }
     if (!path && isAppDelayed) return void delayed.push(requestId);
     if (!path) return void letGo(requestId);
     const headers = Object.entries(request.headers);
@@ -333,6 +340,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         return tapOutside();
       case 'answer':
         return answer(stimulus);
+      case 'load frame':
+        for (const requestId of games?.splice(0) ?? []) void letGo(requestId);
+        games = null;
+        return;
       case 'pass':
         // Time must not run out for what nobody holds.
         await settleCalls();
@@ -348,6 +359,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     level: 'browser',
     async begin(of, machine, start) {
       delayed = [];
+      games = [];
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
       lastStep = undefined;

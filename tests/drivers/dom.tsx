@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { App } from '../../src/app/app';
@@ -93,6 +93,11 @@ export async function createDomDriver(): Promise<Driver> {
     switch (stimulus.do) {
       case 'answer':
         return answer(stimulus);
+      case 'load frame':
+        // Frames are left empty here, and say nothing by themselves.
+        return act(async () => {
+          for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
+        });
       case 'pass':
         // Time must not run out for what nobody holds.
         await act(everythingHeld);

@@ -125,6 +125,9 @@ function follow(context: Context, way: Way): Context | null {
       return pushed(context, arrival(way.address, context.cookie));
     case 'link': {
       const place = destination(screen, way, context.cookie);
+      // Close goes back to where the list was, so that Back does not lead into the game again.
+      const isBehind = screen === 'player' && context.history.at(-2)?.address === place?.address;
+      if (isBehind) return verified({ ...context, history: context.history.slice(0, -1) });
       return place && pushed(context, place);
     }
     case 'searched':

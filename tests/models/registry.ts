@@ -3,6 +3,7 @@ import { drawerModel } from './drawer';
 import { landingModel } from './landing';
 import { loginModel } from './login';
 import type { AnyModel } from './model';
+import { playerModel } from './player';
 import { searchModel } from './search';
 import { subscriptionModel } from './subscription';
 
@@ -13,5 +14,6 @@ export const models: AnyModel[] = [
   loginModel,
   drawerModel,
   catalogueModel,
+  playerModel,
   searchModel,
 ];

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Game } from '../../machines/contracts';
 import { useBackend } from '../support/backend';
 import { takeConsole } from '../support/console-guard';
@@ -194,7 +194,7 @@ describe('while the catalogue loads, or fails to', () => {
     expect(screen.queryByText('No game found')).toBe(null);
     expect(hrefOf('Close')).toBe('/home');
     held.release();
-    await screen.findByTitle('Game 1');
+    fireEvent.load(await screen.findByTitle('Game 1'));
     expect(statusTexts()).toEqual([]);
   });
 
@@ -218,5 +218,187 @@ describe('while the catalogue loads, or fails to', () => {
     pass(1);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
     expect(takeConsole()).toEqual(['Loading the catalogue failed: timeout']);
+  });
+});
+
+describe('until the game has loaded', () => {
+  const limit = 10_000;
+  const poster = () => screen.queryByText('Game 7', { selector: 'p' });
+  const picture = () => document.querySelector('main img')?.getAttribute('src') ?? null;
+  const load = () => fireEvent.load(screen.getByTitle('Game 7'));
+
+  test('its poster is in front of it: its picture, its name, and words', async () => {
+    await openGame({ img6: '/fixtures/thumbnails/7.svg' });
+    expect(poster()).not.toBe(null);
+    expect(picture()).toBe('/fixtures/thumbnails/7.svg');
+    expect(statusTexts()).toEqual(['Loading the game…']);
+    load();
+    expect(poster()).toBe(null);
+    expect(picture()).toBe(null);
+    expect(statusTexts()).toEqual([]);
+  });
+
+  test('10 seconds without a sign of life lead to a sentence, another try and a way back', async () => {
+    haveCookie(numberOf('subscribed'));
+    const { pass } = await openGame({});
+    pass(limit - 1);
+    expect(statusTexts()).toEqual(['Loading the game…']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+    pass(1);
+    expect(statusTexts()).toEqual([
+      'The game has not come yet. It starts as soon as your connection has brought it.',
+    ]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(hrefOf('Back to games')).toBe(`/home?msisdn=${numberOf('subscribed')}`);
+    expect(frames()).toHaveLength(1);
+  });
+
+  test('a late load shows the game all the same, and gives it the keyboard', async () => {
+    const { pass } = await openGame({});
+    pass(limit);
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    load();
+    expect(poster()).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+    expect(document.activeElement).toBe(frames()[0]);
+  });
+
+  test('trying again frames the game anew', async () => {
+    const { pass, click } = await openGame({});
+    const [first] = frames();
+    pass(limit);
+    await click('button', 'Try again');
+    expect(frames()).toHaveLength(1);
+    expect(frames()[0]).not.toBe(first);
+    expect(sources()).toEqual(['https://games.example/7/']);
+    expect(statusTexts()).toEqual(['Loading the game again…']);
+    load();
+    expect(statusTexts()).toEqual([]);
+  });
+
+  test.each(['Close', 'Back to games'])('%s takes it away', async (name) => {
+    haveCookie(numberOf('subscribed'));
+    const { pass, click, settled } = await openGame({});
+    pass(limit);
+    await click('link', name);
+    await settled();
+    expect(currentAddress()).toBe(`/home?msisdn=${numberOf('subscribed')}`);
+    expect(frames()).toEqual([]);
+    expect(poster()).toBe(null);
+  });
+
+  test('another game has a poster and a time of its own', async () => {
+    const games = [sampleGame(7), sampleGame(8)];
+    const { pass, go } = await openPlayer('/games/7/Puzzle', [sampleGroup('Puzzle', games)]);
+    load();
+    await go('/games/8/Puzzle');
+    expect(statusTexts()).toEqual(['Loading the game…']);
+    pass(limit);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+test('a game that comes does not take the focus from Close', async () => {
+  await openPlayer('/games/1001/Puzzle');
+  const close = screen.getByRole('link', { name: 'Close' });
+  close.focus();
+  fireEvent.load(frames()[0]!);
+  expect(document.activeElement).toBe(close);
+});
+
+test("the game's name is the heading of the screen, above the game", async () => {
+  await openGame({});
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Game 7');
+});
+
+test('there is no button for the full screen where the browser has none', async () => {
+  await openGame({});
+  expect(screen.queryByRole('button', { name: /full screen/i })).toBe(null);
+});
+
+// jsdom has neither; what Chromium does with its own is proved in tests/browser/player.test.ts.
+describe('the screen is kept awake', () => {
+  class Lock extends EventTarget {
+    released = false;
+    release = async () => {
+      this.released = true;
+    };
+  }
+
+  /** A browser with a lock; whether it is granted, the test says. */
+  function haveWakeLock(grant: () => Promise<void> = async () => {}) {
+    const locks: Lock[] = [];
+    const request = async () => {
+      await grant();
+      const lock = new Lock();
+      locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'wakeLock');
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    return {
+      locks,
+      held: () => locks.filter(({ released }) => !released).length,
+      /** The page is hidden, which takes the lock away, or shown. */
+      become: (state: 'hidden' | 'visible') =>
+        act(async () => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          if (state === 'hidden') for (const lock of locks) lock.released = true;
+          document.dispatchEvent(new Event('visibilitychange'));
+        }),
+    };
+  }
+
+  const openAndLoad = async () => {
+    const app = await openGame({});
+    await act(async () => fireEvent.load(frames()[0]!));
+    return app;
+  };
+
+  test('from when the game is there until it is left', async () => {
+    const { held } = haveWakeLock();
+    const { click, settled } = await openGame({});
+    expect(held()).toBe(0);
+    await act(async () => fireEvent.load(frames()[0]!));
+    expect(held()).toBe(1);
+    await click('link', 'Close');
+    await settled();
+    expect(held()).toBe(0);
+  });
+
+  test('again when somebody comes back to it, and once only', async () => {
+    const { held, locks, become } = haveWakeLock();
+    await openAndLoad();
+    await become('hidden');
+    expect(held()).toBe(0);
+    const before = locks.length;
+    await become('visible');
+    expect(held()).toBe(1);
+    await become('visible');
+    expect(locks).toHaveLength(before + 1);
+  });
+
+  test('no longer where the lock comes after the game has been left', async () => {
+    let grant = () => {};
+    const granted = new Promise<void>((resolve) => {
+      grant = resolve;
+    });
+    const { held, locks } = haveWakeLock(() => granted);
+    const { click, settled } = await openAndLoad();
+    await click('link', 'Close');
+    await settled();
+    await act(async () => grant());
+    expect(locks.length).toBeGreaterThan(0);
+    expect(held()).toBe(0);
+  });
+
+  test('not where the browser refuses, and nobody hears of it', async () => {
+    const { held } = haveWakeLock(() => Promise.reject(new Error('The battery is low.')));
+    await openAndLoad();
+    expect(held()).toBe(0);
+    expect(frames()).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom';
 import Cookies from 'js-cookie';
 import { SimulatedClock } from 'xstate';
 import { answerOfNumber, headersAskingFor, type Answer } from '../../../fixtures/test-numbers';
@@ -67,6 +68,16 @@ export function offerAgent(): void {
     }
   };
 
+  // A game has loaded when the path says so.
+  const holdFrame = (event: Event) => {
+    if (event.isTrusted && event.target instanceof HTMLIFrameElement) event.stopPropagation();
+  };
+
+  async function loadFrame() {
+    for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
+    await breathe();
+  }
+
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const next = () => heldCalls(path).at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
     await comesTrue(() => next() !== undefined, `No call to ${path} has come to be answered.`);
@@ -96,6 +107,8 @@ export function offerAgent(): void {
         return go(stimulus.address);
       case 'answer':
         return answer(stimulus);
+      case 'load frame':
+        return loadFrame();
       case 'pass':
         await settle();
         clock.increment(stimulus.ms);
@@ -125,6 +138,7 @@ export function offerAgent(): void {
     // What comes before a path is not held, and not a part of it.
     const [first, ...before] = start.before;
     if (!first) hold();
+    document.addEventListener('load', holdFrame, true);
     await startApp({ clock, inspect: broadcast(newSource()) });
     await seeScreen();
     if (!first) return;

@@ -3,7 +3,9 @@ import { findControl } from './find-control';
 import type { Stimulus } from './stimulus';
 
 /** What a person does on the page; what cannot be done does nothing. */
-export function actAsPerson(stimulus: Exclude<Stimulus, { do: 'answer' | 'pass' | 'go' }>): void {
+export function actAsPerson(
+  stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'pass' | 'go' }>,
+): void {
   switch (stimulus.do) {
     case 'type': {
       const field = findControl({ kind: 'field', name: stimulus.field });

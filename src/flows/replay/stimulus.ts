@@ -12,6 +12,8 @@ export type Stimulus =
   | { do: 'tap outside' }
   /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
   | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
+  /** The game that is framed has loaded. */
+  | { do: 'load frame' }
   | { do: 'pass'; ms: number };
 
 export const productCalls = [

@@ -1,7 +1,12 @@
+import type { MouseEvent } from 'react';
 import { useParams } from 'wouter';
+import type { Game } from '../../../machines/contracts';
 import { decodeSegment, homeAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
+import { Button } from '../../ui/Button';
 import { CloseLink } from '../../ui/CloseLink';
+import { GamePoster } from '../../ui/GamePoster';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
@@ -9,8 +14,18 @@ import { CatalogueFailed } from '../catalogue-notice';
 import { findGame, findGroup } from '../find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
-import { frameOf } from './frame';
+import { useSelector } from '../use-selector';
+import { useVisitActor } from '../use-visit';
+import { frameOf, type Frame } from './frame';
+import { createPlayerActor } from './player-actor';
+import { useAwake } from './use-awake';
 import { useWayBack } from './use-way-back';
+import { useWayHome } from './use-way-home';
+
+interface WayHome {
+  href: string;
+  onPress: (event: MouseEvent) => void;
+}
 
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
 export function PlayerScreen() {
@@ -24,27 +39,83 @@ export function PlayerScreen() {
     game && frameOf(game, window.location.origin, import.meta.env.VITE_FRAME_EXCEPTIONS);
   useScreen(game?.gamename ?? 'Game', 'en');
   useWayBack();
+  const home = homeAddress(numberCookie.read());
+  const wayHome = { href: home, onPress: useWayHome(home) };
 
   return (
-    <PlayerFrame close={<CloseLink href={homeAddress(numberCookie.read())} label="Close" />}>
+    <PlayerFrame
+      title={frame ? game.gamename : undefined}
+      fullScreen={frame ? { enter: 'Full screen', leave: 'Leave full screen' } : undefined}
+      close={<CloseLink {...wayHome} label="Close" />}
+    >
       {isPending && !group ? (
         <Spinner label="Loading the game…" />
       ) : hasFailed && !group ? (
         <CatalogueFailed onRetry={retry} />
       ) : frame ? (
-        <iframe
-          key={frame.src}
-          src={frame.src}
-          title={game.gamename}
-          sandbox={frame.sandbox}
-          allow={frame.allow}
-          referrerPolicy="no-referrer"
-          // The keyboard plays at once.
-          onLoad={(event) => event.currentTarget.focus()}
-        />
+        <FramedGame key={frame.src} game={game} frame={frame} wayHome={wayHome} />
       ) : (
         <Notice level={1} title="No game found" />
       )}
     </PlayerFrame>
+  );
+}
+
+interface FramedGameProps {
+  game: Game;
+  frame: Frame;
+  wayHome: WayHome;
+}
+
+/** The game, behind its poster until it has come. */
+function FramedGame({ game, frame, wayHome }: FramedGameProps) {
+  const portal = usePortal();
+  const player = useVisitActor(() => createPlayerActor(portal));
+  const attempt = useSelector(player, ({ context }) => context.attempt);
+  const isWaiting = useSelector(player, (snapshot) => snapshot.hasTag('busy'));
+  const isSilent = useSelector(player, (snapshot) => snapshot.hasTag('silent'));
+  const hasPoster = isWaiting || isSilent;
+  useAwake(!hasPoster);
+
+  return (
+    <>
+      <iframe
+        key={attempt}
+        src={frame.src}
+        title={game.gamename}
+        sandbox={frame.sandbox}
+        allow={frame.allow}
+        referrerPolicy="no-referrer"
+        onLoad={(event) => {
+          player.send({ type: 'frame.loaded' });
+          // The keyboard plays at once, but is not taken from who is about to close.
+          if (!document.activeElement?.closest('header')) event.currentTarget.focus();
+        }}
+      />
+      {hasPoster && (
+        <GamePoster name={game.gamename} imageSrc={game.img6}>
+          {isWaiting ? (
+            <Spinner label={attempt === 1 ? 'Loading the game…' : 'Loading the game again…'} />
+          ) : (
+            <GameSilent wayHome={wayHome} onRetry={() => player.send({ type: 'retry.pressed' })} />
+          )}
+        </GamePoster>
+      )}
+    </>
+  );
+}
+
+function GameSilent({ wayHome, onRetry }: { wayHome: WayHome; onRetry: () => void }) {
+  return (
+    <>
+      <div role="status">
+        <strong>The game has not come yet.</strong> It starts as soon as your connection has brought
+        it.
+      </div>
+      <Button onPress={onRetry}>Try again</Button>
+      <LinkButton variant="secondary" {...wayHome}>
+        Back to games
+      </LinkButton>
+    </>
   );
 }

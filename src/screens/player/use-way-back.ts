@@ -56,7 +56,7 @@ function keepWayBack(portal: Portal): () => void {
 }
 
 /** Our entry before those of that address, where the browser tells. */
-function lastBefore(href: string): NavigationHistoryEntry | undefined {
+export function lastBefore(href: string): NavigationHistoryEntry | undefined {
   const { navigation } = window as { navigation?: Navigation };
   const here = navigation?.currentEntry?.index ?? 0;
   return navigation

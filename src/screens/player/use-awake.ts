@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen from going dark while somebody plays, where the browser can (Screen Wake Lock API). */
+export function useAwake(isWanted: boolean): void {
+  useEffect(() => (isWanted ? keepAwake() : undefined), [isWanted]);
+}
+
+function keepAwake(): () => void {
+  // Over http, and in older browsers, there is none.
+  const { wakeLock } = navigator as { wakeLock?: WakeLock };
+  let lock: WakeLockSentinel | undefined;
+  let isOver = false;
+
+  const release = () => {
+    lock?.release().catch(() => {});
+  };
+  const keep = (granted: WakeLockSentinel) => {
+    release();
+    lock = granted;
+    if (isOver) release();
+  };
+  /** The browser takes the lock back whenever the page is hidden. */
+  const acquire = () => {
+    if (document.visibilityState !== 'visible' || lock?.released === false) return;
+    // Refused, as where the battery is low, the screen goes dark as ever.
+    wakeLock?.request('screen').then(keep, () => {});
+  };
+
+  acquire();
+  document.addEventListener('visibilitychange', acquire);
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', acquire);
+    release();
+  };
+}
