@@ -3,7 +3,6 @@ import { media, vars } from './theme.css';
 
 export const hero = style({
   gridColumn: '1 / -1',
-  position: 'relative',
   overflow: 'hidden',
   background: `linear-gradient(105deg, ${vars.color.night} 30%, ${vars.color.brand})`,
   color: vars.color.onNight,
@@ -14,15 +13,14 @@ export const inner = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.s3,
-  minHeight: 164,
+  minHeight: 152,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
-  padding: `${vars.space.s4} ${vars.space.s4} ${vars.space.s6}`,
-  '@media': { [media.medium]: { minHeight: 260 } },
+  padding: `${vars.space.s4} ${vars.space.s4} ${vars.space.s3}`,
+  '@media': { [media.medium]: { minHeight: 248 } },
 });
 
 export const phrase = style({
-  position: 'relative',
   flex: 1,
   minWidth: 'min-content',
   maxWidth: 620,
@@ -34,11 +32,14 @@ globalStyle(`${phrase} h1`, {
   letterSpacing: '-0.03em',
 });
 
+/** The drawing's box: there before the drawing is, down to the band. */
 export const art = style({
-  flex: '0 1 clamp(132px, 34vw, 330px)',
+  alignSelf: 'end',
+  flex: '0 1 clamp(132px, 44vw, 360px)',
   minWidth: 0,
-  height: 'auto',
-  marginBlock: -12,
+  aspectRatio: '4 / 3',
+  marginBlock: `-${vars.space.s2} -${vars.space.s3}`,
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}`,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
 });
-
-export const band = style({ position: 'absolute', bottom: 0, left: 0, right: 0 });

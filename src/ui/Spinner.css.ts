@@ -1,4 +1,4 @@
-import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 export const spinner = style({
@@ -20,20 +20,17 @@ const hop = keyframes({
 });
 const breathe = keyframes({ '50%': { opacity: 0.3 } });
 
-const delay = createVar();
-
 export const ball = style({
   width: 14,
   height: 14,
   borderRadius: vars.radius.round,
   background: vars.color.brand,
-  animation: `${hop} 1.1s ease-in-out ${delay} infinite`,
-  vars: { [delay]: '0s' },
+  animation: `${hop} 1.1s ease-in-out infinite`,
   selectors: {
-    '&:nth-child(2)': { background: vars.color.accent, vars: { [delay]: '0.14s' } },
-    '&:nth-child(3)': { background: vars.color.leaf, vars: { [delay]: '0.28s' } },
+    '&:nth-child(2)': { background: vars.color.accent, animationDelay: '0.14s' },
+    '&:nth-child(3)': { background: vars.color.leaf, animationDelay: '0.28s' },
   },
   '@media': {
-    [media.reducedMotion]: { animation: `${breathe} 2.4s ease-in-out ${delay} infinite` },
+    [media.reducedMotion]: { animationName: breathe, animationDuration: '2.4s' },
   },
 });

@@ -3,11 +3,8 @@ import { vars } from './theme.css';
 
 /** Token colours for inline drawings. */
 export const accent = style({ fill: vars.color.accent });
-export const brand = style({ fill: vars.color.brand });
-export const leaf = style({ fill: vars.color.leaf });
 export const night = style({ fill: vars.color.night });
 export const white = style({ fill: vars.color.onNight });
-export const danger = style({ fill: vars.color.danger });
 
 const tooth = (x: number, colour: string) =>
   `conic-gradient(from 135deg at ${x}px 0, transparent, ${colour} 2deg 88deg, transparent 90deg) 0 0 / 72px 12px`;
