@@ -1,6 +1,8 @@
 import { landingCategoryLimit, landingGamesPerCategory } from '../../machines/business';
 import { categoryAddress, playerAddress } from '../portal/addresses';
 import { readGroup } from '../portal/answers';
+import { hasRecentGames } from '../portal/recent-key';
+import { belowRecent } from '../ui/CategoryRow.css';
 import * as css from '../ui/GamePicture.css';
 import { tintOf } from '../ui/tint-of';
 
@@ -26,7 +28,10 @@ export function createRowPainter(): (group: unknown) => void {
   return (given) => {
     const group = readGroup(given);
     if (!group || !area || painted === landingCategoryLimit) return;
-    if (painted === 0) area.replaceChildren();
+    if (painted === 0) {
+      area.replaceChildren();
+      if (hasRecentGames()) area.className = belowRecent;
+    }
     painted += 1;
     const { category, games } = group;
     const row = template.content.cloneNode(true) as DocumentFragment;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createPortal } from '../portal/portal';
 import { described } from '../screens/use-screen';
 import { CategoryRow } from '../ui/CategoryRow';
-import { GameCard } from '../ui/GameCard';
+import { GameLink } from '../ui/GameLink';
 import { spinner } from '../ui/Spinner.css';
 import { App, preloadScreen } from './app';
 import { blanks, templateId } from './early-rows';
@@ -57,7 +57,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
 export function renderRowTemplate(): string {
   const row = renderToStaticMarkup(
     <CategoryRow title={blanks.title} moreHref={blanks.more} moreLabel="View more">
-      <GameCard href={blanks.game} name={blanks.name} imageSrc="later" />
+      <GameLink href={blanks.game} name={blanks.name} imageSrc="later" />
     </CategoryRow>,
   );
   return `<template id="${templateId}">${row.replace(/<img[^>]*>/, '')}</template>`;

@@ -1,20 +1,26 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-// What is out of sight is laid out when it comes near. It must be known how high it is by then, or the page would jump:
-// a head of 52 px, and a line or two of cards, each 74 px and a picture of 4:3 high.
+// What is out of sight is laid out when it comes near. It must be known how high it is by then, or the page would jump: a
+// head of 54 px, cards of 74 px and a picture of 4:3, which is 18 px narrower than they are, and 12 px below.
+const cardWidth = { narrow: '38vw', wide: `calc(25% - 0.75 * ${vars.space.s4})` };
 const rowHeight = {
-  narrow: 'calc(75vw + 152px)',
-  wide: 'calc(0.1875 * min(100vw - 80px, 1152px) + 112.5px)',
+  narrow: 'calc(28.5vw + 126.5px)',
+  wide: 'calc(0.1875 * min(100vw - 80px, 1152px) + 126.5px)',
 };
+/** How far the cards reach to the sides of the page, whose gutter is this wide at least. */
+const gutter = vars.space.s4;
+
+/** Rows that leave room above them for a `RecentRow`: 166 px, of which a name's line grows with the text. */
+export const belowRecent = style({ position: 'relative', paddingTop: 'calc(170px + 1.25rem)' });
 
 export const section = style({
   contentVisibility: 'auto',
-  // Shadows and the focus reach beyond it.
-  overflowClipMargin: vars.space.s3,
+  // The cards reach beyond it, and so do shadows and the focus.
+  overflowClipMargin: gutter,
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
   '@media': { [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` } },
-  selectors: { '& + &': { marginTop: vars.space.s6 } },
+  selectors: { '& + &': { marginTop: vars.space.s3 } },
 });
 
 export const head = style({
@@ -24,7 +30,6 @@ export const head = style({
   justifyContent: 'space-between',
   columnGap: vars.space.s3,
   minHeight: vars.size.target,
-  marginBottom: vars.space.s1,
 });
 
 export const title = style({
@@ -50,11 +55,21 @@ export const more = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
 
+/** Side by side; what does not fit a phone is swiped to, the next card looking in at the edge. */
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridAutoFlow: 'column',
+  gridAutoColumns: cardWidth.narrow,
+  justifyContent: 'start',
   gap: vars.space.s3,
-  '@media': {
-    [media.row]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space.s4 },
-  },
+  // Room for the shadows and the focus, which end where it scrolls.
+  marginInline: `-${gutter}`,
+  padding: `6px ${gutter} ${vars.space.s3}`,
+  overflowX: 'auto',
+  // Going on at its end must not leave the page.
+  overscrollBehaviorX: 'contain',
+  scrollPaddingInline: gutter,
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  '@media': { [media.row]: { gridAutoColumns: cardWidth.wide, gap: vars.space.s4 } },
 });

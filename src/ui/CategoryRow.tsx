@@ -8,7 +8,7 @@ interface CategoryRowProps {
   /** Left out: there is nothing more to view. */
   moreHref?: string | undefined;
   moreLabel?: string | undefined;
-  /** Up to four `GameCard`s. */
+  /** Up to four `GameLink`s. */
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { button, wide } from './Button.css';
 import * as css from './GameCard.css';
+import * as face from './GameLink.css';
 import { GamePicture } from './GamePicture';
 
 interface GameCardProps {
@@ -9,11 +10,11 @@ interface GameCardProps {
   imageSrc: string;
   imageLoading?: 'lazy' | 'eager' | undefined;
   category?: string | undefined;
-  /** Given: the card has a Play link, spoken like this; left out: the card is the link. */
-  playLabel?: string | undefined;
+  /** The Play link, spoken like this. */
+  playLabel: string;
 }
 
-/** One game, as an item of `CategoryRow` or `GameGrid`. */
+/** One game, as an item of `GameGrid`, with a Play link that reaches over the whole card. */
 export function GameCard({
   href,
   name,
@@ -22,33 +23,22 @@ export function GameCard({
   category,
   playLabel,
 }: GameCardProps) {
-  const face = (
-    <>
-      <GamePicture name={name} src={imageSrc} loading={imageLoading} />
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
-        {category && <span className={css.category}>{category}</span>}
-      </span>
-    </>
-  );
   return (
     <li className={css.item}>
-      {playLabel === undefined ? (
-        <Link className={css.link} href={href}>
-          {face}
+      <div className={css.card}>
+        <GamePicture name={name} src={imageSrc} loading={imageLoading} />
+        <span className={face.words}>
+          <span className={face.name}>{name}</span>
+          {category && <span className={css.category}>{category}</span>}
+        </span>
+        <Link
+          className={`${button.primary} ${wide} ${css.play}`}
+          href={href}
+          aria-label={playLabel}
+        >
+          Play
         </Link>
-      ) : (
-        <div className={css.card}>
-          {face}
-          <Link
-            className={`${button.primary} ${wide} ${css.play}`}
-            href={href}
-            aria-label={playLabel}
-          >
-            Play
-          </Link>
-        </div>
-      )}
+      </div>
     </li>
   );
 }

@@ -14,7 +14,8 @@ function paint({ category, games }) {
   row.setAttribute('aria-labelledby', category);
   row.appendChild(document.createElement('h2')).textContent = category;
   const list = row.appendChild(document.createElement('ul'));
-  list.style = 'display:grid;grid-template-columns:1fr 1fr;gap:12px';
+  // The same cards as the app's, which a phone shows side by side.
+  list.style = 'display:grid;grid-auto-flow:column;grid-auto-columns:38vw;gap:12px;overflow-x:auto';
   for (const { id, gamename, img6 } of games.slice(0, 4)) {
     const link = list
       .appendChild(document.createElement('li'))

@@ -195,11 +195,11 @@ describe('the rows of the landing screen, before the app is there', () => {
     expect(early.some(({ links }) => links.length === 5 && links[0]?.[0] === 'View more')).toBe(
       true,
     );
-    expect(await page.locator('main img').count(), 'pictures come after the app').toBe(0);
+    expect(await page.locator('main img[src]').count(), 'pictures come after the app').toBe(0);
     const place = () => page.locator('main section').nth(7).boundingBox();
     const before = await place();
     await letGo();
-    await page.locator('main img').first().waitFor();
+    await page.locator('main section img').first().waitFor();
     expect(await rows(page)).toEqual(early);
     expect(await place()).toEqual(before);
   });
@@ -286,7 +286,7 @@ describe('the rows of the landing screen, before the app is there', () => {
     await link.focus();
     await letGo();
     // Once the rows are the app's own, they have pictures.
-    await page.locator('main img').first().waitFor();
+    await page.locator('main section img').first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
   });
 
@@ -400,3 +400,49 @@ describe('the catalogue of an earlier visit', () => {
     expect(await page.locator('main section').count()).toBe(0);
   });
 });
+
+test.each([320, 800])(
+  "'Continue playing' has its room before the app is there, and nothing moves, %i px wide",
+  async (width) => {
+    let begin = () => {};
+    const scriptsAfter = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const address = `/home?msisdn=${numberOf('subscribed')}`;
+    // Whoever has played here before.
+    const page = await portal.open('/home/not-charged', { width, height: 740 });
+    await page.evaluate(() => {
+      localStorage.recentGames = JSON.stringify([{ id: 1001, category: 'Puzzle' }]);
+    });
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await scriptsAfter;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const first = page.locator('main section').first();
+    const top = async () => (await first.boundingBox())?.y;
+    await first.waitFor();
+    const before = await top();
+    begin();
+    const row = page.getByRole('region', { name: 'Continue playing' });
+    await row.getByRole('link', { name: 'Lantern Lanes' }).waitFor();
+    expect(await top()).toBe(before);
+    const { y, height } = (await row.boundingBox())!;
+    expect(y + height, 'the rows begin where it ends').toBe((before ?? 0) - 12);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          // Where there is none, nobody is told.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shifts).toBe(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  },
+);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildCatalogue } from '../../fixtures/catalogue';
@@ -239,16 +239,29 @@ describe('the catalogue', () => {
   });
 });
 
-test('the pictures of the first row are downloaded at once, the others when they come near', async () => {
+test('the pictures that a phone shows of the first row are downloaded at once, the others when they come near', async () => {
   useView();
-  await openHome([sampleGroup('One', sampleGames(1, 2)), sampleGroup('Two', sampleGames(3, 2))]);
-  const pictures = [...document.querySelectorAll('main img')];
+  await openHome([sampleGroup('One', sampleGames(1, 4)), sampleGroup('Two', sampleGames(5, 1))]);
+  const pictures = [...document.querySelectorAll('main li img')];
   expect(pictures.map((picture) => picture.hasAttribute('src'))).toEqual([
+    true,
     true,
     true,
     false,
     false,
   ]);
+});
+
+test("the hero's drawing is asked for once the app has it in view, and fades in when it is there", async () => {
+  const view = useView();
+  await openHome([]);
+  const drawing = document.querySelector<HTMLImageElement>('main img')!;
+  expect(drawing.hasAttribute('src')).toBe(false);
+  view.enter(drawing);
+  expect(drawing.getAttribute('src')).toMatch(/hero.*\.svg/);
+  expect(drawing.hasAttribute('data-loaded')).toBe(false);
+  fireEvent.load(drawing);
+  expect(drawing.hasAttribute('data-loaded')).toBe(true);
 });
 
 describe('a failed catalogue', () => {

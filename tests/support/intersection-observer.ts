@@ -23,7 +23,7 @@ export function useView(): View {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof tell, { rootMargin }: IntersectionObserverInit) {
+      constructor(callback: typeof tell, { rootMargin = '0px' }: IntersectionObserverInit) {
         tell = callback;
         view.margin = rootMargin;
       }

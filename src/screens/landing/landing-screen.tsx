@@ -1,16 +1,19 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, msisdnOfQuery, playerAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
+import { hasRecentGames } from '../../portal/recent-key';
 import { CategoryRow } from '../../ui/CategoryRow';
-import { GameCard } from '../../ui/GameCard';
+import { belowRecent } from '../../ui/CategoryRow.css';
+import { GameLink } from '../../ui/GameLink';
 import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { Spinner } from '../../ui/Spinner';
 import { CatalogueFailed } from '../catalogue-notice';
+import type { ContinuePlaying } from '../continue-playing';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
@@ -52,8 +55,14 @@ function CatalogueRows({ mayShow }: { mayShow: boolean }) {
   const shown = useDeferredValue(categories);
   const rows = mayShow ? shown.slice(0, landingCategoryLimit) : [];
   const isWaiting = !mayShow || isPending || shown !== categories;
+  const recent = useRecent();
+  // The page has left the same room where it has painted rows by itself.
+  const isBelow = recent.isThere && rows.length > 0;
   return (
-    <div aria-busy={isWaiting}>
+    <div aria-busy={isWaiting} className={isBelow ? belowRecent : undefined}>
+      {isBelow && recent.Row && (
+        <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
+      )}
       {rows.map((group, index) => (
         <LandingRow key={index} group={group} isFirst={index === 0} />
       ))}
@@ -66,6 +75,20 @@ function CatalogueRows({ mayShow }: { mayShow: boolean }) {
       )}
     </div>
   );
+}
+
+/** What was played last on this device; who has played nothing downloads nothing for it. */
+function useRecent() {
+  const [isThere, setIsThere] = useState(hasRecentGames);
+  const [loaded, setLoaded] = useState<{ Row?: typeof ContinuePlaying }>({});
+  useEffect(() => {
+    if (!isThere) return;
+    import('../continue-playing').then(
+      ({ ContinuePlaying: Row }) => setLoaded({ Row }),
+      () => setIsThere(false),
+    );
+  }, [isThere]);
+  return { ...loaded, isThere, onEmpty: () => setIsThere(false) };
 }
 
 interface LandingRowProps {
@@ -82,12 +105,13 @@ const LandingRow = memo(function LandingRow({ group, isFirst }: LandingRowProps)
       moreLabel="View more"
     >
       {group.games.slice(0, landingGamesPerCategory).map((game, index) => (
-        <GameCard
+        <GameLink
           key={index}
           href={playerAddress(game.id, group.category)}
           name={game.gamename}
           imageSrc={game.img6}
-          imageLoading={isFirst ? 'eager' : 'lazy'}
+          // As many as are in view on a phone.
+          imageLoading={isFirst && index < 3 ? 'eager' : 'lazy'}
         />
       ))}
     </CategoryRow>

@@ -19,6 +19,7 @@ import { useVisitActor } from '../use-visit';
 import { frameOf, type Frame } from './frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
+import { usePlayedGame } from './use-played-game';
 import { useWayBack } from './use-way-back';
 import { useWayHome } from './use-way-home';
 
@@ -38,6 +39,7 @@ export function PlayerScreen() {
   const frame =
     game && frameOf(game, window.location.origin, import.meta.env.VITE_FRAME_EXCEPTIONS);
   useScreen(game?.gamename ?? 'Game', 'en');
+  usePlayedGame(frame ? game?.id : undefined, name);
   useWayBack();
   const home = homeAddress(numberCookie.read());
   const wayHome = { href: home, onPress: useWayHome(home) };
