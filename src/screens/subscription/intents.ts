@@ -72,18 +72,28 @@ export const browserPlaces = (): IntentPlaces => ({
 /** Intents over these places; without one for all tabs, they are kept for as long as the page lives. */
 export function createIntents({ tab, browser, locks, now }: IntentPlaces): Intents {
   const known = new Map<string, Intent>();
+  /** Which of them the place for all tabs has not taken: there is none, or it is full. */
+  const untaken = new Set<string>();
 
-  const find = (place: string): Intent | undefined => {
-    const stored = browser ? reach(() => browser.getItem(place)) : JSON.stringify(known.get(place));
-    const intent = reach(() => JSON.parse(stored ?? '') as Intent);
-    return intent && now() - intent.sentAt < rememberedMs ? intent : undefined;
-  };
+  const ifRecent = (intent: Intent | undefined) =>
+    intent && now() - intent.sentAt < rememberedMs ? intent : undefined;
+  const find = (place: string): Intent | undefined =>
+    ifRecent(
+      untaken.has(place)
+        ? known.get(place)
+        : reach(() => JSON.parse(browser?.getItem(place) ?? '') as Intent),
+    );
   const keep = (place: string, intent: Intent) => {
     known.set(place, intent);
-    reach(() => browser?.setItem(place, JSON.stringify(intent)));
+    untaken.add(place);
+    reach(() => {
+      browser?.setItem(place, JSON.stringify(intent));
+      if (browser) untaken.delete(place);
+    });
   };
   const forget = (msisdn: string) => {
     known.delete(placeOf(msisdn));
+    untaken.delete(placeOf(msisdn));
     reach(() => browser?.removeItem(placeOf(msisdn)));
     reach(() => tab?.removeItem(intentKey));
   };
@@ -96,9 +106,10 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     if (signal.aborted) throw unresolved;
     const place = placeOf(msisdn);
     const earlier = find(place);
-    if (earlier?.isUnderWay && now() - earlier.sentAt < callLimitMs) throw elsewhere;
+    // A clock that was set back since would have it under way for as long.
+    if (earlier?.isUnderWay && Math.abs(now() - earlier.sentAt) < callLimitMs) throw elsewhere;
     if (earlier && !isAgain) throw unresolved;
-    const same = earlier ?? known.get(place);
+    const same = earlier ?? ifRecent(known.get(place));
     const key = isAgain && same?.pack === pack ? same.key : newKey();
     if (isAgain && !earlier) {
       // Another tab has heard an answer since this one has checked.
@@ -130,10 +141,18 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     async carryOut(request, signal, call) {
       const send = () => sendOne(request, signal, call);
       if (!locks) return send();
-      return locks.request(placeOf(request.msisdn), { ifAvailable: true }, (lock) => {
-        if (!lock) throw elsewhere;
+      let isDecided = false;
+      try {
+        return await locks.request(placeOf(request.msisdn), { ifAvailable: true }, (lock) => {
+          isDecided = true;
+          if (!lock) throw elsewhere;
+          return send();
+        });
+      } catch (reason) {
+        if (isDecided) throw reason;
+        // Who has switched storage off is refused every lock.
         return send();
-      });
+      }
     },
     forget,
   };
