@@ -1,9 +1,18 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { night, page } from '../src/ui/browser-colors.js';
+import { dark, light } from '../brands/zogo.js';
 
 /** The address of the worker, for ever: browsers ask there for a new one. */
 const fileName = 'service-worker.js';
+
+/** The browser's own bars go with the header; one tag serves where both themes have the same. */
+const themeColors =
+  light.night === dark.night
+    ? [{ content: light.night }]
+    : [
+        { content: light.night, media: '(prefers-color-scheme: light)' },
+        { content: dark.night, media: '(prefers-color-scheme: dark)' },
+      ];
 
 /** Builds the worker with the list of what it keeps, and the manifest of the portal as an app. */
 export function serviceWorker(productName: string): Plugin[] {
@@ -35,8 +44,8 @@ export function serviceWorker(productName: string): Plugin[] {
         lang: 'en',
         start_url: '/',
         display: 'standalone',
-        theme_color: night,
-        background_color: page,
+        theme_color: light.night,
+        background_color: light.page,
         icons: [
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -46,9 +55,12 @@ export function serviceWorker(productName: string): Plugin[] {
     }),
     {
       name: 'theme-color',
-      transformIndexHtml: () => [
-        { tag: 'meta', attrs: { name: 'theme-color', content: night }, injectTo: 'head' },
-      ],
+      transformIndexHtml: () =>
+        themeColors.map((attrs) => ({
+          tag: 'meta',
+          attrs: { name: 'theme-color', ...attrs },
+          injectTo: 'head',
+        })),
     },
   ];
 }

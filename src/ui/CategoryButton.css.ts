@@ -16,12 +16,12 @@ export const button = style({
   fontWeight: 700,
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
-    '&:active': { background: vars.color.brand },
+    '&:active': { background: vars.color.nightBright },
     '&[aria-expanded="true"]': { background: vars.color.accent, color: vars.color.onAccent },
   },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.brand } },
+      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.nightBright } },
     },
   },
 });

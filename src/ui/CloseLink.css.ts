@@ -8,14 +8,14 @@ export const link = style({
   height: vars.size.target,
   border: `2px solid ${vars.color.onDanger}`,
   borderRadius: vars.radius.round,
-  background: vars.color.danger,
+  background: vars.color.dangerFill,
   color: vars.color.onDanger,
   boxShadow: vars.shadow.lifted,
   transition: `background ${vars.motion.fast}`,
   selectors: {
     '&:active': { background: vars.color.dangerStrong },
     '&:focus-visible': {
-      outlineColor: vars.color.text,
+      outlineColor: vars.color.night,
       boxShadow: `0 0 0 7px ${vars.color.onDanger}`,
     },
   },

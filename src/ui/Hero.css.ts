@@ -4,7 +4,7 @@ import { media, vars } from './theme.css';
 export const hero = style({
   gridColumn: '1 / -1',
   overflow: 'hidden',
-  background: `linear-gradient(105deg, ${vars.color.night} 30%, ${vars.color.brand})`,
+  background: `linear-gradient(105deg, ${vars.color.night} 30%, ${vars.color.nightBright})`,
   color: vars.color.onNight,
 });
 

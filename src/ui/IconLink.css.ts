@@ -10,6 +10,6 @@ export const link = style({
   borderRadius: vars.radius.round,
   color: 'inherit',
   transition: `background ${vars.motion.fast}`,
-  selectors: { '&:active': { background: vars.color.brand } },
+  selectors: { '&:active': { background: vars.color.nightBright } },
   '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.nightRaised } } } },
 });

@@ -1,4 +1,4 @@
-import { fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
@@ -20,8 +20,7 @@ export const dialog = style({
     '&[open]': { display: 'flex' },
     '&:focus-visible': { outline: 'none' },
     '&::backdrop': {
-      // Older browsers hand no custom properties down to a backdrop.
-      background: fallbackVar(vars.color.scrim, 'rgba(20, 9, 64, 0.64)'),
+      background: vars.color.scrim,
       animation: `${appear} 200ms`,
     },
   },

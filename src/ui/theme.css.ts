@@ -1,55 +1,69 @@
-import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
-import { night, page } from './browser-colors';
+import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
+import { dark, light } from '#brand';
 
-/** What a dark theme re-assigns, or somebody who wants less motion. No component names a colour itself. */
-const assigned = createGlobalTheme(':root', {
+/** What a theme assigns. No component names a colour itself. */
+const contract = createThemeContract({
   color: {
-    page,
-    surface: '#ffffff',
-    sunken: '#f3eefb',
-    line: '#e5dcf0',
-    control: '#7d7299',
-    text: '#1c1145',
-    muted: '#5b5175',
-    brand: '#4a25c4',
-    brandStrong: '#371a98',
-    night,
-    nightRaised: '#36208c',
-    onNight: '#ffffff',
-    onNightMuted: '#d3c9f7',
-    accent: '#ffb31f',
-    accentHover: '#ffc552',
-    accentPressed: '#f29f05',
-    onAccent: '#1c1145',
-    leaf: '#27b56b',
-    danger: '#c81e3a',
-    dangerStrong: '#a3142c',
-    dangerSoft: '#fdeaed',
-    onDanger: '#ffffff',
-    success: '#0d7a43',
-    successSoft: '#e2f6ea',
-    focus: '#4a25c4',
-    scrim: 'rgba(20, 9, 64, 0.64)',
-    veil: 'rgba(255, 255, 255, 0.86)',
+    page: null,
+    surface: null,
+    sunken: null,
+    line: null,
+    control: null,
+    text: null,
+    muted: null,
+    brand: null,
+    brandStrong: null,
+    night: null,
+    nightRaised: null,
+    nightBright: null,
+    onNight: null,
+    onNightMuted: null,
+    accent: null,
+    accentHover: null,
+    accentPressed: null,
+    onAccent: null,
+    leaf: null,
+    danger: null,
+    dangerSoft: null,
+    dangerFill: null,
+    dangerStrong: null,
+    onDanger: null,
+    success: null,
+    successSoft: null,
+    focus: null,
+    veil: null,
   },
   /** Behind a game's picture while it loads, and where it never does. */
-  tint: {
-    violet: '#ddd3f8',
-    mango: '#ffe3ad',
-    leaf: '#c9eed9',
-    coral: '#ffd6cc',
-    sky: '#cfe4fb',
-  },
-  motion: {
-    fast: '120ms',
-    slide: '260ms',
-  },
+  tint: { violet: null, mango: null, leaf: null, coral: null, sky: null },
+  motion: { fast: null, slide: null },
 });
+
+/** That colour, `#rgb` or `#rrggbb`, with little shining through. */
+const withAlpha = (color: string) => color + (color.length === 4 ? 'd' : 'dd');
+
+/** A brand's palette, and what follows from it. */
+const themeOf = ({ tint, ...color }: typeof light) =>
+  assignVars(contract, {
+    color: {
+      ...color,
+      onAccent: contract.color.night,
+      focus: contract.color.brand,
+      veil: withAlpha(color.surface),
+    },
+    tint,
+    motion: { fast: '120ms', slide: '260ms' },
+  });
+
+const lightTheme: Record<string, string> = themeOf(light);
 
 /** Every colour, size and duration of the portal. The same for every theme, sizes are written out where they are used. */
 export const vars = {
-  color: assigned.color,
-  tint: assigned.tint,
+  color: {
+    ...contract.color,
+    /** Behind a dialog: the same in every theme, and written out since older browsers hand nothing down to a backdrop. */
+    scrim: 'rgba(8, 5, 24, 0.66)',
+  },
+  tint: contract.tint,
   font: {
     family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif",
     small: '0.875rem',
@@ -72,11 +86,11 @@ export const vars = {
   size: { target: '48px', header: '60px', content: '1200px' },
   radius: { small: '10px', medium: '14px', large: '22px', round: '999px' },
   shadow: {
-    card: '0 1px 2px rgba(28, 17, 69, 0.08), 0 2px 8px rgba(28, 17, 69, 0.06)',
-    lifted: '0 2px 4px rgba(28, 17, 69, 0.08), 0 10px 24px rgba(28, 17, 69, 0.16)',
-    overlay: '0 16px 48px rgba(20, 9, 64, 0.36)',
+    card: '0 1px 2px rgba(8, 5, 24, 0.08), 0 2px 8px rgba(8, 5, 24, 0.06)',
+    lifted: '0 2px 4px rgba(8, 5, 24, 0.08), 0 10px 24px rgba(8, 5, 24, 0.16)',
+    overlay: '0 16px 48px rgba(8, 5, 24, 0.4)',
   },
-  motion: { ...assigned.motion, ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  motion: { ...contract.motion, ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
 };
 
 export const media = {
@@ -84,14 +98,22 @@ export const media = {
   row: '(min-width: 700px)',
   large: '(min-width: 1024px)',
   hover: '(hover: hover)',
+  dark: '(prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
 };
 
 /** What lies over what. */
 export const layer = { veil: 1, drawer: 20, header: 30 };
 
+// That both are there, and so how form controls and scroll bars look, stands in the page (index.html).
 globalStyle(':root', {
+  vars: lightTheme,
   '@media': {
+    [media.dark]: {
+      vars: Object.fromEntries(
+        Object.entries(themeOf(dark)).filter(([name, value]) => value !== lightTheme[name]),
+      ),
+    },
     [media.reducedMotion]: {
       vars: { [vars.motion.fast]: '1ms', [vars.motion.slide]: '1ms' },
     },
