@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { readBuildConfig } from './server/config.js';
+import { brandIcons, brandSource, brandSourceName } from './server/brand.js';
+import { readBuildConfig, type BuildConfig } from './server/config.js';
 import { compileAhead } from './server/compile-ahead.js';
 import { connectOrigins } from './server/connect-origins.js';
 import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
@@ -16,7 +17,14 @@ import { noServiceWorker, serviceWorker } from './server/service-worker.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** What makes browsers' code of ours; new ones for each build. */
-const compilers = () => [react(), vanillaExtractPlugin({ identifiers: shortNames(root) })];
+const compilers = (config: BuildConfig) => [
+  [brandSource(root, config)],
+  react(),
+  vanillaExtractPlugin({
+    identifiers: shortNames(root),
+    unstable_pluginFilter: ({ name }) => name === brandSourceName,
+  }),
+];
 
 export default defineConfig(({ mode }) => {
   const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
@@ -58,11 +66,12 @@ export default defineConfig(({ mode }) => {
             minifyAgain(),
             compileAhead(),
             ...(telemetryUrl ? [recordedEntry()] : []),
-            ...serviceWorker(productName),
+            ...serviceWorker(config),
           ]
         : [flowsEntry(), pathBooks(), noServiceWorker()]),
-      ...compilers(),
-      prerender(compilers),
+      ...compilers(config),
+      brandIcons(root, config),
+      prerender(() => compilers(config), config),
       connectOrigins(config),
       precompress(),
     ],

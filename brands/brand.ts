@@ -39,8 +39,34 @@ export interface Palette {
   tint: { violet: string; mango: string; leaf: string; coral: string; sky: string };
 }
 
-/** What an operator's portal has of its own. `VITE_BRAND` chooses one of this folder (all.ts). */
+/** A pack on sale, in the words of the subscription form. */
+export interface PackOnSale {
+  /** As the backend knows it. */
+  value: string;
+  label: string;
+  price: string;
+  period: string;
+  successMessage: string;
+}
+
+/** What an operator's portal has of its own: what a file of this folder exports. `VITE_BRAND` chooses one (all.ts). */
 export interface Brand {
+  /** Also the service name of the calls; `VITE_PRODUCT_NAME` takes its place. */
+  productName: string;
+  /** One sentence for who finds the portal or is sent its address, in the languages of its screens. */
+  description: { en: string; fr: string };
+  ussdCode: string;
+  /** Every msisdn of the country starts with it; login adds it where it is missing. */
+  countryPrefix: string;
+  /** In the order in which the form offers them; the price of the first is the one that screens name. */
+  packs: readonly [PackOnSale, ...PackOnSale[]];
+  /** The `value` of the pack that the form begins with. */
+  defaultPack: string;
+  /**
+   * What stands in an svg of 48 by 48, for dark grounds, with colours of its own. After a change `npm run icons` draws the
+   * icons of phones and of shared links.
+   */
+  logo: string;
   light: Palette;
   dark: Palette;
 }

@@ -1,4 +1,47 @@
-import type { Palette } from './brand.js';
+import type { PackOnSale, Palette } from './brand.js';
+
+/** The brand of the product document: sections 2, 5, 8 and 9. */
+
+export const productName = 'Zogo Games';
+
+export const description = {
+  en: 'Play unlimited games on your phone from 50F a day. Nothing to install.',
+  fr: 'Des jeux illimités sur votre téléphone à partir de 50F par jour, sans rien installer.',
+};
+
+export const ussdCode = '*717#';
+
+export const countryPrefix = '229';
+
+export const packs = [
+  {
+    value: 'Daily',
+    label: 'Jour: Souscrivez à partir de 50F',
+    price: '50F',
+    period: '24h',
+    successMessage: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
+  },
+  {
+    value: '3Day',
+    label: ' 3 jours: Souscrivez à 100F',
+    price: '100F',
+    period: '3 jours',
+    successMessage: 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
+  },
+  {
+    value: 'Weekly',
+    label: 'Hebdo: Souscrivez à partir de 150F',
+    price: '150F',
+    period: '7 jours',
+    successMessage: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
+  },
+] as const satisfies PackOnSale[];
+
+export const defaultPack = 'Daily';
+
+/** A sun that plays. */
+export const logo =
+  '<g stroke="#ffb31f" stroke-width="5" stroke-linecap="round"><path d="M24 3v42M3 24h42M9 9l30 30M39 9L9 39"/><circle cx="24" cy="24" r="16" fill="#210f66"/></g><path d="M20 17c0-2 2-2 3-1l9 6c1 1 1 3 0 4l-9 6c-1 1-3 1-3-1z" fill="#fff"/>';
 
 export const light: Palette = {
   page: '#fcf8f1',

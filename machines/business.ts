@@ -1,15 +1,13 @@
 /**
- * The business constants of the product: the same for every pack of `packs.ts`.
+ * The business constants of the product: the same for every pack of `packs.ts`. Those that an operator has of its own
+ * come from its brand (`brands/`).
  * Source: product document, sections 2, 5, 8 and 9; the call limit is decision 9.
  */
 
 /** The channel of a subscription, sent as `mact`. */
 export const subscriptionChannel = 'web';
 
-export const ussdCode = '*717#';
-
-/** Every msisdn of the country starts with it; login adds it where it is missing. */
-export const countryPrefix = '229';
+export { countryPrefix, ussdCode } from '#brand';
 
 /** Between a success and the way home, in milliseconds. */
 export const successRedirectMs = 2_000;

@@ -1,3 +1,5 @@
+import { brands } from '../brands/all.js';
+import type { Brand } from '../brands/brand.js';
 import type { FrameException } from '../src/screens/player/frame.js';
 
 /** A setting that cannot be used. Its message is one sentence for the person who made the setting. */
@@ -22,7 +24,12 @@ export interface ServerConfig {
 }
 
 export interface BuildConfig {
+  /** The name of its file in brands/. */
+  brandName: string;
+  brand: Brand;
   productName: string;
+  /** Where subscribers find the portal, without a slash at its end; empty: unknown. */
+  publicOrigin: string;
   /** Empty, or an origin without a slash at its end. */
   providerHost: string;
   /** Where what subscribers' machines do is sent; empty: nowhere. */
@@ -45,8 +52,13 @@ export function readServerConfig(env: Env): ServerConfig {
 
 /** The settings that are built into the app. Throws a `ConfigError`. */
 export function readBuildConfig(env: Env): BuildConfig {
+  const brandName = readBrandName(env);
+  const brand = brands[brandName]!;
   return {
-    productName: readProductName(env),
+    brandName,
+    brand,
+    productName: readProductName(env, brand),
+    publicOrigin: readOrigin(env, 'VITE_PUBLIC_ORIGIN')?.origin ?? '',
     providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
     telemetryUrl: readTelemetryUrl(env),
     frameExceptions: readFrameExceptions(env),
@@ -79,8 +91,15 @@ function readTelemetryUrl(env: Env): string {
   );
 }
 
-function readProductName(env: Env): string {
-  const value = env.VITE_PRODUCT_NAME?.trim() || 'Zogo Games';
+function readBrandName(env: Env): string {
+  const names = Object.keys(brands);
+  const value = env.VITE_BRAND?.trim() || names[0];
+  if (value !== undefined && names.includes(value)) return value;
+  throw new ConfigError(`VITE_BRAND must be one of ${names.join(', ')}, not '${value}'.`);
+}
+
+function readProductName(env: Env, brand: Brand): string {
+  const value = env.VITE_PRODUCT_NAME?.trim() || brand.productName;
   // It also stands in the HTML page, where Vite puts it in as it is.
   if (/^[^<>"\p{Cc}]{1,60}$/u.test(value)) return value;
   throw new ConfigError(

@@ -21,7 +21,12 @@ export interface PortalHeaders {
   onHttps: Headers;
   /** Of pages on an origin that browsers trust, besides: https, or one of `trustedHosts`. They complain of it elsewhere. */
   onTrusted: Headers;
+  /** Of every answer to an address with a number in its query (`numberInQuery`), besides. */
+  withNumber: Headers;
 }
+
+/** A query, without its question mark, that says whose page it is. */
+export const numberInQuery = /(^|&)msisdn=/;
 
 /** Trusted by browsers without https. */
 export const trustedHosts = ['localhost', '127.0.0.1'];
@@ -89,6 +94,8 @@ export function readHeaders(dist: string): PortalHeaders {
     },
     // Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page.
     onTrusted: { 'Origin-Agent-Cluster': '?1' },
+    // Not robots.txt, which would keep who may not ask from learning of it.
+    withNumber: { 'X-Robots-Tag': 'noindex' },
   };
 }
 

@@ -1,8 +1,8 @@
-import { callPaths, type PortalHeaders, trustedHosts } from './headers';
+import { callPaths, numberInQuery, type PortalHeaders, trustedHosts } from './headers';
 
 /** nginx's configuration of the headers, for its http block; `$forwarded_proto` is the scheme that the browser has used. */
 export function nginxHeaders(headers: PortalHeaders): string {
-  const { pages, assets, files, calls, fixtures, onHttps, onTrusted } = headers;
+  const { pages, assets, files, calls, fixtures, onHttps, onTrusted, withNumber } = headers;
   const kinds = [...Object.values(pages), assets, files, calls, fixtures];
   const names = [...new Set(kinds.flatMap((kind) => Object.keys(kind)))];
   const caching = 'Cache-Control';
@@ -21,13 +21,19 @@ export function nginxHeaders(headers: PortalHeaders): string {
       `add_header ${name} ${variable(name)}${name === caching ? '' : ' always'};`,
     ];
   });
-  const withHttps = Object.entries(onHttps).map(([name, value]) => [
-    `map $forwarded_proto ${variable(name)} {`,
-    '  default "";',
-    `  https ${quoted(value)};`,
-    '}',
-    `add_header ${name} ${variable(name)} always;`,
-  ]);
+  const besides = [
+    { given: '$forwarded_proto', is: 'https', more: onHttps },
+    { given: '$args', is: `~${numberInQuery.source}`, more: withNumber },
+  ];
+  const perCase = besides.flatMap(({ given, is, more }) =>
+    Object.entries(more).map(([name, value]) => [
+      `map ${given} ${variable(name)} {`,
+      '  default "";',
+      `  ${is} ${quoted(value)};`,
+      '}',
+      `add_header ${name} ${variable(name)} always;`,
+    ]),
+  );
   const onTrustedPages = Object.entries(onTrusted).map(([name, value]) => [
     `map $host ${variable(name)}_by_host {`,
     '  default "";',
@@ -50,7 +56,7 @@ export function nginxHeaders(headers: PortalHeaders): string {
     `  "" ${quoted(calls[caching])};`,
     '}',
     ...perPath.flat(),
-    ...withHttps.flat(),
+    ...perCase.flat(),
     ...onTrustedPages.flat(),
     // The backend's would stand beside ours.
     'proxy_hide_header X-Content-Type-Options;',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { posix } from 'node:path';
 import sirv from 'sirv';
 import { pageFiles } from '../src/app/pages';
-import { callPaths, pageAt, readHeaders, trustedHosts } from './headers';
+import { callPaths, numberInQuery, pageAt, readHeaders, trustedHosts } from './headers';
 import { createProxy, type Backends } from './proxy';
 
 export interface PortalServerOptions extends Backends {
@@ -57,9 +57,10 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   }
 
   const server = createServer((request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const { calls, fixtures, onHttps } = headers.current();
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    const { calls, fixtures, onHttps, withNumber } = headers.current();
     if (isHttps(request)) setAll(response, onHttps);
+    if (numberInQuery.test(query)) setAll(response, withNumber);
     if (callPaths.includes(path)) setAll(response, calls);
     else if (options.fixturesOrigin && path.startsWith('/fixtures/')) setAll(response, fixtures);
     if (proxy(request, response)) return;

@@ -2,7 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
+import type { BuildConfig } from './config.js';
 import { minifyAgain } from './minify-again.js';
+import { escape, pageHead } from './page-head.js';
 import { screenAttribute } from '../src/app/pages.js';
 
 /** The module of each screen that is downloaded by itself; the others are a part of the app. */
@@ -18,9 +20,10 @@ const screenModules: Record<string, string> = {
 
 /**
  * Writes an HTML file for each screen: its shell, rendered from the components themselves, and the styles that it needs,
- * so that it is painted before any script has come. `plugins` are those that compile the app.
+ * so that it is painted before any script has come. `plugins` are those that compile the app, `settings` what it is built
+ * with.
  */
-export function prerender(plugins: () => Plugin[][]): Plugin {
+export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'prerender',
@@ -41,9 +44,16 @@ export function prerender(plugins: () => Plugin[][]): Plugin {
             buildEarlyScript(config, plugins(), 'early-guard'),
           ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
-        await writeFile(join(dir, 'index.html'), withGuard(withWords(empty, startWords), guard));
+        const ofNone = pageHead({ screen: '', title: '', lang: '' }, settings);
+        await writeFile(
+          join(dir, 'index.html'),
+          withGuard(withWords(withHead(empty, ofNone), startWords), guard),
+        );
         for (const shell of shells) {
-          const page = pageOf(shell, empty, config.root, bundle);
+          const page = withHead(
+            pageOf(shell, empty, config.root, bundle),
+            pageHead(shell, settings),
+          );
           const html =
             shell.screen === 'home'
               ? withEarly(
@@ -173,6 +183,8 @@ function pageOf(
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
 
+const withHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`);
+
 const withWords = (page: string, words: string) =>
   page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
 
@@ -199,6 +211,3 @@ function textOf(bundle: Rolldown.OutputBundle, file: string): string {
   if (output?.type !== 'asset') throw new Error(`The build has no style sheet ${file}.`);
   return String(output.source).trim();
 }
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,21 +1,12 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { dark, light } from '../brands/zogo.js';
+import type { BuildConfig } from './config.js';
 
 /** The address of the worker, for ever: browsers ask there for a new one. */
 const fileName = 'service-worker.js';
 
-/** The browser's own bars go with the header; one tag serves where both themes have the same. */
-const themeColors =
-  light.night === dark.night
-    ? [{ content: light.night }]
-    : [
-        { content: light.night, media: '(prefers-color-scheme: light)' },
-        { content: dark.night, media: '(prefers-color-scheme: dark)' },
-      ];
-
 /** Builds the worker with the list of what it keeps, and the manifest of the portal as an app. */
-export function serviceWorker(productName: string): Plugin[] {
+export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
   return [
     ...VitePWA({
       strategies: 'injectManifest',
@@ -40,12 +31,12 @@ export function serviceWorker(productName: string): Plugin[] {
         id: '/',
         name: productName,
         short_name: productName,
-        description: 'Play unlimited games',
+        description: brand.description.en,
         lang: 'en',
         start_url: '/',
         display: 'standalone',
-        theme_color: light.night,
-        background_color: light.page,
+        theme_color: brand.light.night,
+        background_color: brand.light.page,
         icons: [
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -53,15 +44,6 @@ export function serviceWorker(productName: string): Plugin[] {
         ],
       },
     }),
-    {
-      name: 'theme-color',
-      transformIndexHtml: () =>
-        themeColors.map((attrs) => ({
-          tag: 'meta',
-          attrs: { name: 'theme-color', ...attrs },
-          injectTo: 'head',
-        })),
-    },
   ];
 }
 

@@ -21,7 +21,7 @@ survives(
       paths.map((path) => path.replace(/\.(br|gz)$/, '').replace(/^.*\./, '.')),
     );
     expect([...kinds].toSorted()).toEqual(
-      ['.css', '.html', '.js', '.png', '.svg', '.txt', '.webmanifest'].toSorted(),
+      ['.css', '.html', '.ico', '.js', '.png', '.svg', '.txt', '.webmanifest'].toSorted(),
     );
     expect(paths.filter((path) => /flows|fixtures|\.map$/.test(path.slice(folder.length)))).toEqual(
       [],
@@ -38,7 +38,7 @@ survives(
       ...testNumbers.map(({ msisdn }) => msisdn),
       ...games.map(({ gamename }) => gamename),
     ];
-    for (const path of paths.filter((name) => !/\.(br|gz|png)$/.test(name))) {
+    for (const path of paths.filter((name) => !/\.(br|gz|png|ico)$/.test(name))) {
       const text = await readFile(path, 'utf8');
       for (const words of forbidden) {
         // The worker knows which addresses it must leave alone.

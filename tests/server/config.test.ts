@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brands } from '../../brands/all';
 import { ConfigError, readBuildConfig, readServerConfig } from '../../server/config';
 
 /** What reading the settings throws, or undefined. */
@@ -110,6 +111,7 @@ test.each(wrongOrigins)('as an origin, %s is refused', (value) => {
   expectRefusal(() => readServerConfig({ API_ORIGIN: value }), 'API_ORIGIN');
   expectRefusal(() => readServerConfig({ PROVIDER_ORIGIN: value }), 'PROVIDER_ORIGIN');
   expectRefusal(() => readBuildConfig({ VITE_PROVIDER_HOST: value }), 'VITE_PROVIDER_HOST');
+  expectRefusal(() => readBuildConfig({ VITE_PUBLIC_ORIGIN: value }), 'VITE_PUBLIC_ORIGIN');
 });
 
 test('a refusal holds the wrong value', () => {
@@ -123,7 +125,9 @@ describe('the settings that are built in', () => {
     [
       'all are blank',
       {
+        VITE_BRAND: ' ',
         VITE_PRODUCT_NAME: ' ',
+        VITE_PUBLIC_ORIGIN: ' ',
         VITE_PROVIDER_HOST: '',
         VITE_TELEMETRY_URL: ' ',
         VITE_FRAME_EXCEPTIONS: ' ',
@@ -131,7 +135,10 @@ describe('the settings that are built in', () => {
     ],
   ])('the defaults, when %s', (_, env) => {
     expect(readBuildConfig(env)).toEqual({
+      brandName: 'zogo',
+      brand: brands.zogo,
       productName: 'Zogo Games',
+      publicOrigin: '',
       providerHost: '',
       telemetryUrl: '',
       frameExceptions: [],
@@ -141,13 +148,18 @@ describe('the settings that are built in', () => {
   test('all set, the host without the slash at its end', () => {
     expect(
       readBuildConfig({
+        VITE_BRAND: ' akwaba ',
         VITE_PRODUCT_NAME: ' Jeux & Fêtes ',
+        VITE_PUBLIC_ORIGIN: ' https://play.example.com/ ',
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
         VITE_TELEMETRY_URL: ' /telemetry ',
         VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
       }),
     ).toEqual({
+      brandName: 'akwaba',
+      brand: brands.akwaba,
       productName: 'Jeux & Fêtes',
+      publicOrigin: 'https://play.example.com',
       providerHost: 'https://games.example.com:8443',
       telemetryUrl: '/telemetry',
       frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
@@ -208,6 +220,24 @@ describe('the settings that are built in', () => {
     '[{"game":7,"permissions":["camera"]}]',
   ])('VITE_FRAME_EXCEPTIONS=%s is refused', (value) => {
     expectRefusal(() => readBuildConfig({ VITE_FRAME_EXCEPTIONS: value }), 'VITE_FRAME_EXCEPTIONS');
+  });
+
+  test('the name is the brand’s unless it is set', () => {
+    expect(readBuildConfig({ VITE_BRAND: 'akwaba' }).productName).toBe('Akwaba Play');
+    expect(readBuildConfig({ VITE_BRAND: 'akwaba', VITE_PRODUCT_NAME: 'X' }).productName).toBe('X');
+  });
+
+  test.each(['Zogo', 'zogo.ts', '../zogo', 'brand', 'toString', '__proto__', 'zogo akwaba'])(
+    'VITE_BRAND=%s is refused',
+    (value) => {
+      expectRefusal(() => readBuildConfig({ VITE_BRAND: value }), 'VITE_BRAND');
+    },
+  );
+
+  test('the refusal of a brand names those that there are', () => {
+    expect(String(refusalOf(() => readBuildConfig({ VITE_BRAND: 'none' })))).toBe(
+      "ConfigError: VITE_BRAND must be one of zogo, akwaba, not 'none'.",
+    );
   });
 
   test('a name of 60 characters is the longest', () => {

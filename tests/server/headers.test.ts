@@ -74,6 +74,7 @@ describe('nginx is configured with the same headers:', () => {
   const plain = {
     $forwarded_proto: 'http',
     $host: 'portal.example',
+    $args: '',
     $upstream_http_cache_control: '',
   };
   const configured = async () => {
@@ -132,6 +133,20 @@ describe('nginx is configured with the same headers:', () => {
       ...headers.calls,
       ...headers.onHttps,
     });
+  });
+
+  test.each(['msisdn=2290190000001', 'inspect&msisdn='])('a number in ?%s', async ($args) => {
+    const { headers, send } = await configured();
+    expect(headers.withNumber).toEqual({ 'X-Robots-Tag': 'noindex' });
+    expect(send({ ...plain, $uri: '/home.html', $args })).toEqual({
+      ...headers.pages['/home.html'],
+      ...headers.withNumber,
+    });
+  });
+
+  test.each(['inspect', 'no_msisdn=1', 'of=msisdn'])('no number in ?%s', async ($args) => {
+    const { headers, send } = await configured();
+    expect(send({ ...plain, $uri: '/home.html', $args })).toEqual(headers.pages['/home.html']);
   });
 
   test('and no server or location has one of its own, which would drop them', async () => {

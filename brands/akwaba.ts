@@ -1,0 +1,94 @@
+import type { PackOnSale, Palette } from './brand.js';
+
+/** A second brand, as an example: everything that a subscriber can see of it is another. */
+
+export const productName = 'Akwaba Play';
+
+export const description = {
+  en: 'Hundreds of games for your phone from 100F a day. Nothing to install.',
+  fr: 'Des centaines de jeux sur votre téléphone à partir de 100F par jour, sans rien installer.',
+};
+
+export const ussdCode = '*455*1#';
+
+export const countryPrefix = '225';
+
+export const packs = [
+  {
+    value: 'Daily',
+    label: 'Journée : 100F',
+    price: '100F',
+    period: '24h',
+    successMessage: 'Bienvenue ! Votre forfait de 100F est valable 24h.',
+  },
+  {
+    value: '3Day',
+    label: 'Trois jours : 250F',
+    price: '250F',
+    period: '3 jours',
+    successMessage: 'Bienvenue ! Votre forfait de 250F est valable 3 jours.',
+  },
+  {
+    value: 'Weekly',
+    label: 'Semaine : 500F',
+    price: '500F',
+    period: '7 jours',
+    successMessage: 'Bienvenue ! Votre forfait de 500F est valable 7 jours.',
+  },
+] as const satisfies PackOnSale[];
+
+export const defaultPack = 'Weekly';
+
+/** An A that is a pawn on its tile. */
+export const logo =
+  '<rect x="3" y="3" width="42" height="42" rx="12" fill="#ff8a5c"/>' +
+  '<path d="M24 13l11 22H13z" fill="#063b3a" stroke="#063b3a" stroke-width="4" stroke-linejoin="round"/>' +
+  '<circle cx="24" cy="28" r="4.5" fill="#ffd23f"/>';
+
+export const light: Palette = {
+  page: '#f3faf8',
+  surface: '#ffffff',
+  sunken: '#e2f2ee',
+  line: '#cbe2dc',
+  control: '#5f7d77',
+  text: '#06302f',
+  muted: '#44625e',
+  brand: '#00665c',
+  brandStrong: '#004a43',
+  night: '#063b3a',
+  nightRaised: '#0a4d4b',
+  nightBright: '#0c5f58',
+  onNight: '#ffffff',
+  onNightMuted: '#bfe6df',
+  accent: '#ff8a5c',
+  accentHover: '#ffa17c',
+  accentPressed: '#f57a48',
+  leaf: '#ffd23f',
+  danger: '#c0263b',
+  dangerSoft: '#fdeaec',
+  dangerFill: '#c0263b',
+  dangerStrong: '#98182b',
+  onDanger: '#ffffff',
+  success: '#0d7a43',
+  successSoft: '#ddf4e6',
+  tint: { violet: '#cfe8e3', mango: '#ffe6d6', leaf: '#fff0b8', coral: '#ffd9d0', sky: '#d2e9f5' },
+};
+
+export const dark: Palette = {
+  ...light,
+  page: '#041918',
+  surface: '#0c2b2a',
+  sunken: '#163d3b',
+  line: '#255',
+  control: '#7aa',
+  text: '#eff',
+  muted: '#acc',
+  brand: '#6dc',
+  brandStrong: '#afe',
+  night: '#042f2e',
+  danger: '#f99',
+  dangerSoft: '#523',
+  success: '#6d9',
+  successSoft: '#143',
+  tint: { violet: '#255', mango: '#543', leaf: '#452', coral: '#533', sky: '#246' },
+};

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Brand } from '../brands/brand.js';
+
+interface Drawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** The brand's mark as a file of its own: the icon of the tab. */
+export const logoFile = ({ logo }: Brand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${logo}</svg>`;
+
+/** The mark in the middle of a square, so large; on the brand's night where the platform cuts the corners itself. */
+const square = ({ logo, light }: Brand, width: number, share: number, ground = false): Drawing => {
+  const box = 48 / share;
+  const from = (48 - box) / 2;
+  const back = `<rect x="${from}" y="${from}" width="${box}" height="${box}" fill="${light.night}"/>`;
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${box} ${box}">${ground ? back : ''}${logo}</svg>`,
+    width,
+    height: width,
+  };
+};
+
+/** What a shared link shows: the mark, the phrase of the landing screen, and the woven band. */
+function card({ logo, light }: Brand): Drawing {
+  const teeth = Array.from({ length: 50 }, (_, at) => {
+    const color = [light.accent, light.leaf, light.onNightMuted][at % 3];
+    return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
+  }).join('');
+  const words = ['Play', 'unlimited', 'GAMES'].map(
+    (word, line) => `<text x="90" y="${225 + line * 112}">${word}</text>`,
+  );
+  return {
+    svg:
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.night}"/>` +
+      `<g fill="${light.onNight}" font-family="system-ui, sans-serif" font-weight="800" font-size="108">${words.join('')}</g>` +
+      `<svg x="770" y="125" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
+    width: 1200,
+    height: 630,
+  };
+}
+
+/** The pictures of a brand that are drawn from its logo, by their names in the built folder. */
+export const drawingsOf = (brand: Brand): Readonly<Record<string, Drawing>> => ({
+  'apple-touch-icon.png': square(brand, 180, 0.72, true),
+  'icon-192.png': square(brand, 192, 1),
+  'icon-512.png': square(brand, 512, 1),
+  // A launcher may cut all but a circle of 80 %.
+  'icon-maskable.png': square(brand, 512, 0.58, true),
+  'favicon.ico': square(brand, 48, 1),
+  [cardFile]: card(brand),
+});
+
+export const cardFile = 'share.png';
+
+/** Where those of a brand are kept, as drawn by `npm run icons`. */
+export const iconFolder = (root: string, brandName: string): string =>
+  join(root, 'brands/icons', brandName);
+
+/** Their names and contents. Throws a sentence where they have not been drawn. */
+export function readIcons(root: string, brandName: string): [name: string, content: Buffer][] {
+  const folder = iconFolder(root, brandName);
+  try {
+    return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);
+  } catch (cause) {
+    throw new Error(`The brand ${brandName} has no icons yet: npm run icons`, { cause });
+  }
+}
+
+/** A PNG of 48 by 48 as the file that browsers ask for at /favicon.ico. */
+export function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  // An icon file with one picture of 48 by 48 in 32 bits a dot, which begins behind this head.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([48, 48, 0, 0], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
