@@ -32,7 +32,8 @@ const permissive = new Set([
 const forTools: Record<string, string> = {
   'CC-BY-4.0': 'data about browsers, read by build tools',
   'EPL-2.0': 'draws the diagrams of docs/flows, unchanged',
-  'MPL-2.0': 'writes style sheets, unchanged',
+  'MPL-2.0': 'writes style sheets, or looks for barriers in tests, unchanged',
+  'OFL-1.1': 'the font of the pictures that tests compare',
 };
 
 /** Packages that name their licence in a file only. */

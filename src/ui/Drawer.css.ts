@@ -43,7 +43,8 @@ export const head = style({
   touchAction: 'none',
 });
 
-export const title = style({ fontSize: vars.font.heading });
+// No wider than the panel on a narrow phone with large text.
+export const title = style({ fontSize: `min(${vars.font.heading}, 10vw)` });
 
 export const close = style({
   display: 'grid',

@@ -60,6 +60,7 @@ test('each licence may be used, and what is in the app is permissive', () => {
     'CC-BY-4.0',
     'EPL-2.0 OR GPL-3.0-or-later',
     'MPL-2.0',
+    'OFL-1.1',
   ]);
 });
 

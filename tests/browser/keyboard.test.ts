@@ -1,0 +1,148 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../../fixtures/catalogue';
+import { BrowserPortal } from '../support/browser-portal';
+import { numberOf } from '../support/sample';
+import { openState, prepareForStates, screenState } from '../support/screen-states';
+
+const portal = new BrowserPortal();
+let page: Page;
+
+beforeAll(async () => {
+  await portal.start();
+  const viewport = { width: 390, height: 740 };
+  const context = await portal.browser.newContext({ viewport, reducedMotion: 'reduce' });
+  await prepareForStates(context);
+  page = await context.newPage();
+});
+afterAll(() => portal.close());
+
+/** With a short catalogue: each row is gone through in the same way. */
+const open = (name: string) => {
+  const { arrange, ...state } = screenState(name);
+  const short = () => portal.fixtures.setCatalogue(buildCatalogue().slice(0, 3));
+  return openState(page, { ...state, arrange: arrange ?? short }, portal);
+};
+
+/** Runs in the page: numbers what can be used, in reading order, and returns how much that is. */
+function numberControls() {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex="0"]'),
+  ].filter(
+    (control) =>
+      control.tabIndex >= 0 &&
+      !control.closest('[inert]') &&
+      control.checkVisibility({ visibilityProperty: true }),
+  );
+  for (const [index, control] of controls.entries()) control.dataset.number = String(index);
+  return controls.length;
+}
+
+/** Runs in the page: what has the focus, and whether that is seen; null where the page has not got it. */
+function focused() {
+  const control = document.activeElement as HTMLElement | null;
+  if (!control || control === document.body) return null;
+  const { top, bottom, left, right } = control.getBoundingClientRect();
+  const isInView = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+  const { outlineStyle, outlineWidth } = getComputedStyle(control);
+  const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  return {
+    number: Number(control.dataset.number),
+    name: (control.ariaLabel ?? control.textContent).trim().slice(0, 40),
+    isSeen: isInView && isMarked,
+    isInDialog: control.closest('dialog, [role="dialog"]') !== null,
+  };
+}
+
+/** What Tab comes to, until it leaves the page or comes back to where it was. */
+async function tabThrough(limit = 100) {
+  const stops: NonNullable<ReturnType<typeof focused>>[] = [];
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focused);
+    if (!stop || stop.number === stops[0]?.number) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`Tab has not left after ${limit} controls.`);
+}
+
+const names = (stops: { name: string }[]) => stops.map(({ name }) => name);
+
+test.each([
+  'landing, rows',
+  'category, games',
+  'subscription, plain',
+  'subscription, unresolved',
+  'login, wrong',
+  'login-header, plain',
+  'not-found, plain',
+])(
+  '%s: Tab comes to each control once, in reading order, sees it marked, and leaves',
+  async (name) => {
+    await open(name);
+    const count = await page.evaluate(numberControls);
+    await page.evaluate(() => {
+      // From the top, wherever the focus was.
+      document.body.tabIndex = -1;
+      document.body.focus();
+    });
+    const stops = await tabThrough(count + 1);
+    expect(stops.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, at) => at));
+    expect(names(stops.filter(({ isSeen }) => !isSeen))).toEqual([]);
+  },
+);
+
+describe('the drawer', () => {
+  test('opens with Enter, holds the focus together with its button, and gives it back', async () => {
+    await open('landing, rows');
+    const button = page.getByRole('button', { name: 'Category' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
+    expect(await page.evaluate(focused)).toMatchObject({ isInDialog: true });
+    await page.evaluate(numberControls);
+    const stops = await tabThrough();
+    expect(names(stops.filter(({ isInDialog }) => isInDialog))).toEqual(
+      expect.arrayContaining(['Close', 'Puzzle', 'Arcade', 'Cards & Board']),
+    );
+    expect(names(stops.filter(({ isInDialog }) => !isInDialog))).toEqual(
+      expect.not.arrayContaining(['View more']),
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+  });
+
+  test('leads to a category with Enter', async () => {
+    await open('landing, drawer');
+    await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Arcade', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/category/Arcade');
+  });
+});
+
+describe('a modal', () => {
+  test('holds the focus until Escape closes it; the form was sent with the keyboard alone', async () => {
+    await open('subscription, plain');
+    await page.getByLabel('Numéro de téléphone').focus();
+    await page.keyboard.type(numberOf('insufficient-credit'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const modal = page.getByRole('alertdialog');
+    await modal.waitFor();
+    expect(portal.fixtures.calls.at(-1)?.body).toMatchObject({ pack: '3Day' });
+    for (let presses = 0; presses < 4; presses += 1) {
+      const stop = await page.evaluate(focused);
+      // Or the browser's own controls.
+      expect(stop?.isInDialog ?? true).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(focused)).toMatchObject({ isInDialog: false });
+  });
+});

@@ -1,0 +1,376 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { Fixtures } from '../../fixtures/server';
+import type { TestNumberName } from '../../fixtures/test-numbers';
+import { numberOf } from './sample';
+import { forgetServiceWorkers } from './without-service-worker';
+
+/** A screen in one of its states, and how a subscriber comes to see it. */
+export interface ScreenState {
+  screen: string;
+  state: string;
+  address: string;
+  /** The number that this browser has verified before. */
+  cookie?: string;
+  /** What the backend does, before the address is opened. */
+  arrange?: (fixtures: Fixtures) => void;
+  /** Until it is there; by default, until nothing is waited for. */
+  reach?: (page: Page) => Promise<void>;
+}
+
+const failed = { kind: 'text', httpStatus: 500, text: '' } as const;
+const silent = { kind: 'silence' } as const;
+const games = (answer: Parameters<Fixtures['override']>[1]) => (fixtures: Fixtures) =>
+  fixtures.override('/api/games', answer);
+const search = (answer: Parameters<Fixtures['override']>[1]) => (fixtures: Fixtures) =>
+  fixtures.override('/fetch-games', answer);
+
+const sees = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor();
+const status = (words: string | RegExp) => (page: Page) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+
+const landing = `/home?msisdn=${numberOf('subscribed')}`;
+const gamesFailed = heading('The games could not be loaded');
+const openDrawer = async (page: Page) => {
+  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const searchFor = (text: string, words: string | RegExp) => async (page: Page) => {
+  await page.getByLabel('Search games').fill(text);
+  await status(words)(page);
+};
+
+const subscribe = async (page: Page, name: TestNumberName) => {
+  await page.getByLabel('Numéro de téléphone').fill(numberOf(name));
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+};
+/** The answer to a purchase is lost: the form asks for a check. */
+const loseAnswer = async (page: Page) => {
+  await subscribe(page, 'broken-connection');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('button', { name: 'Vérifier mon abonnement' }).waitFor();
+};
+const login = async (page: Page, number: string) => {
+  await page.getByLabel('Enter number').fill(number);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+/** Every screen in every state, in the order of the product document. */
+export const screenStates: readonly ScreenState[] = [
+  {
+    screen: 'landing',
+    state: 'loading',
+    address: landing,
+    // Without a first row the page does not ask for the app.
+    arrange: (fixtures) => fixtures.override('/loginuser', silent),
+    reach: status('Loading games…'),
+  },
+  {
+    screen: 'landing',
+    state: 'failed',
+    address: landing,
+    arrange: games(failed),
+    reach: gamesFailed,
+  },
+  {
+    screen: 'landing',
+    state: 'empty',
+    address: landing,
+    arrange: games({ kind: 'json', body: [] }),
+    reach: heading('No games yet'),
+  },
+  { screen: 'landing', state: 'rows', address: landing, reach: heading('Arcade') },
+  {
+    screen: 'landing',
+    state: 'drawer',
+    address: landing,
+    reach: async (page) => {
+      await heading('Arcade')(page);
+      await openDrawer(page);
+      await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
+    },
+  },
+  {
+    screen: 'landing',
+    state: 'drawer failed',
+    address: landing,
+    arrange: games(failed),
+    reach: async (page) => {
+      await gamesFailed(page);
+      await openDrawer(page);
+    },
+  },
+  {
+    screen: 'category',
+    state: 'loading',
+    address: '/category/Puzzle',
+    arrange: games(silent),
+    reach: status('Loading games…'),
+  },
+  {
+    screen: 'category',
+    state: 'games',
+    address: '/category/Puzzle',
+    reach: (page) =>
+      page
+        .getByRole('link', { name: /^Play / })
+        .first()
+        .waitFor(),
+  },
+  {
+    screen: 'category',
+    state: 'empty',
+    address: '/category/Nothing',
+    reach: heading('No games here'),
+  },
+  {
+    screen: 'category',
+    state: 'failed',
+    address: '/category/Puzzle',
+    arrange: games(failed),
+    reach: gamesFailed,
+  },
+  {
+    screen: 'player',
+    state: 'loading',
+    address: '/games/1001/Puzzle',
+    arrange: games(silent),
+    reach: status('Loading the game…'),
+  },
+  {
+    screen: 'player',
+    state: 'game',
+    address: '/games/1001/Puzzle',
+    reach: async (page) => {
+      const game = page.frameLocator('iframe').locator('body');
+      await game.waitFor();
+    },
+  },
+  {
+    screen: 'player',
+    state: 'not found',
+    address: '/games/0/Nothing',
+    reach: heading('No game found'),
+  },
+  {
+    screen: 'player',
+    state: 'failed',
+    address: '/games/1001/Puzzle',
+    arrange: games(failed),
+    reach: gamesFailed,
+  },
+  {
+    screen: 'search',
+    state: 'start',
+    address: '/search',
+    reach: (page) => page.getByLabel('Search games').waitFor(),
+  },
+  {
+    screen: 'search',
+    state: 'loading',
+    address: '/search',
+    arrange: search(silent),
+    reach: searchFor('tile', 'Searching…'),
+  },
+  { screen: 'search', state: 'results', address: '/search', reach: searchFor('tile', /\d games/) },
+  {
+    screen: 'search',
+    state: 'none',
+    address: '/search',
+    reach: searchFor('zzz', /^No game found/),
+  },
+  {
+    screen: 'search',
+    state: 'failed',
+    address: '/search',
+    arrange: search(failed),
+    reach: searchFor('tile', 'The search failed'),
+  },
+  {
+    screen: 'subscription',
+    state: 'plain',
+    address: '/home/login',
+    reach: heading('Souscrivez et Profitez!'),
+  },
+  {
+    screen: 'subscription',
+    state: 'with number',
+    address: `/home/login?msisdn=${numberOf('success')}`,
+    reach: (page) =>
+      page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
+  },
+  {
+    screen: 'subscription',
+    state: 'number missing',
+    address: '/home/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    screen: 'subscription',
+    state: 'busy',
+    address: '/home/login',
+    reach: async (page) => {
+      await subscribe(page, 'silent');
+      await status('Souscription en cours…')(page);
+    },
+  },
+  {
+    screen: 'subscription',
+    state: 'error',
+    address: '/home/login',
+    reach: async (page) => {
+      await subscribe(page, 'insufficient-credit');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    screen: 'subscription',
+    state: 'success',
+    address: '/home/login',
+    reach: async (page) => {
+      await subscribe(page, 'success');
+      await page.getByRole('dialog').getByText('avec succès').waitFor();
+    },
+  },
+  { screen: 'subscription', state: 'unresolved', address: '/home/login', reach: loseAnswer },
+  {
+    screen: 'subscription',
+    state: 'checked in vain',
+    address: '/home/login',
+    arrange: (fixtures) => fixtures.override('/loginuser', { kind: 'status', status: 0 }),
+    reach: async (page) => {
+      await loseAnswer(page);
+      await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
+      await page.getByRole('button', { name: 'Payer à nouveau' }).waitFor();
+    },
+  },
+  {
+    screen: 'login',
+    state: 'plain',
+    address: '/home/check',
+    reach: (page) => page.getByLabel('Enter number').waitFor(),
+  },
+  {
+    screen: 'login',
+    state: 'not a number',
+    address: '/home/check',
+    reach: async (page) => {
+      await login(page, 'abc');
+      await sees('Enter your number in digits only.')(page);
+    },
+  },
+  {
+    screen: 'login',
+    state: 'wrong',
+    address: '/home/check',
+    reach: async (page) => {
+      await login(page, numberOf('not-subscribed'));
+      await sees('This number is not subscribed.')(page);
+    },
+  },
+  {
+    screen: 'login',
+    state: 'failed',
+    address: '/home/check',
+    reach: async (page) => {
+      await login(page, numberOf('server-error'));
+      await sees('The number could not be checked.')(page);
+    },
+  },
+  {
+    screen: 'login',
+    state: 'busy',
+    address: '/home/check',
+    reach: async (page) => {
+      await login(page, numberOf('silent'));
+      await status('Checking your number…')(page);
+    },
+  },
+  {
+    screen: 'login',
+    state: 'welcome',
+    address: '/home/check',
+    reach: async (page) => {
+      await login(page, numberOf('subscribed'));
+      await status('Welcome!')(page);
+    },
+  },
+  {
+    screen: 'login-header',
+    state: 'plain',
+    address: '/home/login-header',
+    reach: heading('Souscrivez en tapant'),
+  },
+  {
+    screen: 'login-header',
+    state: 'let in before',
+    address: '/home/login-header',
+    cookie: numberOf('subscribed'),
+    reach: (page) => page.getByRole('link', { name: 'Réessayer' }).waitFor(),
+  },
+  {
+    screen: 'not-charged',
+    state: 'plain',
+    address: '/home/not-charged',
+    reach: heading('Crédit insuffisant'),
+  },
+  {
+    screen: 'not-found',
+    state: 'plain',
+    address: '/nothing/here',
+    reach: heading('Page not found'),
+  },
+];
+
+/** The state of that name, such as 'landing, rows'. */
+export function screenState(name: string): ScreenState {
+  const found = screenStates.find(({ screen, state }) => `${screen}, ${state}` === name);
+  if (!found) throw new Error(`There is no state '${name}'.`);
+  return found;
+}
+
+/** Runs in the page: time stands still for what leads on, such as the way home after a success. */
+function holdTimers(): void {
+  const begin = window.setTimeout.bind(window);
+  const later = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    ms < 1_000 ? begin(run, ms, ...rest) : 0;
+  Object.assign(window, { setTimeout: later, __name: (named: unknown) => named });
+}
+
+/** Prepares a context for `openState`; what tests inject is not subject to the page's policy there. */
+export async function prepareForStates(context: BrowserContext): Promise<void> {
+  await context.addInitScript(forgetServiceWorkers);
+  await context.addInitScript(holdTimers);
+}
+
+/** Brings a page of a prepared context into a state, as if nobody had been there before. */
+export async function openState(
+  page: Page,
+  { address, cookie, arrange, reach }: ScreenState,
+  { fixtures, origin }: { fixtures: Fixtures; origin: string },
+): Promise<void> {
+  const context = page.context();
+  if (page.url().startsWith(origin)) {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+  // Not from page to page: what is still asked for would arrive after the reset.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  fixtures.reset();
+  arrange?.(fixtures);
+  if (cookie !== undefined) {
+    await context.addCookies([{ name: 'msisdn', value: cookie, url: origin }]);
+  }
+  await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
+  // Until the app has taken over from the shell of its page.
+  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  await reach?.(page);
+}
