@@ -6,7 +6,7 @@ import { brandIcons, brandSource, brandSourceName } from './server/brand.js';
 import { readBuildConfig, type BuildConfig } from './server/config.js';
 import { compileAhead } from './server/compile-ahead.js';
 import { connectOrigins } from './server/connect-origins.js';
-import { flowsEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
+import { flowsEntry, galleryEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { minifyAgain } from './server/minify-again.js';
 import { precompress } from './server/precompress.js';
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // How long plugins take is nothing that somebody who starts the portal wants to read.
         checks: { pluginTimings: false },
-        // What the first view needs is one file, which compresses better; with the flows page there are two entries.
+        // What the first view needs is one file, which compresses better; a preview has several entries.
         ...(mode === 'production' && {
           output: {
             codeSplitting: {
@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
             ...(telemetryUrl ? [recordedEntry()] : []),
             ...serviceWorker(config),
           ]
-        : [flowsEntry(), pathBooks(), noServiceWorker()]),
+        : [flowsEntry(), galleryEntry(), pathBooks(), noServiceWorker()]),
       ...compilers(config),
       brandIcons(root, config),
       prerender(() => compilers(config), config),

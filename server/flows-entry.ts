@@ -16,6 +16,12 @@ export const flowsEntry = (): Plugin => ({
   transformIndexHtml: replaceEntry('/src/flows/live/inspected-main.ts'),
 });
 
+/** Adds the page of all components at /gallery/. */
+export const galleryEntry = (): Plugin => ({
+  name: 'gallery-entry',
+  config: () => ({ build: { rolldownOptions: { input: ['gallery/index.html'] } } }),
+});
+
 const virtualPathBooks = 'virtual:path-books';
 const generator = fileURLToPath(new URL('../tests/paths/path-books.ts', import.meta.url));
 

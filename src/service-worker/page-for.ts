@@ -1,8 +1,8 @@
 import { pageFiles } from '../app/pages';
 
-/** What other programs answer: the four calls, the fixtures with their games (server/proxy.ts), and the flows page. */
+/** What other programs answer: the four calls, the fixtures with their games (server/proxy.ts), and a preview's own pages. */
 const answeredElsewhere =
-  /^\/(api\/games|loginuser|subscribe\/user|fetch-games|(fixtures|flows)(\/.*)?)$/;
+  /^\/(api\/games|loginuser|subscribe\/user|fetch-games|(fixtures|flows|gallery)(\/.*)?)$/;
 
 /** A file by its name: whether there is one, the server knows. */
 const namesFile = /^\/assets\/|\.[^/]*$/;

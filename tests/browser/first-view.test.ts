@@ -446,3 +446,28 @@ test.each([320, 800])(
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   },
 );
+
+test.each([320, 390, 800, 1280])(
+  'a category that is on its way has places where its cards will be, %i px wide',
+  async (width) => {
+    const viewport = { width, height: 740 };
+    const page = await portal.open('/category/One', viewport, { pieces: '/api/games' });
+    const places = () =>
+      page.locator('main li').evaluateAll((items) =>
+        items.slice(0, 4).map((item) => {
+          const { x, y, width: across, height } = item.getBoundingClientRect();
+          return [x, y, across, height].map(Math.round);
+        }),
+      );
+    await page.getByRole('status').filter({ hasText: 'Loading games…' }).waitFor();
+    await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('link', { name: 'Play' }).count()).toBe(0);
+    const before = await places();
+    expect(before).toHaveLength(4);
+    const group = JSON.stringify(sampleGroup('One', sampleGames(1, 8)));
+    await page.evaluate((piece) => window.sendPiece(piece, true), `[${group}]`);
+    await page.getByRole('link', { name: 'Play Game 8' }).waitFor();
+    expect(await places()).toEqual(before);
+    portal.takeConsole();
+  },
+);

@@ -76,6 +76,7 @@ describe('a visit', () => {
     '/flows',
     '/flows/',
     '/flows/index.html',
+    '/gallery/',
     '/assets/index-1.js',
     '/assets/',
     '/service-worker.js',

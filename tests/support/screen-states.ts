@@ -339,11 +339,13 @@ function holdTimers(): void {
   const begin = window.setTimeout.bind(window);
   const later = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
     ms < 1_000 ? begin(run, ms, ...rest) : 0;
-  Object.assign(window, { setTimeout: later, __name: (named: unknown) => named });
+  Object.assign(window, { setTimeout: later });
 }
 
 /** Prepares a context for `openState`; what tests inject is not subject to the page's policy there. */
 export async function prepareForStates(context: BrowserContext): Promise<void> {
+  // tsx calls it in whatever is handed to a page.
+  await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(forgetServiceWorkers);
   await context.addInitScript(holdTimers);
 }

@@ -4,10 +4,10 @@ import { usePortal } from '../../portal/portal-context';
 import { BackLink } from '../../ui/BackLink';
 import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
+import { GridSkeleton } from '../../ui/GridSkeleton';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageTitle } from '../../ui/PageTitle';
-import { Spinner } from '../../ui/Spinner';
 import { CatalogueFailed } from '../catalogue-notice';
 import { findGroup } from '../find-game';
 import { PortalHeader } from '../portal-header';
@@ -33,7 +33,7 @@ export function CategoryScreen() {
       </PageTitle>
       <div aria-busy={isWaiting}>
         {isWaiting ? (
-          <Spinner label="Loading games…" />
+          <GridSkeleton label="Loading games…" />
         ) : hasFailed && !group ? (
           <CatalogueFailed onRetry={retry} />
         ) : games.length === 0 ? (

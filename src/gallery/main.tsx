@@ -1,0 +1,30 @@
+import '../ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { GalleryPage } from './gallery-page';
+import { StateAlone, StoryPage } from './story-page';
+import { stories } from './stories';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('gallery/index.html has no #root.');
+
+const asked = new URLSearchParams(window.location.search);
+const story = stories.find(({ component }) => component === asked.get('component'));
+const state = story?.states.find(({ name }) => name === asked.get('state'));
+
+createRoot(root).render(
+  <StrictMode>
+    {/* Links lead nowhere here. */}
+    <Router hook={memoryLocation().hook}>
+      {story && state ? (
+        <StateAlone state={state} />
+      ) : story ? (
+        <StoryPage story={story} />
+      ) : (
+        <GalleryPage />
+      )}
+    </Router>
+  </StrictMode>,
+);

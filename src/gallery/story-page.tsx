@@ -1,0 +1,31 @@
+import * as css from './gallery.css';
+import { addressOf, type State, type Story } from './story';
+
+/** A component in each of its states. */
+export function StoryPage({ story }: { story: Story }) {
+  return (
+    <main className={css.story}>
+      <h1 className={css.component}>{story.component}</h1>
+      {story.states.map((state) => (
+        <section key={state.name} aria-label={state.name}>
+          <h2 className={css.state}>{state.name}</h2>
+          {state.frame ? (
+            <iframe
+              className={css.frame}
+              title={`${story.component}, ${state.name}`}
+              src={addressOf(story.component, state.name)}
+              {...state.frame}
+            />
+          ) : (
+            <div className={css.box} style={{ maxWidth: story.width ?? 320 }}>
+              {state.render()}
+            </div>
+          )}
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** One state with the window for itself. */
+export const StateAlone = ({ state }: { state: State }) => state.render();

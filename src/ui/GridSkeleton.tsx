@@ -1,0 +1,32 @@
+import { GameCard } from './GameCard';
+import { GameGrid } from './GameGrid';
+import * as css from './GridSkeleton.css';
+import { Spinner } from './Spinner';
+
+/** As many as a screen shows. */
+const places = Array.from({ length: 8 }, (_, place) => place);
+
+/** A `GameGrid` that is on its way: its cards' places, each of the size of a card, and words over them. */
+export function GridSkeleton({ label }: { label: string }) {
+  return (
+    <div className={css.loading}>
+      <div className={css.cards} aria-hidden="true" inert>
+        <GameGrid>
+          {places.map((place) => (
+            <GameCard
+              key={place}
+              href=""
+              name={'\u00a0'}
+              category={'\u00a0'}
+              imageSrc=""
+              playLabel={'\u00a0'}
+            />
+          ))}
+        </GameGrid>
+      </div>
+      <div className={css.words}>
+        <Spinner label={label} />
+      </div>
+    </div>
+  );
+}

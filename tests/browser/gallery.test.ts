@@ -1,0 +1,160 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { buildApp } from '../../server/build';
+import { useBrowserPortal } from '../support/browser-portal';
+import { inFewColours, writePng } from '../support/small-png';
+
+/** `npm run gallery:accept`: what is seen now is what is to be seen. */
+const isAccepting = process.env.GALLERY === 'accept';
+const baselines = new URL('gallery-baselines/', import.meta.url);
+const reports = new URL('../../reports/gallery/', import.meta.url);
+/** The part of a picture's pixels that may be other ones: edges are drawn a little differently by each browser. */
+const tolerance = 0.001;
+/** Shows nothing by itself, or only as a part of another. */
+const withoutStory = ['GamePicture', 'Page', 'VisuallyHidden'];
+
+const portal = useBrowserPortal((outDir) => buildApp({ outDir, mode: 'preview' }));
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  // What the test adds to the page, its policy would refuse.
+  context = await portal.browser.newContext({
+    baseURL: portal.origin,
+    viewport: { width: 1200, height: 800 },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+  const font = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  );
+  await context.route('**/gallery-font.woff2', (route) => route.fulfill({ path: font }));
+  await context.addInitScript(drawAlikeEverywhere);
+  page = await context.newPage();
+});
+afterAll(() => context.close());
+
+/** Runs in each frame: one font, whichever the machine has, and nothing that moves. */
+function drawAlikeEverywhere(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style');
+    style.textContent = `
+      @font-face { font-family: Gallery; font-weight: 100 900; src: url(/gallery-font.woff2); }
+      *, ::before, ::after { font-family: Gallery !important; animation: none !important;
+        transition: none !important; caret-color: transparent !important; }`;
+    document.head.append(style);
+  });
+}
+
+const components = () =>
+  page.getByRole('navigation', { name: 'Components' }).getByRole('link').allTextContents();
+
+/** Runs in each frame: resolves once its pictures and the font are there and have been painted. */
+async function settled(): Promise<void> {
+  await document.fonts.load('700 16px Gallery');
+  const pictures = [...document.images].filter((image) => image.src);
+  await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+}
+
+async function openStory(component: string): Promise<void> {
+  await page.goto(`/gallery/?component=${component}`);
+  await page.getByRole('heading', { name: component, level: 1 }).waitFor();
+  for (const frame of page.frames()) {
+    await frame.locator('#root > *').first().waitFor({ state: 'attached' });
+    await frame.evaluate(settled);
+  }
+}
+
+async function stored(name: string): Promise<PNG | undefined> {
+  const file = await readFile(new URL(name, baselines)).catch(() => undefined);
+  return file && PNG.sync.read(file);
+}
+
+/** How the picture differs from the stored one, in words; undefined where it does not. */
+async function difference(name: string, now: PNG): Promise<string | undefined> {
+  const before = await stored(name);
+  if (!before) return `${name} is not stored yet`;
+  const { width, height } = before;
+  if (width !== now.width || height !== now.height) {
+    await keep(name, now);
+    return `${name} was ${width} × ${height}, is ${now.width} × ${now.height} (reports/gallery/)`;
+  }
+  const marked = new PNG({ width, height });
+  const pixels = pixelmatch(before.data, now.data, marked.data, width, height, { threshold: 0.2 });
+  if (pixels <= width * height * tolerance) return undefined;
+  await keep(name, now);
+  await keep(name.replace('.png', '.difference.png'), marked);
+  return `${name} differs in ${pixels} pixels (reports/gallery/)`;
+}
+
+async function keep(name: string, picture: PNG): Promise<void> {
+  await mkdir(reports, { recursive: true });
+  await writeFile(new URL(name, reports), PNG.sync.write(picture));
+}
+
+test('each component is in the gallery', async () => {
+  await page.goto('/gallery/');
+  const files = await readdir(new URL('../../src/ui/', import.meta.url));
+  const names = files
+    .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
+    .map((file) => file.replace('.tsx', ''));
+  expect(new Set(await components())).toEqual(
+    new Set(names.filter((name) => !withoutStory.includes(name))),
+  );
+});
+
+test('the gallery shows both themes side by side', async () => {
+  // A page of its own: Playwright's theme would be that of all frames.
+  const free = await portal.browser.newContext({ colorScheme: null, baseURL: portal.origin });
+  const gallery = await free.newPage();
+  await gallery.goto('/gallery/#Button');
+  const isDark = (name: string) =>
+    gallery
+      .frameLocator(`iframe[title="Button, ${name}"]`)
+      .locator('main')
+      .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  expect([await isDark('light'), await isDark('dark')]).toEqual([false, true]);
+  await gallery.getByRole('button', { name: 'dark' }).click();
+  expect(await gallery.locator('iframe').count()).toBe(1);
+  await gallery.getByRole('link', { name: 'Notice' }).click();
+  await gallery.frameLocator('iframe').getByRole('heading', { name: 'Notice' }).waitFor();
+  await free.close();
+});
+
+test('components look as they did when they were last accepted', { timeout: 120_000 }, async () => {
+  await page.goto('/gallery/');
+  const all = await components();
+  const names = all.flatMap((component) =>
+    ['light', 'dark'].map((theme) => `${component}-${theme}.png`),
+  );
+  if (isAccepting) await rm(baselines, { recursive: true, force: true });
+  await mkdir(baselines, { recursive: true });
+  await rm(reports, { recursive: true, force: true });
+  const found: (string | undefined)[] = [];
+  for (const component of all) {
+    await openStory(component);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const name = `${component}-${colorScheme}.png`;
+      const picture = inFewColours(await page.getByRole('main').first().screenshot());
+      if (isAccepting) await writeFile(new URL(name, baselines), writePng(picture));
+      else found.push(await difference(name, picture));
+    }
+  }
+  expect(
+    found.filter((line) => line !== undefined),
+    'If this is meant: npm run gallery:accept, and look at the pictures.',
+  ).toEqual([]);
+  expect(new Set(await readdir(baselines))).toEqual(new Set(names));
+});
+
+test('nothing of the gallery is in what subscribers get', async () => {
+  const files = await readdir(inject('dist'), { recursive: true });
+  expect(files.filter((file) => /gallery|stories/i.test(file))).toEqual([]);
+});
