@@ -18,8 +18,10 @@ const addresses = [
   '/home/login',
   '/home/check',
   '/home/login-header',
+  '/home/not-charged',
   '/search',
   '/category/Puzzle',
+  '/games/1001/Puzzle',
 ];
 
 interface Report {

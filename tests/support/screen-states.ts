@@ -342,7 +342,7 @@ function holdTimers(): void {
   Object.assign(window, { setTimeout: later });
 }
 
-/** Prepares a context for `openState`; what tests inject is not subject to the page's policy there. */
+/** Prepares a context for `openState`. */
 export async function prepareForStates(context: BrowserContext): Promise<void> {
   // tsx calls it in whatever is handed to a page.
   await context.addInitScript('globalThis.__name = (named) => named');
