@@ -9,7 +9,7 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^home\.html$/, kilobytes: 6, what: 'the landing page with its styles and script' },
   {
     files: /^search\.html$/,
-    kilobytes: 5.6,
+    kilobytes: 5.8,
     what: 'the page of the search, with the styles of its results',
   },
   { files: /^(?!home|search).*\.html$/, kilobytes: 5, what: 'any other page' },
@@ -18,13 +18,13 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.2, what: 'the worker of the search' },
   {
     files: /^assets\/subscription-screen-.*\.js$/,
-    kilobytes: 4,
+    kilobytes: 4.1,
     what: 'the subscription, with what keeps it from being paid twice',
   },
   {
     files: /^assets\/(?!index-|search-screen-|games-worker-|subscription-screen-).*\.js$/,
-    kilobytes: 2.5,
-    what: 'what any other screen adds',
+    kilobytes: 2.6,
+    what: 'what any other screen adds, the player with its poster above all',
   },
   {
     files: /^service-worker\.js$/,

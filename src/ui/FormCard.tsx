@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cloth } from './art.css';
+import { cloth } from './cloth.css';
 import * as css from './FormCard.css';
 import { Logo } from './Logo';
 

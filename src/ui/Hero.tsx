@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cloth } from './art.css';
+import { cloth } from './cloth.css';
 import * as css from './Hero.css';
 import art from './hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';

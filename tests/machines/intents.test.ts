@@ -37,7 +37,7 @@ const lose = () => Promise.reject(lost);
 
 test('where storage is switched off and every lock is refused, requests leave all the same', async () => {
   const refused = () => Promise.reject(new DOMException('The request was denied.'));
-  const { subscribe, keys } = openPage({ locks: { request: refused } as IntentPlaces['locks'] });
+  const { subscribe, keys } = openPage({ locks: { request: refused } });
   await expect(subscribe(false, lose)).rejects.toEqual(lost);
   await expect(subscribe(false, succeed)).rejects.toEqual({ kind: 'unresolved' });
   expect(await subscribe(true, succeed)).toBe('Success');

@@ -1,11 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-/** Token colours for inline drawings. */
-export const accent = style({ fill: vars.color.accent });
-export const night = style({ fill: vars.color.night });
-export const white = style({ fill: vars.color.onNight });
-
 const tooth = (x: number, colour: string) =>
   `conic-gradient(from 135deg at ${x}px 0, transparent, ${colour} 2deg 88deg, transparent 90deg) 0 0 / 72px 12px`;
 
