@@ -11,6 +11,9 @@ export const bar = style({
   fontSize: vars.font.small,
 });
 
+/** With `failure` in it. */
+export const failedBar = style([bar, {}]);
+
 export const failure = style({
   display: 'flex',
   flex: 1,
@@ -26,11 +29,11 @@ export const count = style({
   selectors: {
     '&:empty': { display: 'none' },
     // A phone has room for one of the two.
-    [`${bar}:has(> ${failure}) > &`]: { display: 'none' },
+    [`${failedBar} > &`]: { display: 'none' },
   },
   '@media': {
     [media.medium]: {
-      selectors: { [`${bar}:has(> ${failure}) > &:not(:empty)`]: { display: 'block' } },
+      selectors: { [`${failedBar} > &:not(:empty)`]: { display: 'block' } },
     },
   },
 });

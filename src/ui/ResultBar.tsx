@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import * as css from './ResultBar.css';
 
+interface ResultBarProps {
+  /** `ResultsFailed` is in it. */
+  hasFailed: boolean;
+  children: ReactNode;
+}
+
 /** The line above the results, of one height: what comes and goes in it moves none of them. */
-export function ResultBar({ children }: { children: ReactNode }) {
-  return <div className={css.bar}>{children}</div>;
+export function ResultBar({ hasFailed, children }: ResultBarProps) {
+  return <div className={hasFailed ? css.failedBar : css.bar}>{children}</div>;
 }
 
 /**

@@ -34,13 +34,15 @@ export const item = style({
 
 const pictureWidth = 80;
 const pictureHeight = 64;
+// A width that is known leaves a row that much less to lay out.
+const playWidth = '3.375rem';
 
 /** Below this the words need the place of the rest. */
 const narrow = '(max-width: 359px)';
 
 export const link = style({
   display: 'grid',
-  gridTemplateColumns: `${pictureWidth}px minmax(0, 1fr) auto`,
+  gridTemplateColumns: `${pictureWidth}px minmax(0, 1fr) ${playWidth}`,
   alignContent: 'center',
   columnGap: vars.space.s3,
   minWidth: 0,
@@ -59,21 +61,21 @@ export const link = style({
       content: '"Play"',
       gridArea: '1 / 3 / span 2',
       alignSelf: 'center',
-      padding: `${vars.space.s2} ${vars.space.s3}`,
+      padding: `${vars.space.s2} 0`,
       borderRadius: vars.radius.small,
       background: vars.color.accent,
       color: vars.color.onAccent,
       fontSize: vars.font.small,
       fontWeight: 800,
       lineHeight: 1.25,
+      textAlign: 'center',
     },
   },
   '@media': {
     [narrow]: {
-      gridTemplateColumns: `${pictureHeight}px minmax(0, 1fr) auto`,
+      gridTemplateColumns: `${pictureHeight}px minmax(0, 1fr) ${playWidth}`,
       columnGap: vars.space.s2,
       paddingRight: vars.space.s2,
-      selectors: { '&::after': { paddingInline: vars.space.s2 } },
     },
     [media.hover]: {
       selectors: {
@@ -96,15 +98,14 @@ export const pictures = Object.values(
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
-/** Until it has come it is not painted at all: a transparent one would cost each keystroke a layer. */
 export const image = style({
-  visibility: 'hidden',
   width: '100%',
   height: '100%',
   borderRadius: 'inherit',
   objectFit: 'cover',
   selectors: {
-    '&[data-loaded]': { visibility: 'visible', animation: `${fadeIn} ${vars.motion.slide}` },
+    '&:not([data-loaded])': { visibility: 'hidden' },
+    '&[data-loaded]': { animation: `${fadeIn} ${vars.motion.slide}` },
   },
 });
 

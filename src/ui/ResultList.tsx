@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import * as css from './ResultList.css';
-import { markLoaded, showPictures } from './show-pictures';
+import { showPictures } from './show-pictures';
 import { tintOf } from './tint-of';
 import { useItemsInView } from './use-items-in-view';
 
@@ -104,7 +104,7 @@ export function ResultList<Item>({
     [rows, found.text, first, end, children],
   );
   useEffect(() => {
-    if (list.current && !isHidden && shown.length > 0) return showPictures(list.current);
+    if (list.current && !isHidden && shown.length > 0) return showPictures(list.current, css.image);
   }, [shown, isHidden]);
 
   return (
@@ -173,25 +173,10 @@ export const ResultItem = memo(function ResultItem({
   position,
   total,
 }: ResultItemProps) {
-  // The next letter often marks more of the same game.
-  const picture = useMemo(
-    () => (
-      <span className={tintOf(name, css.pictures)}>
-        <img
-          className={css.image}
-          data-src={imageSrc}
-          alt=""
-          decoding="async"
-          onLoad={markLoaded}
-        />
-      </span>
-    ),
-    [name, imageSrc],
-  );
   return (
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <a className={css.link} href={href}>
-        {picture}
+        <span className={tintOf(name, css.pictures)} data-picture={imageSrc} />
         <span className={css.name}>
           {name.slice(0, markedFrom)}
           {markedTo > 0 && <mark className={css.mark}>{name.slice(markedFrom, markedTo)}</mark>}

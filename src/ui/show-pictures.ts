@@ -7,29 +7,37 @@ const restMs = 150;
 const ahead = () => (isDataDear() ? 0 : 300);
 
 /**
- * Brings the pictures of a list whose elements are reused. One that belongs to the game before is taken away at once; one
- * in view, its address in `data-src`, is asked for once the list has rested. Returns how to call that off.
+ * Brings pictures into the elements of a list that have an address in `data-picture`, where React has nothing: while
+ * somebody types, rows change hands, and their images would be half of the work. One that belongs to the game before goes
+ * at once; those in view are asked for once the list has rested. `className` is theirs; one that has come has
+ * `data-loaded`. Returns how to call that off.
  */
-export function showPictures(list: HTMLElement): () => void {
-  const images = [...list.querySelectorAll('img')].filter(
-    (image) => image.getAttribute('src') !== image.dataset.src,
-  );
-  for (const image of images) {
-    delete image.dataset.loaded;
-    image.removeAttribute('src');
-  }
+export function showPictures(list: HTMLElement, className: string): () => void {
+  const empty = [...list.querySelectorAll<HTMLElement>('[data-picture]')].filter((frame) => {
+    const image = frame.firstElementChild;
+    if (image?.getAttribute('src') === frame.dataset.picture) return false;
+    image?.remove();
+    return frame.dataset.picture !== '';
+  });
   const timer = setTimeout(() => {
     const near = ahead();
-    const places = images.map((image) => image.getBoundingClientRect());
-    for (const [index, image] of images.entries()) {
-      const { top = 0, bottom = 0 } = places[index] ?? {};
-      if (bottom >= -near && top <= window.innerHeight + near) image.src = image.dataset.src ?? '';
-    }
+    const inView = empty.filter((frame) => {
+      const { top, bottom } = frame.getBoundingClientRect();
+      return bottom >= -near && top <= window.innerHeight + near;
+    });
+    for (const frame of inView) frame.append(pictureOf(frame.dataset.picture ?? '', className));
   }, restMs);
   return () => clearTimeout(timer);
 }
 
-/** The picture has come: until then the tint behind it is seen. */
-export function markLoaded({ currentTarget }: { currentTarget: HTMLImageElement }): void {
-  currentTarget.dataset.loaded = '';
+function pictureOf(src: string, className: string): HTMLImageElement {
+  const image = new Image();
+  image.alt = '';
+  image.className = className;
+  image.decoding = 'async';
+  image.addEventListener('load', () => {
+    image.dataset.loaded = '';
+  });
+  image.src = src;
+  return image;
 }

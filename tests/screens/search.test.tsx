@@ -432,7 +432,9 @@ describe('a result', () => {
 
 describe('the pictures', () => {
   const sources = () =>
-    [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
+    [...document.querySelectorAll('[data-picture]')].map(
+      (frame) => frame.querySelector('img')?.getAttribute('src') ?? null,
+    );
   /** The search over games of these names, in which timers run when the test says so. */
   async function openWithPictures(...names: string[]) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -103,7 +103,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
         </>
       )}
       {(isWaiting || hasList) && (
-        <ResultBar>
+        <ResultBar hasFailed={hasFailed}>
           <Count search={search} />
           {isWaiting && <ResultsPending isLate={hasList}>Searching…</ResultsPending>}
           {hasFailed && (
