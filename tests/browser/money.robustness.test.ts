@@ -30,7 +30,8 @@ async function checkAndFind(page: Page) {
   await page.getByRole('alert').getByText(mayHaveGoneThrough).waitFor();
   expect(await page.getByLabel('Numéro de téléphone').inputValue()).toBe(newcomer);
   expect(await submitButton(page).count()).toBe(0);
-  await page.keyboard.press('Enter');
+  // In the field: on the check itself, which has the focus, it asks for the check.
+  await page.getByLabel('Numéro de téléphone').press('Enter');
   await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
   await page.getByRole('dialog').getByText('Votre abonnement est actif.').waitFor();
   expect(requests()).toHaveLength(1);
