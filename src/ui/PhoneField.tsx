@@ -1,7 +1,10 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, InputEvent } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 
-interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'onPaste'> {
+interface PhoneFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'autoComplete' | 'onPaste' | 'onInput'
+> {
   /** What numbers of the country begin with, where they are whole. */
   countryPrefix: string;
   /** What stands before the number in groups. */
@@ -23,15 +26,24 @@ export function inGroups(text: string, countryPrefix: string): string {
 /** Digits with what people and lists of contacts put around them, marks that nobody sees included. */
 const decorated = /^(?=.*\d)[+\d\s()./\-\u2010-\u2015\p{Cf}]+$/u;
 
-/** A number is pasted as its digits; what has letters is not for the field to judge. */
+/** The digits alone; what has letters is not for a field to judge. */
+const withoutDecoration = (text: string) =>
+  decorated.test(text) ? text.replaceAll(/\D/g, '') : text;
+
+/** A number is pasted as its digits. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   const field = event.currentTarget;
   const text = event.clipboardData.getData('text');
-  if (field.readOnly || !decorated.test(text)) return;
+  const digits = withoutDecoration(text);
+  if (field.readOnly || digits === text) return;
   event.preventDefault();
-  const digits = text.replaceAll(/\D/g, '');
   field.setRangeText(digits, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Browsers fill in '+229…'. Comes before `onChange`, which then hears of the digits. */
+function fillInDigits({ currentTarget: field }: InputEvent<HTMLInputElement>) {
+  if (field.matches(':-webkit-autofill')) field.value = withoutDecoration(field.value);
 }
 
 /**
@@ -46,6 +58,7 @@ export function PhoneField({ countryPrefix, readAs, note, ...props }: PhoneField
       type="tel"
       autoComplete="tel"
       onPaste={pasteDigits}
+      onInput={fillInDigits}
       note={
         groups ? (
           <>

@@ -1,6 +1,7 @@
 import {
   type ClipboardEventHandler,
   type HTMLAttributes,
+  type InputEventHandler,
   type ReactNode,
   type Ref,
   useId,
@@ -26,6 +27,7 @@ export interface TextFieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   onPaste?: ClipboardEventHandler<HTMLInputElement> | undefined;
+  onInput?: InputEventHandler<HTMLInputElement> | undefined;
 }
 
 /** A labelled line of text, with a hint and, when there is one, an error spoken at once. */
