@@ -35,7 +35,7 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   const field = event.currentTarget;
   const text = event.clipboardData.getData('text');
   const digits = withoutDecoration(text);
-  if (field.readOnly || digits === text) return;
+  if (digits === text) return;
   event.preventDefault();
   field.setRangeText(digits, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
