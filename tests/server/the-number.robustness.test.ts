@@ -84,7 +84,7 @@ survives(
 survives(
   'the number',
   'nginx writes its log',
-  'its one format has the path without the query, no page, no cookie; errors below crit, which quote them, are left out',
+  'its one format has the path without the query, no page, no cookie; errors of requests, which quote them, are left out',
   async () => {
     const file = new URL('../../server/nginx/nginx.conf.template', import.meta.url);
     const lines = (await readFile(file, 'utf8'))
@@ -93,7 +93,9 @@ survives(
       .filter((line) => line !== '' && !line.startsWith('#'));
     const of = (directive: string) => lines.filter((line) => line.startsWith(`${directive} `));
     expect(of('access_log')).toEqual(['access_log /dev/stdout brief;']);
-    expect(of('error_log')).toEqual(['error_log stderr crit;']);
+    // Of the server itself, and of requests, from the http block on.
+    expect(of('error_log')).toEqual(['error_log stderr crit;', 'error_log stderr emerg;']);
+    expect(lines.indexOf('error_log stderr emerg;')).toBe(lines.indexOf('http {') + 1);
     const [format = '', ...others] = of('log_format');
     expect(others).toEqual([]);
     expect(format.match(/\$\w+/g)?.toSorted()).toEqual([
