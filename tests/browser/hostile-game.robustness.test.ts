@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import {
   expectBackInOneStep,
@@ -443,6 +443,35 @@ survives(
     return origins.length * 2;
   },
 );
+
+test('in a tab whose history is full, Back is one step, and a game that adds nothing takes nothing from it', async () => {
+  for (const [attack, most] of [
+    [() => {}, 1],
+    [addLevels, 25],
+  ] as const) {
+    const visit = await openHostileGame(portal, 'a stranger', attack, async (page) => {
+      await page.clock.install();
+      await page.evaluate(() => {
+        const { search } = location;
+        for (let i = 0; i < 60; i += 1) history.pushState(null, '', `${search}&earlier=${i}`);
+        history.pushState(null, '', location.href);
+      });
+    });
+    const { page } = visit;
+    // Half a minute of play, step by step: the browser tells of the list a moment later.
+    for (let ms = 0; ms < 30_000; ms += 400) await page.clock.runFor(400);
+    const ours = () =>
+      page.evaluate(
+        () => window.navigation.entries().filter(({ url }) => url === location.href).length,
+      );
+    expect(await ours()).toBeLessThanOrEqual(most);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Play unlimited GAMES' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await page.context().close();
+    portal.takeConsole();
+  }
+});
 
 survives(
   'a game is a stranger',

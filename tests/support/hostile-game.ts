@@ -49,11 +49,12 @@ async function serveGame(context: BrowserContext, attack: Attack) {
   );
 }
 
-/** A subscriber comes to the landing page and taps the game, which attacks at once. */
+/** A subscriber comes to the landing page, does `before` there, and taps the game, which attacks at once. */
 export async function openHostileGame(
   portal: BrowserPortal,
   origin: Origin,
   attack: Attack,
+  before?: (page: Page) => Promise<void>,
 ): Promise<HostileVisit> {
   const game = sampleGame(7, { gamename: name, gameurl: addressOf(origin, portal) });
   portal.fixtures.setCatalogue([sampleGroup('Puzzle', [game])]);
@@ -81,6 +82,7 @@ export async function openHostileGame(
     indexedDB.open(value);
     return caches.open(value);
   }, secret);
+  await before?.(page);
   await page.getByRole('link', { name }).click();
   const element = await page.waitForSelector('iframe');
   const frame = await element.contentFrame();

@@ -23,15 +23,35 @@ function keepWayBack(portal: Portal): () => void {
   const lengthBefore = history.length;
   let known = lengthBefore;
   let isFull = known >= mostEntries;
+  let place = lowestPlace();
+  const hadEarlier = lastBefore(href) !== undefined;
+  let looks = 0;
   let isLeaving = false;
 
-  /** A list that is full does not show what is added to it. */
+  /** Our place in a list that is full, once what falls out of it for our own last entry has done so. */
+  function lowestPlace() {
+    return placeInList() - Number(isFull && entries()?.length !== history.length);
+  }
+
+  /**
+   * A list that is full shows what is added to it by what falls out of it: our place moves. Where its first entries are
+   * not ours to see, one goes on top at longer and longer intervals, so that what was there before outlasts a long game.
+   */
   const look = () => {
-    if (history.length === known && !isFull) return;
+    const isSeen = history.length !== known || placeInList() < place;
+    if (isSeen) looks = 0;
+    else {
+      if (!isFull || entries()?.length === known) return;
+      looks += 1;
+      const isTurn = (looks & (looks - 1)) === 0;
+      // Once the game has pushed out what was there before, there is nothing to spare.
+      if (!isTurn && !(hadEarlier && !lastBefore(href))) return;
+    }
     const before = history.length;
     history.pushState(history.state, '', href);
     known = history.length;
-    isFull = known === before;
+    isFull = known === before || known === mostEntries;
+    place = lowestPlace();
   };
 
   const leave = () => {
@@ -55,12 +75,14 @@ function keepWayBack(portal: Portal): () => void {
   };
 }
 
+const navigationOf = ({ navigation }: { navigation?: Navigation }) => navigation;
+
+/** What the browser tells of the list: our entries around this one. */
+const entries = () => navigationOf(window)?.entries();
+const placeInList = () => navigationOf(window)?.currentEntry?.index ?? 0;
+
 /** Our entry before those of that address, where the browser tells. */
-export function lastBefore(href: string): NavigationHistoryEntry | undefined {
-  const { navigation } = window as { navigation?: Navigation };
-  const here = navigation?.currentEntry?.index ?? 0;
-  return navigation
-    ?.entries()
-    .slice(0, here)
+export const lastBefore = (href: string): NavigationHistoryEntry | undefined =>
+  entries()
+    ?.slice(0, placeInList())
     .findLast(({ url }) => url !== href);
-}
