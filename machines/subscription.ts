@@ -29,9 +29,15 @@ interface SubscriptionContext {
 /** The number that the form shows. */
 const shownNumber = ({ addressMsisdn, text }: SubscriptionContext) => addressMsisdn ?? text.trim();
 
+/** Somebody gave up waiting (408); an earlier request with the same key is under way still (409). */
+const undecided = [408, 409];
+
 /** Whether a failure says that nothing was bought; after any other, the request may have been carried out. */
 export const isRefusal = (failure: CallFailure): boolean =>
-  failure.kind === 'status' && failure.status >= 400 && failure.status < 500;
+  failure.kind === 'status' &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  !undecided.includes(failure.status);
 
 /**
  * The subscription form (product document 2, /home/login, and 4; decisions 11 to 14).

@@ -15,6 +15,7 @@ const losses: Answer[] = [
   { kind: 'html' },
   { kind: 'text', httpStatus: 502, text: '' },
   { kind: 'text', httpStatus: 504, text: 'Gateway Timeout' },
+  { kind: 'text', httpStatus: 409, text: 'Demande en cours.' },
   { kind: 'text', httpStatus: 200, text: '' },
   { kind: 'unfinished', body: [] },
 ];
