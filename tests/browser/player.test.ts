@@ -231,6 +231,42 @@ describe('leaving a game leads to where the list was', () => {
     await expect.poll(() => scrollOf(page)).toBe(2_400);
   });
 
+  test.for(named(lists.slice(0, 2), ({ name }) => name))(
+    'by Back also where the page was loaded anew meanwhile: %s',
+    async ([, { address }]) => {
+      const page = await openFarDown(address);
+      await page.reload();
+      await page.locator('iframe').waitFor();
+      await page.goBack({ waitUntil: 'commit' });
+      await page.locator('a[href^="/games/"]').first().waitFor();
+      await expect.poll(() => scrollOf(page)).toBe(2_400);
+    },
+  );
+
+  test('where it was is not where somebody comes who opens the list anew', async () => {
+    const page = await openFarDown('/category/Group%203');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => scrollOf(page)).toBe(2_400);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => window.history.pushState(null, '', '/search'));
+    await page.getByRole('textbox').waitFor();
+    await page.evaluate(() => window.history.pushState(null, '', '/category/Group%203'));
+    await page.locator('a[href^="/games/"]').first().waitFor();
+    expect(await scrollOf(page)).toBe(0);
+  });
+
+  test('by Close where going back would load the page anew: as a step of its own', async () => {
+    portal.fixtures.setCatalogue(groups);
+    const page = await portal.open(home);
+    await page.getByRole('heading', { name: 'Group 0' }).waitFor();
+    await page.goto('/games/1/Group%200', { waitUntil: 'commit' });
+    await close(page).click();
+    await page.getByRole('heading', { name: 'Group 0' }).waitFor();
+    expect(page.url()).toBe(portal.origin + home);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.locator('iframe').waitFor();
+  });
+
   test('by Close, which then is Back, so that Back does not lead into the game again', async () => {
     const page = await openFarDown(home);
     await close(page).click();

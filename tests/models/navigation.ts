@@ -117,6 +117,13 @@ const pushed = (context: Context, place: Place): Context =>
 const replaced = (context: Context, place: Place): Context =>
   verified({ ...context, history: [...context.history.slice(0, -1), place] });
 
+const back = (context: Context): Context =>
+  verified({ ...context, history: context.history.slice(0, -1) });
+
+/** Close goes back to where the list was, so that Back does not lead into the game again. */
+const isBehind = ({ history }: Context, { screen, address }: Place): boolean =>
+  screen === 'home' && history.at(-2)?.address === address;
+
 /** What a way does to where the visitor is; null where it cannot be taken. */
 function follow(context: Context, way: Way): Context | null {
   const { screen, address } = current(context);
@@ -125,9 +132,7 @@ function follow(context: Context, way: Way): Context | null {
       return pushed(context, arrival(way.address, context.cookie));
     case 'link': {
       const place = destination(screen, way, context.cookie);
-      // Close goes back to where the list was, so that Back does not lead into the game again.
-      const isBehind = screen === 'player' && context.history.at(-2)?.address === place?.address;
-      if (isBehind) return verified({ ...context, history: context.history.slice(0, -1) });
+      if (screen === 'player' && place && isBehind(context, place)) return back(context);
       return place && pushed(context, place);
     }
     case 'searched':
@@ -139,9 +144,7 @@ function follow(context: Context, way: Way): Context | null {
     case 'reloaded':
       return replaced(context, arrival(address, context.cookie));
     case 'back':
-      return context.history.length > 1
-        ? verified({ ...context, history: context.history.slice(0, -1) })
-        : null;
+      return context.history.length > 1 ? back(context) : null;
   }
 }
 

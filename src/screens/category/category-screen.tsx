@@ -12,6 +12,7 @@ import { CatalogueFailed } from '../catalogue-notice';
 import { findGroup } from '../find-game';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
+import { useKeptScroll } from '../use-kept-scroll';
 import { useScreen } from '../use-screen';
 
 /** /category/{category}: all games of the first group of that name. */
@@ -25,6 +26,7 @@ export function CategoryScreen() {
   const games = group?.games ?? [];
   // A group is whole as soon as it is there.
   const isWaiting = isPending && !group;
+  useKeptScroll(games.length > 0);
 
   return (
     <Page banner={<PortalHeader />}>
