@@ -5,6 +5,8 @@ import { named } from '../support/named';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
+/** Nothing waits for it: it ends what hangs, however busy the computer is. */
+const patience = { timeout: 10_000 };
 
 const subscriber = numberOf('subscribed');
 const home = `/home?msisdn=${subscriber}`;
@@ -19,7 +21,7 @@ const focused = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName;
   });
 async function untilFocused(page: Page, name: string) {
-  await expect.poll(() => focused(page)).toBe(name);
+  await expect.poll(() => focused(page), patience).toBe(name);
 }
 
 async function boxOf(locator: Locator) {
@@ -142,7 +144,7 @@ describe('the full screen', () => {
     await leaveFullScreen(page).waitFor();
     await close(page).click();
     await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-    await expect.poll(() => isFull(page)).toBeNull();
+    await expect.poll(() => isFull(page), patience).toBeNull();
   });
 
   test('has no button where the browser cannot fill the screen, as on an iPhone', async () => {
@@ -179,9 +181,9 @@ test('the screen is kept awake while the game is there, and no longer', async ()
     );
   await page.evaluate((to) => window.history.pushState(null, '', to), player);
   await untilFocused(page, 'IFRAME');
-  await expect.poll(held).toBe(1);
+  await expect.poll(held, patience).toBe(1);
   await page.evaluate(() => window.history.pushState(null, '', '/search'));
-  await expect.poll(held).toBe(0);
+  await expect.poll(held, patience).toBe(0);
 });
 
 describe('leaving a game leads to where the list was', () => {
@@ -205,9 +207,9 @@ describe('leaving a game leads to where the list was', () => {
     const page = await portal.open(address);
     if (address === '/search') await page.getByRole('textbox').fill('game');
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await expect.poll(height).toBeGreaterThan(3_500);
+    await expect.poll(height, patience).toBeGreaterThan(3_500);
     await page.evaluate(() => window.scrollTo({ top: 2_400, behavior: 'instant' }));
-    await expect.poll(() => scrollOf(page)).toBe(2_400);
+    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
     await page.waitForFunction(() => {
       const inView = [...document.querySelectorAll<HTMLElement>('a[href^="/games/"]')].find(
         (link) => {
@@ -228,7 +230,7 @@ describe('leaving a game leads to where the list was', () => {
     await page.goBack({ waitUntil: 'commit' });
     await page.locator('a[href^="/games/"]').first().waitFor();
     expect(page.url()).toBe(portal.origin + address);
-    await expect.poll(() => scrollOf(page)).toBe(2_400);
+    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
   });
 
   test.for(named(lists.slice(0, 2), ({ name }) => name))(
@@ -239,14 +241,14 @@ describe('leaving a game leads to where the list was', () => {
       await page.locator('iframe').waitFor();
       await page.goBack({ waitUntil: 'commit' });
       await page.locator('a[href^="/games/"]').first().waitFor();
-      await expect.poll(() => scrollOf(page)).toBe(2_400);
+      await expect.poll(() => scrollOf(page), patience).toBe(2_400);
     },
   );
 
   test('where it was is not where somebody comes who opens the list anew', async () => {
     const page = await openFarDown('/category/Group%203');
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => scrollOf(page)).toBe(2_400);
+    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.evaluate(() => window.history.pushState(null, '', '/search'));
     await page.getByRole('textbox').waitFor();
@@ -272,7 +274,7 @@ describe('leaving a game leads to where the list was', () => {
     await close(page).click();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     expect(page.url()).toBe(portal.origin + home);
-    await expect.poll(() => scrollOf(page)).toBe(2_400);
+    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
     const entries = await page.evaluate(() => {
       const { currentEntry } = window.navigation;
       return window.navigation
