@@ -1,11 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { face } from './GameLink.css';
+import * as link from './GameLink.css';
 import { vars } from './theme.css';
 
 export const item = style({ display: 'grid', minWidth: 0 });
 
 /** The Play link reaches over the whole card. */
-export const card = style([face, { position: 'relative' }]);
+export const card = style([link.face, { position: 'relative' }]);
+
+/** Two lines of a name and one below it, however short the name: cards have one height. */
+export const words = style([
+  link.words,
+  { minHeight: `calc(2.5em + 1.25 * ${vars.font.small} + 5 * ${vars.space.s1})` },
+]);
+
+export const name = style([link.name, { minHeight: 0 }]);
 
 /** One line: the grid's title says it in full, and cards have one height. */
 export const category = style({

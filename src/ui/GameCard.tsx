@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { button, wide } from './Button.css';
 import * as css from './GameCard.css';
-import * as face from './GameLink.css';
 import { GamePicture } from './GamePicture';
 
 interface GameCardProps {
@@ -12,6 +11,9 @@ interface GameCardProps {
   category?: string | undefined;
   /** The Play link, spoken like this. */
   playLabel: string;
+  /** Its place among all, from 1, and how many these are: a long grid has not all of them in the page. */
+  position?: number | undefined;
+  total?: number | undefined;
 }
 
 /** One game, as an item of `GameGrid`, with a Play link that reaches over the whole card. */
@@ -22,13 +24,15 @@ export function GameCard({
   imageLoading,
   category,
   playLabel,
+  position,
+  total,
 }: GameCardProps) {
   return (
-    <li className={css.item}>
+    <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <div className={css.card}>
         <GamePicture name={name} src={imageSrc} loading={imageLoading} />
-        <span className={face.words}>
-          <span className={face.name}>{name}</span>
+        <span className={css.words}>
+          <span className={css.name}>{name}</span>
           {category && <span className={css.category}>{category}</span>}
         </span>
         <Link

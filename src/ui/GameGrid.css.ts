@@ -3,8 +3,12 @@ import { media, vars } from './theme.css';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
+/** All cards have one height, and so have its rows: `useItemsInView` counts on it. */
 export const grid = style({
   display: 'grid',
+  alignContent: 'start',
+  // The cards above are added and taken away without anything moving.
+  overflowAnchor: 'none',
   gridTemplateColumns: columns(2),
   gap: vars.space.s3,
   '@media': {

@@ -1,11 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as css from './GameGrid.css';
+import { useItemsInView } from './use-items-in-view';
 
-/** `GameCard`s in 2, 3 or 4 columns. */
-export function GameGrid({ label, children }: { label?: string | undefined; children: ReactNode }) {
+/** Up to so many are all in the page, where the browser's own search finds them. */
+const fewEnough = 60;
+
+interface GameGridProps {
+  label?: string | undefined;
+  /** `GameCard`s. */
+  children: readonly ReactNode[];
+}
+
+/** `GameCard`s in 2, 3 or 4 columns. Of a long list only what is in view is in the page. */
+export function GameGrid({ label, children }: GameGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isShort = children.length <= fewEnough;
+  const { first, end, above, height } = useItemsInView(list, children.length, '', isShort);
   return (
-    <ul className={css.grid} role="list" aria-label={label}>
-      {children}
+    <ul
+      ref={list}
+      className={css.grid}
+      role="list"
+      aria-label={label}
+      style={isShort ? undefined : { paddingTop: above, height }}
+    >
+      {isShort ? children : children.slice(first, end)}
     </ul>
   );
 }

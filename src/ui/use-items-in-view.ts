@@ -26,8 +26,8 @@ interface ItemsInView {
 
 /**
  * Which items of a list that scrolls with the page are to be in it: those in view, and some around them, so that Tab finds
- * the next one. The list is a CSS grid whose rows have one height each, `grid-auto-rows`; how many columns it has is CSS's. A
- * change of `text` goes back to the top of the page. A list that is hidden stays as it was.
+ * the next one. The list is a CSS grid whose rows have one height, `grid-auto-rows` or that of every item; how many columns it
+ * has is CSS's. A change of `text` goes back to the top of the page. A list that is hidden stays as it was.
  */
 export function useItemsInView(
   list: RefObject<HTMLElement | null>,
@@ -44,8 +44,11 @@ export function useItemsInView(
     const look = () => {
       if (!list.current) return;
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list.current);
-      const pitch =
-        Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap) || initialView.pitch;
+      const rowHeight =
+        Number.parseFloat(gridAutoRows) ||
+        list.current.firstElementChild?.getBoundingClientRect().height ||
+        0;
+      const pitch = rowHeight + Number.parseFloat(rowGap) || initialView.pitch;
       const columns = gridTemplateColumns.split(' ').length;
       const { top } = list.current.getBoundingClientRect();
       const rowsAbove = Math.max(0, -top) / pitch;

@@ -15,6 +15,10 @@ import { useCatalogue } from '../use-catalogue';
 import { useKeptScroll } from '../use-kept-scroll';
 import { useScreen } from '../use-screen';
 
+/** Its line is there before the games are, so that nothing moves. */
+const countOf = (count: number) =>
+  count === 0 ? '\u00A0' : count === 1 ? '1 game' : `${count} games`;
+
 /** /category/{category}: all games of the first group of that name. */
 export function CategoryScreen() {
   const { numberCookie } = usePortal();
@@ -30,7 +34,10 @@ export function CategoryScreen() {
 
   return (
     <Page banner={<PortalHeader />}>
-      <PageTitle back={<BackLink href={homeAddress(numberCookie.read())}>Back</BackLink>}>
+      <PageTitle
+        back={<BackLink href={homeAddress(numberCookie.read())}>Back</BackLink>}
+        detail={countOf(games.length)}
+      >
         {title}
       </PageTitle>
       <div aria-busy={isWaiting}>
@@ -53,6 +60,8 @@ export function CategoryScreen() {
                 imageSrc={game.img6}
                 imageLoading={index < 4 ? 'eager' : 'lazy'}
                 playLabel={`Play ${game.gamename}`}
+                position={index + 1}
+                total={games.length}
               />
             ))}
           </GameGrid>

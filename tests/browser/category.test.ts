@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowserPortal } from '../support/browser-portal';
+import { sampleGame, sampleGroup } from '../support/sample';
+
+const portal = useBrowserPortal();
+
+const lengths = ['Short', 'A name of a few words', `A name of ${'so very '.repeat(9)}many words`];
+/** Names of one line, of two and of more; the pictures and the games come from the portal's own origin. */
+const games = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    sampleGame(index + 1, {
+      gamename: `${lengths[index % 3]} ${index + 1}`,
+      gameurl: '/fixtures/games/hop/',
+      img6: `/fixtures/thumbnails/${index + 1}.svg`,
+    }),
+  );
+
+async function open(count: number, width = 390) {
+  portal.fixtures.setCatalogue([sampleGroup('Puzzle', games(count))]);
+  const page = await portal.open('/category/Puzzle', { width, height: 740 });
+  await page.getByRole('listitem').first().waitFor();
+  return page;
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
+/** Of the cards on the screen: the place of the first among all. */
+const firstInView = (page: Page) =>
+  cards(page).evaluateAll((items) =>
+    Number(
+      items.find((item) => item.getBoundingClientRect().bottom > 60)?.getAttribute('aria-posinset'),
+    ),
+  );
+/** What the browser does on the way to the next picture has been done. */
+const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
+describe('a category of 1,000 games', () => {
+  test('has only those in view in its page, which is as long as all of them', async () => {
+    const page = await open(1_000);
+    await page.getByText('1000 games').waitFor();
+    expect(await cards(page).count()).toBeLessThan(40);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const pitch = await cards(page).evaluateAll(
+      ([one, , other]) => other!.getBoundingClientRect().top - one!.getBoundingClientRect().top,
+    );
+    expect(height).toBeGreaterThan(500 * pitch);
+    expect(height).toBeLessThan(500 * pitch + 400);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('link', { name: `Play ${games(1_000).at(-1)!.gamename}` }).waitFor();
+    expect(await cards(page).last().getAttribute('aria-setsize')).toBe('1000');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    expect(await cards(page).count()).toBeLessThan(60);
+  });
+
+  test('is where it was left when Back returns to it from a game', async () => {
+    const page = await open(1_000);
+    await page.evaluate(() => window.scrollTo(0, 50_000));
+    await expect.poll(() => firstInView(page)).toBeGreaterThan(200);
+    await frames(page);
+    const before = await firstInView(page);
+    await cards(page).nth(12).getByRole('link').click();
+    await page.locator('iframe').waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    await cards(page).first().waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(49_000);
+    await expect.poll(async () => Math.abs((await firstInView(page)) - before)).toBeLessThan(9);
+  });
+
+  test('is walked through with Tab, beyond what was in the page at first', async () => {
+    const page = await open(1_000);
+    const last = Number(await cards(page).last().getAttribute('aria-posinset'));
+    await cards(page).first().getByRole('link').focus();
+    for (let index = 0; index < last + 4; index += 1) await page.keyboard.press('Tab');
+    const place = await page.evaluate(() =>
+      document.activeElement?.closest('li')?.getAttribute('aria-posinset'),
+    );
+    expect(Number(place)).toBe(last + 5);
+  });
+});
+
+test.each([320, 390, 800, 1280])(
+  'cards have one height, however long their names, %i px wide',
+  async (width) => {
+    const page = await open(60, width);
+    const heights = await cards(page).evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().height),
+    );
+    expect(heights).toHaveLength(60);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.5);
+  },
+);
