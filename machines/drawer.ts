@@ -8,6 +8,7 @@ export const drawerMachine = setup({
       | { type: 'close.pressed' }
       | { type: 'escape.pressed' }
       | { type: 'outside.tapped' }
+      | { type: 'drawer.swiped' }
       | { type: 'category.chosen' }
       | { type: 'screen.left' },
     tags: {} as 'open',
@@ -37,6 +38,7 @@ export const drawerMachine = setup({
         'close.pressed': { target: 'closed' },
         'escape.pressed': { target: 'closed' },
         'outside.tapped': { target: 'closed' },
+        'drawer.swiped': { target: 'closed' },
         'category.chosen': { target: 'closed' },
         'screen.left': { target: 'closed' },
       },

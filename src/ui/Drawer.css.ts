@@ -69,11 +69,23 @@ export const body = style({
   padding: `${vars.space.s2} ${vars.space.s2} max(${vars.space.s6}, env(safe-area-inset-bottom))`,
 });
 
+export const entry = style({ display: 'grid' });
+
+/** Beside the name, over the link: no part of what the link is called. */
+export const count = style({
+  gridArea: '1 / 1',
+  placeSelf: 'center end',
+  paddingInline: vars.space.s3,
+  color: vars.color.muted,
+  pointerEvents: 'none',
+});
+
 export const item = style({
+  gridArea: '1 / 1',
   display: 'flex',
   alignItems: 'center',
   minHeight: vars.size.target,
-  padding: `${vars.space.s2} ${vars.space.s3}`,
+  padding: `${vars.space.s2} 64px ${vars.space.s2} ${vars.space.s3}`,
   borderRadius: vars.radius.small,
   color: vars.color.text,
   fontWeight: 600,

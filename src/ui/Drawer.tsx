@@ -7,12 +7,14 @@ interface DrawerProps {
   open: boolean;
   id: string;
   title: string;
-  items: readonly { key: string; label: string; href: string }[];
+  items: readonly { key: string; label: string; count: number; href: string }[];
   emptyText?: string | undefined;
   footer?: ReactNode;
   closeLabel: string;
   onOutsideTap: () => void;
+  /** Escape, or the phone's Back button. */
   onEscape: () => void;
+  onSwipe: () => void;
   onClose: () => void;
   onItemPress: (key: string) => void;
 }
@@ -28,11 +30,13 @@ export function Drawer({
   closeLabel,
   onOutsideTap,
   onEscape,
+  onSwipe,
   onClose,
   onItemPress,
 }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const escape = useEffectEvent(onEscape);
+  const swipe = useEffectEvent(onSwipe);
   // Nothing is put in before it is first opened; a closing one keeps what it holds.
   const [isFilled, setIsFilled] = useState(open);
   if (open && !isFilled) setIsFilled(true);
@@ -43,12 +47,21 @@ export function Drawer({
     const opener = findOpener(id);
     dialog?.focus({ preventScroll: true });
 
+    const closing = new AbortController();
+    const { signal } = closing;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) escape();
     };
-    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, { signal });
+    // Whoever opens it has seen the rows by then; it closes without them, too.
+    import('./drawer-gestures')
+      .then(({ hearGestures }) => {
+        const gestures = { onSwipe: () => swipe(), onBack: () => escape() };
+        hearGestures(panel.current!, gestures, signal);
+      })
+      .catch(() => {});
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
+      closing.abort();
       const focused = document.activeElement;
       if (!focused || focused === document.body || dialog?.contains(focused)) {
         opener?.focus({ preventScroll: true });
@@ -92,11 +105,12 @@ export function Drawer({
             <div className={css.body}>
               {items.length > 0 ? (
                 <ul role="list">
-                  {items.map(({ key, label, href }) => (
-                    <li key={key}>
+                  {items.map(({ key, label, count, href }) => (
+                    <li key={key} className={css.entry}>
                       <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
                         {label}
                       </Link>
+                      <span className={css.count}>{count}</span>
                     </li>
                   ))}
                 </ul>

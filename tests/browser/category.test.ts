@@ -6,11 +6,11 @@ import { sampleGame, sampleGroup } from '../support/sample';
 const portal = useBrowserPortal();
 
 const lengths = ['Short', 'A name of a few words', `A name of ${'so very '.repeat(9)}many words`];
-/** Names of one line, of two and of more; the pictures and the games come from the portal's own origin. */
+/** Names of one line, of two and of more, some rows of each; the pictures and the games come from the portal's own origin. */
 const games = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     sampleGame(index + 1, {
-      gamename: `${lengths[index % 3]} ${index + 1}`,
+      gamename: `${lengths[Math.floor(index / 8) % 3]} ${index + 1}`,
       gameurl: '/fixtures/games/hop/',
       img6: `/fixtures/thumbnails/${index + 1}.svg`,
     }),

@@ -288,6 +288,20 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if (point) await page.mouse.click(point.x, point.y);
   }
 
+  async function swipeDrawer() {
+    const drawer = page.locator('[data-scrim] + [role="dialog"]:not([inert])');
+    if ((await drawer.count()) === 0) return;
+    await comeToRest();
+    const isAtHand = () => drawer.evaluate(({ style }) => style.touchAction !== '');
+    if (!(await comesTrue(isAtHand))) throw new Error('The drawer does not follow the finger.');
+    const box = await drawer.boundingBox();
+    if (!box) return;
+    await page.mouse.move(box.x + 30, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 30, { steps: 4 });
+    await page.mouse.up();
+  }
+
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const isOfPath = (call: Sent) => call.path === path;
     const next = () =>
@@ -338,6 +352,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         return page.keyboard.press(stimulus.key);
       case 'tap outside':
         return tapOutside();
+      case 'swipe drawer':
+        return swipeDrawer();
       case 'answer':
         return answer(stimulus);
       case 'load frame':

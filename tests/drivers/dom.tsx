@@ -4,7 +4,7 @@ import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { App } from '../../src/app/app';
 import type { ReceivedCall } from '../../fixtures/server';
 import { transitionKey } from '../../src/flows/definition';
-import { actAsPerson } from '../../src/flows/replay/person';
+import { actAsPerson, isDrawerAtHand } from '../../src/flows/replay/person';
 import { isOfNextScreen, type Stimulus } from '../../src/flows/replay/stimulus';
 import { productCall, type AnyModel } from '../models/model';
 import { initialTransitionKeys } from '../paths/transitions';
@@ -105,6 +105,9 @@ export async function createDomDriver(): Promise<Driver> {
       case 'go':
         if (stimulus.via !== undefined) await go(stimulus.via);
         return go(stimulus.address);
+      case 'swipe drawer':
+        await act(() => comesTrue(isDrawerAtHand));
+        return act(async () => actAsPerson(stimulus));
       default:
         return act(async () => actAsPerson(stimulus));
     }

@@ -29,6 +29,7 @@ test.each([
   'close.pressed',
   'escape.pressed',
   'outside.tapped',
+  'drawer.swiped',
   'category.chosen',
   'screen.left',
 ] as const)('it closes: %s', (type) => {
@@ -42,6 +43,7 @@ test.each([
   'close.pressed',
   'escape.pressed',
   'outside.tapped',
+  'drawer.swiped',
   'category.chosen',
   'screen.left',
 ] as const)('nothing but the button opens it: %s', (type) => {

@@ -73,6 +73,7 @@ export const drawerModel: Model<View, Spec> = {
     ),
     act('presses Escape', 'escape.pressed', { do: 'key', key: 'Escape' }, closes),
     act('taps outside', 'outside.tapped', { do: 'tap outside' }, closes),
+    act('swipes it out', 'drawer.swiped', { do: 'swipe drawer' }, closes),
     {
       name: 'chooses a category',
       stimulus: {

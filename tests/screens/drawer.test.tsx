@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import { categoryAddress } from '../../src/portal/addresses';
@@ -72,6 +72,10 @@ describe('the drawer', () => {
     const links = within(drawer()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(categories);
     expect(hrefsIn(drawer())).toEqual(categories.map(categoryAddress));
+    const counts = within(drawer()).getAllByRole('listitem');
+    expect(counts.map((item) => item.textContent)).toEqual(
+      buildCatalogue().map(({ category, games }) => `${category}${games.length}`),
+    );
   });
 
   test.each([
@@ -107,6 +111,28 @@ describe('the drawer', () => {
     await user.click(within(drawer()).getByRole('button', { name: 'Close' }));
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(button());
+  });
+
+  test('closes when it is swiped out to the right', async () => {
+    await openDrawer();
+    await waitFor(() => expect(drawer().style.touchAction).toBe('pan-y'));
+    const swipe = (x: number, y: number) => {
+      const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 300 };
+      fireEvent.pointerDown(drawer(), { ...finger, clientX: 200 });
+      fireEvent.pointerMove(drawer(), { ...finger, clientX: 200 + x, clientY: 300 + y });
+      fireEvent.pointerUp(drawer(), { ...finger, clientX: 200 + x, clientY: 300 + y });
+    };
+    for (const [x, y] of [
+      [4, 0],
+      [-150, 0],
+      [30, 200],
+      [0, -200],
+    ] as const) {
+      swipe(x, y);
+      expect(isOpen(), `by ${x}, ${y}`).toBe(true);
+    }
+    act(() => swipe(150, 20));
+    expect(isOpen()).toBe(false);
   });
 
   test('stays open with a tap inside', async () => {

@@ -7,7 +7,7 @@ import { intentKey } from '../../screens/subscription/intents';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayPath, Requirement } from './path-book';
-import { actAsPerson } from './person';
+import { actAsPerson, isDrawerAtHand } from './person';
 import { replayReady } from './replay-frame';
 import { isOfNextScreen, productCalls, type ProductCall, type Stimulus } from './stimulus';
 
@@ -112,6 +112,10 @@ export function offerAgent(): void {
       case 'pass':
         await settle();
         clock.increment(stimulus.ms);
+        return seeScreen();
+      case 'swipe drawer':
+        await comesTrue(isDrawerAtHand, 'The drawer does not follow the finger.');
+        actAsPerson(stimulus);
         return seeScreen();
       default:
         actAsPerson(stimulus);

@@ -34,9 +34,26 @@ export function actAsPerson(
       const scrim = document.querySelector<HTMLElement>('[data-scrim]');
       const isCovered = document.querySelector('dialog[open]') !== null;
       if (scrim && scrim.style.visibility !== 'hidden' && !isCovered) fireEvent.click(scrim);
+      return;
+    }
+    case 'swipe drawer': {
+      const drawer = openDrawer();
+      if (!drawer) return;
+      const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 90 };
+      fireEvent.pointerDown(drawer, { ...finger, clientX: 100 });
+      fireEvent.pointerMove(drawer, { ...finger, clientX: 400 });
+      fireEvent.pointerUp(drawer, { ...finger, clientX: 400 });
     }
   }
 }
+
+const openDrawer = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-scrim] + [role="dialog"]')].find(
+    ({ style }) => style.visibility === 'visible',
+  );
+
+/** Whether an open drawer follows the finger, which it learns when it is first opened; true where none is open. */
+export const isDrawerAtHand = (): boolean => openDrawer()?.style.touchAction !== '';
 
 /** A key, and what browsers do about it by themselves for real keys only. */
 function pressKey(key: 'Escape' | 'Enter'): void {

@@ -10,6 +10,8 @@ export type Stimulus =
   | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
   | { do: 'key'; key: 'Escape' | 'Enter' }
   | { do: 'tap outside' }
+  /** Swipes an open drawer out to the right. */
+  | { do: 'swipe drawer' }
   /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
   | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
   /** The game that is framed has loaded. */

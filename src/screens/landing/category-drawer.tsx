@@ -35,6 +35,7 @@ export function useCategoryDrawer() {
         items={categories.map((group, index) => ({
           key: String(index),
           label: group.category,
+          count: group.games.length,
           href: categoryAddress(group.category),
         }))}
         emptyText={
@@ -53,6 +54,7 @@ export function useCategoryDrawer() {
         }
         onClose={() => drawer.send({ type: 'close.pressed' })}
         onEscape={() => drawer.send({ type: 'escape.pressed' })}
+        onSwipe={() => drawer.send({ type: 'drawer.swiped' })}
         onOutsideTap={() => drawer.send({ type: 'outside.tapped' })}
         onItemPress={() => drawer.send({ type: 'category.chosen' })}
       />

@@ -1,0 +1,148 @@
+import type { CDPSession, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowserPortal } from '../support/browser-portal';
+import { numberOf, sampleGames, sampleGroup } from '../support/sample';
+
+declare global {
+  interface Window {
+    /** What a phone's Back button does where the page watches for it. */
+    pressBack(): void;
+  }
+}
+
+const portal = useBrowserPortal();
+const long = 'A category whose name is so long that it needs more than one line of the drawer';
+
+async function openDrawer(width = 390) {
+  portal.fixtures.setCatalogue([
+    sampleGroup(long, sampleGames(1, 5)),
+    ...Array.from({ length: 40 }, (_, index) =>
+      sampleGroup(`Category ${index}`, sampleGames(10 * (index + 1), 2)),
+    ),
+  ]);
+  const page = await portal.open('/home/not-charged', { width, height: 740 });
+  await page.addInitScript(watchBack);
+  await page.goto(`/home?msisdn=${numberOf('subscribed')}`);
+  await page.getByRole('heading', { name: 'Category 3', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Category' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link').first().waitFor();
+  await expect.poll(() => drawer.evaluate(({ style }) => style.touchAction)).toBe('pan-y');
+  await comeToRest(page);
+  return { page, drawer, fingers: await page.context().newCDPSession(page) };
+}
+
+/** Runs in the page, before its scripts: Chromium hands on the Back button on Android only. */
+function watchBack() {
+  const { CloseWatcher } = window as unknown as {
+    CloseWatcher: new () => { requestClose(): void };
+  };
+  let latest: { requestClose(): void } | undefined;
+  class Watched extends CloseWatcher {
+    constructor() {
+      super();
+      latest = this;
+    }
+  }
+  Object.assign(window, { CloseWatcher: Watched, pressBack: () => latest?.requestClose() });
+}
+
+const comeToRest = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+
+async function touch(fingers: CDPSession, type: string, ...points: [number, number][]) {
+  await fingers.send('Input.dispatchTouchEvent', {
+    type: type as 'touchStart',
+    touchPoints: points.map(([x, y]) => ({ x, y })),
+  });
+}
+
+/** From there by that far, in pieces, without letting go. */
+async function drag(fingers: CDPSession, [x, y]: [number, number], dx: number, dy: number) {
+  await touch(fingers, 'touchStart', [x, y]);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch(fingers, 'touchMove', [x + dx * part, y + dy * part]);
+  }
+}
+
+describe('the drawer', () => {
+  test('follows the finger, and is gone when that is lifted', async () => {
+    const { page, drawer, fingers } = await openDrawer();
+    const before = (await drawer.boundingBox())!;
+    // On a link: nothing is pressed.
+    await drag(fingers, [before.x + 60, 400], 160, 10);
+    await expect.poll(async () => (await drawer.boundingBox())!.x).toBe(before.x + 160);
+    await touch(fingers, 'touchEnd');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/home');
+    const button = page.getByRole('button', { name: 'Category' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    // It opens where it was.
+    await button.click();
+    await comeToRest(page);
+    expect((await drawer.boundingBox())!.x).toBe(before.x);
+  });
+
+  test('slides back when the finger returns, and scrolls up and down', async () => {
+    const { page, drawer, fingers } = await openDrawer();
+    const { x } = (await drawer.boundingBox())!;
+    await drag(fingers, [x + 60, 400], 90, 0);
+    for (const back of [60, 30, 5]) await touch(fingers, 'touchMove', [x + 60 + back, 400]);
+    await touch(fingers, 'touchEnd');
+    await comeToRest(page);
+    expect((await drawer.boundingBox())!.x).toBe(x);
+    const list = drawer.locator('ul').locator('..');
+    await drag(fingers, [x + 60, 600], 20, -300);
+    await touch(fingers, 'touchEnd');
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    expect((await drawer.boundingBox())!.x).toBe(x);
+    expect(await drawer.isVisible()).toBe(true);
+  });
+
+  test("closes with the phone's Back button, which stays on the page", async () => {
+    const { page, drawer } = await openDrawer();
+    const length = await page.evaluate(() => history.length);
+    await page.evaluate(() => window.pressBack());
+    await drawer.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/home');
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test.each([320, 1280])('wraps long names beside their counts, %i px wide', async (width) => {
+    const { drawer } = await openDrawer(width);
+    const item = drawer.getByRole('listitem').first();
+    const [name, count] = await Promise.all([
+      item.getByRole('link', { name: long, exact: true }).evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { right, height } = range.getBoundingClientRect();
+        return { right, height };
+      }),
+      item.getByText('5', { exact: true }).boundingBox(),
+    ]);
+    expect(name.height).toBeGreaterThan(40);
+    expect(name.right).toBeLessThanOrEqual((count?.x ?? 0) + 12);
+    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
+  });
+
+  test('is gone through from top to bottom with Tab: close, then the categories', async () => {
+    const { page, drawer } = await openDrawer();
+    const names: (string | null)[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      await page.keyboard.press('Tab');
+      names.push(
+        await page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('aria-label') ??
+            document.activeElement?.textContent ??
+            null,
+        ),
+      );
+    }
+    expect(names).toEqual(['Close', long, 'Category 0']);
+    expect(await drawer.isVisible()).toBe(true);
+  });
+});
