@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
@@ -5,6 +6,7 @@ import type * as Prerender from '../src/app/prerender';
 import type { BuildConfig } from './config.js';
 import { minifyAgain } from './minify-again.js';
 import { escape, pageHead } from './page-head.js';
+import { splitStyles } from './split-styles.js';
 import { screenAttribute } from '../src/app/pages.js';
 
 /** The module of each screen that is downloaded by itself; the others are a part of the app. */
@@ -54,17 +56,20 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
             pageOf(shell, empty, config.root, bundle),
             pageHead(shell, settings),
           );
-          const html =
-            shell.screen === 'home'
-              ? withEarly(
-                  page,
-                  { start: startScript, page: pageScript },
-                  rowTemplate,
-                  filesFor(bundle, config.root, 'login-header'),
-                )
-              : withGuard(page, guard);
           const file = join(dir, shell.file);
           await mkdir(dirname(file), { recursive: true });
+          if (shell.screen !== 'home') {
+            await writeFile(file, withGuard(page, guard));
+            continue;
+          }
+          const early = withEarly(
+            page,
+            { start: startScript, page: pageScript },
+            rowTemplate,
+            filesFor(bundle, config.root, 'login-header'),
+          );
+          const { html, styles, stylesFile } = withLaterStyles(early);
+          await writeFile(join(dir, stylesFile), styles);
           await writeFile(file, html);
         }
       },
@@ -150,6 +155,19 @@ function withEarly(
         () => `${rowTemplate}<script ${attributes}>${scripts.page}</script></body>`,
       )
   );
+}
+
+/** What only the app shows of the page's styles comes with the app: an open drawer, words about a failure. */
+function withLaterStyles(page: string): { html: string; styles: string; stylesFile: string } {
+  const [element, css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+  if (element === undefined) throw new Error('The page has no styles.');
+  const { now, later } = splitStyles(css, page.replace(element, ''));
+  const hash = createHash('sha256').update(later).digest('hex').slice(0, 8);
+  const stylesFile = `assets/later-${hash}.css`;
+  const html = page
+    .replace(element, () => `<style>${now}</style>`)
+    .replace('<script data-app', () => `<script data-styles="/${stylesFile}" data-app`);
+  return { html, styles: later, stylesFile };
 }
 
 /** The empty page with a shell in it, its styles inline, and the scripts that its screen will need on their way. */

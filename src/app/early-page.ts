@@ -11,7 +11,11 @@ import { sayThatEntryFailed } from './entry-failed';
 /** However slow the backend is, in ms: the line is idle meanwhile. */
 const patience = 1_000;
 
-const { app = '', refused = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const {
+  app = '',
+  refused = '',
+  styles = '',
+} = (document.currentScript as HTMLScriptElement).dataset;
 const appFiles = app.split(' ');
 const refusedFiles = refused.split(' ');
 
@@ -19,6 +23,8 @@ const refusedFiles = refused.split(' ');
 function askForApp() {
   const [entry, ...imported] = appFiles.splice(0);
   if (entry === undefined) return;
+  // Little, and before the app: it has no other styles for what this page does not show by itself.
+  add('link', { rel: 'stylesheet', href: styles });
   add('script', {
     type: 'module',
     src: entry,

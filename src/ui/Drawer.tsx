@@ -54,11 +54,9 @@ export function Drawer({
     };
     document.addEventListener('keydown', onKeyDown, { signal });
     // Whoever opens it has seen the rows by then; it closes without them, too.
+    const gestures = { onSwipe: () => swipe(), onBack: () => escape() };
     import('./drawer-gestures')
-      .then(({ hearGestures }) => {
-        const gestures = { onSwipe: () => swipe(), onBack: () => escape() };
-        hearGestures(panel.current!, gestures, signal);
-      })
+      .then(({ hearGestures }) => hearGestures(dialog!, gestures, signal))
       .catch(() => {});
     return () => {
       closing.abort();

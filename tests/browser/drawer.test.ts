@@ -10,6 +10,10 @@ declare global {
   }
 }
 
+interface Watcher {
+  requestClose(): void;
+}
+
 const portal = useBrowserPortal();
 const long = 'A category whose name is so long that it needs more than one line of the drawer';
 
@@ -34,17 +38,13 @@ async function openDrawer(width = 390) {
 
 /** Runs in the page, before its scripts: Chromium hands on the Back button on Android only. */
 function watchBack() {
-  const { CloseWatcher } = window as unknown as {
-    CloseWatcher: new () => { requestClose(): void };
-  };
-  let latest: { requestClose(): void } | undefined;
-  class Watched extends CloseWatcher {
-    constructor() {
-      super();
-      latest = this;
-    }
-  }
-  Object.assign(window, { CloseWatcher: Watched, pressBack: () => latest?.requestClose() });
+  const { CloseWatcher } = window as unknown as { CloseWatcher: new () => Watcher };
+  let latest: Watcher | undefined;
+  const construct = (target: typeof CloseWatcher) => (latest = new target());
+  Object.assign(window, {
+    CloseWatcher: new Proxy(CloseWatcher, { construct }),
+    pressBack: () => latest?.requestClose(),
+  });
 }
 
 const comeToRest = (page: Page) =>
