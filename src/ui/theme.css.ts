@@ -61,7 +61,7 @@ export const vars = {
   color: {
     ...contract.color,
     /** Behind a dialog: the same in every theme, and written out since older browsers hand nothing down to a backdrop. */
-    scrim: 'rgba(8, 5, 24, 0.66)',
+    scrim: 'rgba(0, 0, 0, 0.64)',
   },
   tint: contract.tint,
   font: {
@@ -86,9 +86,9 @@ export const vars = {
   size: { target: '48px', header: '60px', content: '1200px' },
   radius: { small: '10px', medium: '14px', large: '22px', round: '999px' },
   shadow: {
-    card: '0 1px 2px rgba(8, 5, 24, 0.08), 0 2px 8px rgba(8, 5, 24, 0.06)',
-    lifted: '0 2px 4px rgba(8, 5, 24, 0.08), 0 10px 24px rgba(8, 5, 24, 0.16)',
-    overlay: '0 16px 48px rgba(8, 5, 24, 0.4)',
+    card: '0 1px 2px rgba(0, 0, 0, 0.08), 0 2px 8px rgba(0, 0, 0, 0.06)',
+    lifted: '0 2px 4px rgba(0, 0, 0, 0.08), 0 10px 24px rgba(0, 0, 0, 0.16)',
+    overlay: '0 16px 48px rgba(0, 0, 0, 0.4)',
   },
   motion: { ...contract.motion, ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
 };

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { packs } from '../../machines/packs';
 import { ConfigError, readBuildConfig } from '../../server/config';
 
 export interface ConformanceOptions {
@@ -102,7 +101,7 @@ function readNumber(name: string, given: string | undefined): string | undefined
 }
 
 function readPack(given: string | undefined, subscribe: string | undefined): string {
-  const known = packs.map(({ value }) => value as string);
+  const known = readBuildConfig(process.env).brand.packs.map(({ value }) => value);
   if (given === undefined && subscribe === undefined) return '';
   if (given !== undefined && subscribe === undefined) {
     throw new ConfigError('--pack goes with --subscribe, which names the number.');
