@@ -23,16 +23,22 @@ export interface BuildOptions {
 
 /** Builds the app, for production unless told otherwise. */
 export async function buildApp({ outDir = dist, mode = 'production' }: BuildOptions = {}) {
-  const before = process.env.NODE_ENV;
-  // Vite keeps what it finds, which under a test runner is 'test' and gives React's development build.
-  process.env.NODE_ENV = 'production';
-  try {
-    await build({
+  await withProductionReact(() =>
+    build({
       configFile: viteConfigFile,
       mode,
       logLevel: 'warn',
       build: { outDir, emptyOutDir: true },
-    });
+    }),
+  );
+}
+
+/** Vite keeps the NODE_ENV that it finds, which under a test runner is 'test' and gives React's development build. */
+export async function withProductionReact(run: () => Promise<unknown>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await run();
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;

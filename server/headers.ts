@@ -66,8 +66,8 @@ export function readHeaders(dist: string): PortalHeaders {
     .map((file) => `/${file.split(sep).join('/')}`)
     .toSorted();
   const connect = readConnectOrigins(dist);
-  // The product owners' page frames the portal, and opens Stately's inspector, to which it talks.
-  const isPreview = html.includes(flowsPage);
+  // A preview's own pages frame the portal and its components, and one opens Stately's inspector, to which it talks.
+  const isPreview = html.includes(flowsPage) || html.includes(galleryPage);
   // For workers, which have the policy of their file; pictures and scripts opened as documents can do nothing.
   const policy = policyOf({
     'default-src': ["'none'"],
@@ -100,6 +100,7 @@ export function readHeaders(dist: string): PortalHeaders {
 }
 
 const flowsPage = '/flows/index.html';
+const galleryPage = '/gallery/index.html';
 
 /** The headers of an HTML file; `connect` are the other origins that it may call. */
 export function headersOfPage(
