@@ -31,7 +31,7 @@ export const list = style({
   gridArea: 'list',
   overflow: 'auto',
   padding: vars.space.s2,
-  borderRight: `1px solid ${vars.color.line}`,
+  boxShadow: `0 0 0 1px ${vars.color.line}`,
 });
 
 globalStyle(`${list} ul`, {
@@ -57,9 +57,13 @@ export const choice = style({
   },
 });
 
-export const panes = style({ gridArea: 'panes', display: 'flex' });
+export const panes = style({
+  gridArea: 'panes',
+  display: 'flex',
+  '@media': { '(max-width: 700px)': { flexDirection: 'column' } },
+});
 
-export const pane = style({ flex: 1, minWidth: 0, height: '100%' });
+export const pane = style({ flex: 1, minWidth: 0, minHeight: 0 });
 
 /** The states beside one another where there is room. */
 export const story = style({
