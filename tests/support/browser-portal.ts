@@ -152,7 +152,8 @@ export function useBrowserPortal(build?: (outDir: string) => Promise<void>): Bro
       await build(outDir);
     }
     await portal.start(outDir);
-  });
+    // A build takes its time where others build too.
+  }, build && 180_000);
   afterEach(async () => {
     await portal.reset();
     expect(portal.takeConsole(), 'what the console said unexpectedly').toEqual([]);
