@@ -69,7 +69,7 @@ export const button = style({
   borderRadius: vars.radius.round,
   background: 'none',
   transition: `background ${vars.motion.fast}`,
-  selectors: { '&:active': { background: vars.color.brand } },
+  selectors: { '&:active': { background: vars.color.nightBright } },
   '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.nightRaised } } } },
 });
 
