@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { brandIcons, brandSource, brandSourceName } from './server/brand.js';
+import { brandDrawings } from './server/brand-drawings.js';
 import { readBuildConfig, type BuildConfig } from './server/config.js';
 import { compileAhead } from './server/compile-ahead.js';
 import { connectOrigins } from './server/connect-origins.js';
@@ -18,7 +19,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** What makes browsers' code of ours; new ones for each build. */
 const compilers = (config: BuildConfig) => [
-  [brandSource(root, config)],
+  [brandSource(root, config), brandDrawings(root, config)],
   react(),
   vanillaExtractPlugin({
     identifiers: shortNames(root),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as fallback from '#brand';
 import { brands } from '../../brands/all';
+import { inColors } from '../../server/brand-drawings';
 import { readBuildConfig } from '../../server/config';
 import { drawingsOf, icoOf, readIcons } from '../../server/icons';
 import * as business from '../../machines/business';
@@ -31,6 +32,22 @@ test('no two brands have a name, a code, a prefix, a price or a mark in common',
   ]);
   expect(all.length).toBeGreaterThan(1);
   expect(new Set(own).size).toBe(own.length);
+});
+
+describe('a drawing', () => {
+  const drawn = '<path fill="#ffb31f" stroke="#1b0d52"/><path fill="#ff7a52" stroke="#fff"/>';
+
+  test('has the colours of the brand, and keeps those that are nobody’s', () => {
+    expect(brands.akwaba && inColors(drawn, brands.akwaba.light)).toBe(
+      '<path fill="#ff8a5c" stroke="#052f2e"/><path fill="#ff7a52" stroke="#fff"/>',
+    );
+  });
+
+  test('looks in the first brand as it was drawn', () => {
+    expect(brands.zogo && inColors(drawn, brands.zogo.light)).toBe(
+      drawn.replace('#1b0d52', '#1a0c52'),
+    );
+  });
 });
 
 describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
