@@ -249,7 +249,6 @@ describe('leaving a game leads to where the list was', () => {
     const page = await openFarDown('/category/Group%203');
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => scrollOf(page), patience).toBe(2_400);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.evaluate(() => window.history.pushState(null, '', '/search'));
     await page.getByRole('textbox').waitFor();
     await page.evaluate(() => window.history.pushState(null, '', '/category/Group%203'));
