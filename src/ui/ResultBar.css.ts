@@ -21,6 +21,8 @@ export const failure = style({
   gap: vars.space.s2,
   minWidth: 0,
   lineHeight: 1.3,
+  // Three lines there, in the height of the bar.
+  '@media': { '(max-width: 359px)': { lineHeight: 1.1 } },
 });
 
 export const count = style({
