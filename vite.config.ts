@@ -48,13 +48,18 @@ export default defineConfig(({ mode }) => {
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'] as const },
-                // What forms share, as one file too: each name of a file stands in the app.
+                // What screens share, as one file for forms and one for games: each name of a file stands in the app.
                 {
                   name: 'form',
-                  test: /early-input|use-focus-on|ui[\\/](FormCard|Form\w+\.css|LinkButton|Modal|\w*[fF]ield)/,
+                  test: /early-input|use-focus-on|machines[\\/]packs|of=packs|ui[\\/](FormCard|Form\w+\.css|LinkButton|Modal|\w*[fF]ield)/,
                 },
+                { name: 'games', test: /find-game|ui[\\/](PageTitle|BackLink)/ },
               ],
             },
+            // As long as names need to be.
+            hashCharacters: 'base64',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         }),
       },

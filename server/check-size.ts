@@ -9,7 +9,7 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^home\.html$/, kilobytes: 6, what: 'the landing page with its styles and script' },
   {
     files: /^search\.html$/,
-    kilobytes: 5.8,
+    kilobytes: 5.9,
     what: 'the page of the search, with the styles of its results',
   },
   { files: /^(?!home|search).*\.html$/, kilobytes: 5, what: 'any other page' },
@@ -23,7 +23,7 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   },
   {
     files: /^assets\/(?!index-|search-screen-|games-worker-|subscription-screen-).*\.js$/,
-    kilobytes: 2.6,
+    kilobytes: 2.8,
     what: 'what any other screen adds, the player with its poster above all',
   },
   {

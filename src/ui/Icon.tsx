@@ -2,19 +2,23 @@ const paths = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h10',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20.5 20.5',
   close: 'M6 6l12 12M18 6 6 18',
-  back: 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
   next: 'M9.5 6l6 6-6 6',
-  down: 'M6 9.5l6 6 6-6',
   alert: 'M12 6v7.5M12 18v.01',
   warning: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5v5.3M12 16.4v.01',
-  check: 'M5 12.5l5 5L19.5 7',
   pad: 'M8 7h8c3 0 4.6 2.4 5 6 .3 3-.6 5-2.4 5-1.5 0-2.3-1.2-3.3-2.8H8.7C7.7 16.8 6.9 18 5.4 18 3.6 18 2.7 16 3 13c.4-3.6 2-6 5-6zM8.2 9.7v3.2M6.6 11.3h3.2M15.2 10.3v.01M16.8 12.3v.01',
 };
 
 export type IconName = keyof typeof paths;
 
+interface IconProps {
+  /** One of those that every first view has, or the `path` of another one, 24 by 24. */
+  name?: IconName;
+  path?: string;
+  size?: number;
+}
+
 /** A line drawing in the colour of the text around it; never speaks by itself. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Icon({ name, path = name && paths[name], size = 24 }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -27,7 +31,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

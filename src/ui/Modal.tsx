@@ -24,6 +24,8 @@ interface ModalProps {
   action?: ReactNode;
 }
 
+const signs = { error: { name: 'alert' }, success: { path: 'M5 12.5l5 5L19.5 7' } } as const;
+
 /** A message over everything. The parent decides `open`; the modal only asks to be closed. */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null;
@@ -89,7 +91,7 @@ function OpenModal({
           </button>
         )}
         <div className={css.signs[kind]}>
-          <Icon name={kind === 'error' ? 'alert' : 'check'} size={48} />
+          <Icon {...signs[kind]} size={48} />
         </div>
         <h2 className={css.title} id={titleId}>
           {title}

@@ -43,7 +43,7 @@ export function SelectField<Value extends string>({
           ))}
         </select>
         <span className={css.arrow}>
-          <Icon name="down" size={22} />
+          <Icon path="M6 9.5l6 6 6-6" size={22} />
         </span>
       </div>
     </div>
