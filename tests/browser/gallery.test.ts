@@ -15,7 +15,7 @@ const reports = new URL('../../reports/gallery/', import.meta.url);
 /** The part of a picture's pixels that may be other ones: edges are drawn a little differently by each browser. */
 const tolerance = 0.0005;
 /** Shows nothing by itself, or only as a part of another. */
-const withoutStory = ['GamePicture', 'Page', 'VisuallyHidden'];
+const withoutStory = ['Announcement', 'GamePicture', 'Page', 'VisuallyHidden'];
 
 const portal = useBrowserPortal(buildGallery);
 let page: Page;
@@ -24,7 +24,8 @@ beforeAll(async () => {
   // What the test adds to the page, its policy would refuse.
   const context = await portal.browser.newContext({
     baseURL: portal.origin,
-    viewport: { width: 1200, height: 800 },
+    // All of a story is in view, or pictures of it would wait to be scrolled to.
+    viewport: { width: 1200, height: 3000 },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     bypassCSP: true,
@@ -37,14 +38,14 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 
-/** Runs in each frame: one font, whichever the machine has, and nothing that moves. */
+/** Runs in each frame: one font, whichever the machine has; nothing moves, and what comes late is there. */
 function drawAlikeEverywhere(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
     style.textContent = `
       @font-face { font-family: Gallery; font-weight: 100 900; src: url(/gallery-font.woff2); }
-      *, ::before, ::after { font-family: Gallery !important; animation: none !important;
-        transition: none !important; caret-color: transparent !important; }`;
+      *, ::before, ::after { font-family: Gallery !important; animation-delay: 0s !important;
+        animation-duration: 0s !important; transition: none !important; caret-color: transparent !important; }`;
     document.head.append(style);
   });
 }
@@ -59,15 +60,18 @@ async function openGallery(): Promise<string[]> {
 /** Runs in each frame: resolves once its pictures and the font are there and have been painted. */
 async function settled(): Promise<void> {
   await document.fonts.load('700 16px Gallery');
-  const pictures = [...document.images].filter((image) => image.src);
-  await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
+  const isAwaited = (image: HTMLImageElement) =>
+    (image.dataset.src || image.getAttribute('src')) && image.dataset.loaded === undefined;
+  while ([...document.images].some(isAwaited)) await new Promise(requestAnimationFrame);
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
 async function openStory(component: string): Promise<void> {
   await page.goto(`/gallery/?component=${component}`);
   await page.getByRole('heading', { name: component, level: 1 }).waitFor();
-  for (const frame of page.frames()) {
+  // A game has a page of its own.
+  const frames = page.frames().filter((frame) => frame.url().includes('component='));
+  for (const frame of frames) {
     await frame.locator('#root > *').first().waitFor({ state: 'attached' });
     await frame.evaluate(settled);
   }
@@ -124,12 +128,12 @@ test('the gallery shows both themes side by side', async () => {
   expect([await isDark('light'), await isDark('dark')]).toEqual([false, true]);
   await gallery.getByRole('button', { name: 'dark' }).click();
   expect(await gallery.locator('iframe').count()).toBe(1);
-  await gallery.getByRole('link', { name: 'Notice' }).click();
+  await gallery.getByRole('link', { name: 'Notice', exact: true }).click();
   await gallery.frameLocator('iframe').getByRole('heading', { name: 'Notice' }).waitFor();
   await free.close();
 });
 
-test('components look as they did when they were last accepted', { timeout: 120_000 }, async () => {
+test('components look as they did when they were last accepted', { timeout: 300_000 }, async () => {
   const all = await openGallery();
   // Before anything is replaced.
   expect(all.length).toBeGreaterThan(20);

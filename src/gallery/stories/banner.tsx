@@ -1,0 +1,145 @@
+import { Button } from '../../ui/Button';
+import { CategoryButton } from '../../ui/CategoryButton';
+import { Drawer } from '../../ui/Drawer';
+import { Header } from '../../ui/Header';
+import { Hero } from '../../ui/Hero';
+import { Page } from '../../ui/Page';
+import * as css from '../gallery.css';
+import type { Story } from '../story';
+import { computer, header, inPage, longName, nothing, phone, tablet } from './samples';
+
+const categoryButton = (expanded: boolean) => (
+  <CategoryButton expanded={expanded} controls="categories" onPress={nothing} />
+);
+
+const categories = ['Puzzle', 'Cards & Board', 'Action', longName];
+
+const drawer = (more: Partial<Parameters<typeof Drawer>[0]>) => (
+  <Page
+    banner={header(categoryButton(true))}
+    drawer={
+      <Drawer
+        open
+        id="categories"
+        title="Categories"
+        closeLabel="Close"
+        items={[]}
+        onOutsideTap={nothing}
+        onEscape={nothing}
+        onClose={nothing}
+        onItemPress={nothing}
+        {...more}
+      />
+    }
+    behindDrawer
+  >
+    {null}
+  </Page>
+);
+
+const hero = () =>
+  inPage(
+    <Hero>
+      <h1>Play unlimited GAMES</h1>
+    </Hero>,
+  );
+
+/** What stands at the top of a screen, and what opens from there. */
+export const banner: readonly Story[] = [
+  {
+    component: 'Header',
+    states: [
+      {
+        name: 'with categories',
+        render: () => header(categoryButton(false)),
+        frame: phone(76),
+      },
+      { name: 'with the search alone', render: () => header(), frame: phone(76) },
+      {
+        name: 'a long product name',
+        render: () => (
+          <Header productName={longName} homeHref="/home">
+            {categoryButton(false)}
+          </Header>
+        ),
+        frame: phone(76),
+      },
+      {
+        name: 'on a narrow phone',
+        render: () => header(categoryButton(false)),
+        frame: { width: 320, height: 76 },
+      },
+      {
+        name: 'on a tablet',
+        render: () => header(categoryButton(false)),
+        frame: tablet(76),
+      },
+    ],
+  },
+  {
+    component: 'CategoryButton',
+    states: [false, true].map((expanded) => ({
+      name: expanded ? 'expanded' : 'closed',
+      render: () => <div className={css.banner}>{categoryButton(expanded)}</div>,
+    })),
+  },
+  {
+    component: 'Drawer',
+    states: [
+      {
+        name: 'with categories',
+        render: () =>
+          drawer({
+            items: categories.map((label) => ({ key: label, label, href: '/category/Puzzle' })),
+          }),
+        frame: phone(420),
+      },
+      {
+        name: 'with more than there is room for',
+        render: () =>
+          drawer({
+            items: Array.from({ length: 12 }, (_, index) => ({
+              key: String(index),
+              label: `Category ${index + 1}`,
+              href: '/category/Puzzle',
+            })),
+          }),
+        frame: phone(420),
+      },
+      {
+        name: 'empty',
+        render: () => drawer({ emptyText: 'No categories yet.' }),
+        frame: phone(320),
+      },
+      {
+        name: 'failed, with another try',
+        render: () =>
+          drawer({
+            emptyText: 'The categories could not be loaded.',
+            footer: (
+              <Button variant="secondary" wide>
+                Try again
+              </Button>
+            ),
+          }),
+        frame: phone(320),
+      },
+      {
+        name: 'on a tablet',
+        render: () =>
+          drawer({
+            items: categories.map((label) => ({ key: label, label, href: '/category/Puzzle' })),
+          }),
+        frame: tablet(420),
+      },
+    ],
+  },
+  {
+    component: 'Hero',
+    states: [
+      { name: 'on a phone', render: hero, frame: phone(200) },
+      { name: 'on a tablet', render: hero, frame: tablet(300) },
+      { name: 'on a computer', render: hero, frame: computer(300) },
+    ],
+  },
+];

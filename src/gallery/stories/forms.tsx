@@ -1,0 +1,309 @@
+import { Button } from '../../ui/Button';
+import { FormCard } from '../../ui/FormCard';
+import { FormNotice } from '../../ui/FormNotice';
+import { FormOffer } from '../../ui/FormOffer';
+import { LinkButton } from '../../ui/LinkButton';
+import { Modal } from '../../ui/Modal';
+import { PhoneField } from '../../ui/PhoneField';
+import { SelectField } from '../../ui/SelectField';
+import { Spinner } from '../../ui/Spinner';
+import { TextField } from '../../ui/TextField';
+import type { Story } from '../story';
+import {
+  inForm,
+  inPage,
+  longName,
+  lowPhone,
+  nothing,
+  number,
+  phone,
+  productName,
+  tablet,
+} from './samples';
+
+const field = { label: 'Enter number', name: 'msisdn', onChange: nothing } as const;
+const phoneField = {
+  ...field,
+  countryPrefix: '229',
+  readAs: 'Number:',
+  note: 'Digits only, with or without 229.',
+} as const;
+
+const packs = [
+  { value: 'Daily', label: 'Jour: Souscrivez à partir de 50F' },
+  { value: 'Weekly', label: 'Hebdo: Souscrivez à partir de 150F' },
+  { value: 'Long', label: 'Un forfait dont le nom est long: Souscrivez à partir de 1 000F' },
+];
+
+const offer = {
+  price: '50F, valable 24h',
+  next: 'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent.',
+};
+
+const loginForm = (busy: boolean) => (
+  <form>
+    <PhoneField {...phoneField} value={busy ? number : ''} readOnly={busy} />
+    <Button wide busy={busy}>
+      Login
+    </Button>
+  </form>
+);
+const subscribe = (
+  <LinkButton href="/home/login" variant="secondary" wide>
+    Not subscribed yet? Subscribe
+  </LinkButton>
+);
+const title = `Login to ${productName}`;
+const understood = <Button wide>J’ai compris</Button>;
+
+/** What is filled in, what it costs, and what comes of it. */
+export const forms: readonly Story[] = [
+  {
+    component: 'TextField',
+    states: [
+      { name: 'empty', render: () => <TextField {...field} value="" /> },
+      {
+        name: 'with a note and a hint',
+        render: () => (
+          <TextField {...field} value={number} note="In digits." hint="A mobile number." />
+        ),
+      },
+      {
+        name: 'with an error',
+        render: () => (
+          <TextField {...field} value="abc" error="Enter your number in digits only." />
+        ),
+      },
+      {
+        name: 'with an error of two lines, and a hint',
+        render: () => (
+          <TextField
+            {...field}
+            value={number}
+            error="The number could not be checked. Check your connection and try again."
+            hint="A mobile number."
+          />
+        ),
+      },
+      { name: 'read-only', render: () => <TextField {...field} value={number} readOnly /> },
+    ],
+  },
+  {
+    component: 'PhoneField',
+    states: [
+      { name: 'empty', render: () => <PhoneField {...phoneField} value="" /> },
+      { name: 'a number in groups', render: () => <PhoneField {...phoneField} value={number} /> },
+      {
+        name: 'a few digits, without the prefix',
+        render: () => <PhoneField {...phoneField} value="01900" />,
+      },
+      {
+        name: 'not a number',
+        render: () => (
+          <PhoneField {...phoneField} value="abc" error="Enter your number in digits only." />
+        ),
+      },
+      {
+        name: 'read-only',
+        render: () => <PhoneField {...phoneField} value={number} readOnly />,
+      },
+    ],
+  },
+  {
+    component: 'SelectField',
+    states: packs.map(({ value }) => ({
+      name: value,
+      render: () => (
+        <SelectField label="Forfait" value={value} options={packs} onChange={nothing} />
+      ),
+    })),
+  },
+  {
+    component: 'FormOffer',
+    states: [
+      {
+        name: 'plain',
+        ...inForm(
+          <FormOffer {...offer}>
+            <Button wide>Souscrivez maintenant</Button>
+          </FormOffer>,
+          340,
+        ),
+      },
+      {
+        name: 'taken',
+        ...inForm(
+          <FormOffer {...offer}>
+            <Button wide busy>
+              Souscrivez maintenant
+            </Button>
+          </FormOffer>,
+          340,
+        ),
+      },
+      {
+        name: 'a second time',
+        ...inForm(
+          <FormOffer {...offer}>
+            <Button variant="secondary" wide>
+              Payer à nouveau
+            </Button>
+          </FormOffer>,
+          340,
+        ),
+      },
+      {
+        name: 'out of use',
+        ...inForm(
+          <FormOffer {...offer} isOutOfUse>
+            <Button variant="secondary" wide>
+              Payer à nouveau
+            </Button>
+          </FormOffer>,
+          340,
+        ),
+      },
+    ],
+  },
+  {
+    component: 'FormNotice',
+    states: [true, false].map((isNews) => ({
+      name: isNews ? 'news' : 'being seen to',
+      ...inForm(
+        <FormNotice
+          what="Votre demande précédente a peut-être abouti."
+          advice="Vérifiez avant de payer à nouveau."
+          isNews={isNews}
+          action={
+            <Button wide busy={!isNews}>
+              Vérifier mon abonnement
+            </Button>
+          }
+        />,
+        400,
+      ),
+    })),
+  },
+  {
+    component: 'FormCard',
+    states: [
+      {
+        name: 'a form',
+        render: () =>
+          inPage(
+            <FormCard title={title}>
+              {loginForm(false)}
+              {subscribe}
+            </FormCard>,
+          ),
+        frame: phone(540),
+      },
+      {
+        name: 'busy',
+        render: () =>
+          inPage(
+            <FormCard title={title} busy>
+              {loginForm(true)}
+              {subscribe}
+              <Spinner label="Checking your number…" />
+            </FormCard>,
+          ),
+        frame: phone(540),
+      },
+      {
+        name: 'good news',
+        render: () =>
+          inPage(
+            <FormCard title={title}>
+              {loginForm(true)}
+              <p role="status">Welcome! The games open in a moment.</p>
+            </FormCard>,
+          ),
+        frame: phone(540),
+      },
+      {
+        name: 'a message, a long title',
+        render: () =>
+          inPage(
+            <FormCard title={longName}>
+              <p>Your credit is too low.</p>
+              <LinkButton href="/home/login" wide>
+                Try again
+              </LinkButton>
+            </FormCard>,
+          ),
+        frame: phone(480),
+      },
+      {
+        name: 'on a tablet',
+        render: () =>
+          inPage(
+            <FormCard title={title}>
+              {loginForm(false)}
+              {subscribe}
+            </FormCard>,
+          ),
+        frame: tablet(560),
+      },
+    ],
+  },
+  {
+    component: 'Modal',
+    states: [
+      {
+        name: 'error',
+        render: () => (
+          <Modal
+            open
+            kind="error"
+            title="Erreur"
+            closeLabel="Fermer"
+            onClose={nothing}
+            lang="fr"
+            action={understood}
+          >
+            <p>Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.</p>
+          </Modal>
+        ),
+        frame: phone(440),
+      },
+      {
+        name: 'error, with the × alone',
+        render: () => (
+          <Modal open kind="error" title="Error" closeLabel="Close" onClose={nothing}>
+            <p>Your credit is too low.</p>
+          </Modal>
+        ),
+        frame: phone(380),
+      },
+      {
+        name: 'success, not to be closed',
+        render: () => (
+          <Modal open kind="success" title="Félicitations !" lang="fr">
+            <p>Votre abonnement est actif.</p>
+            <div>Les jeux s’ouvrent dans un instant.</div>
+          </Modal>
+        ),
+        frame: phone(380),
+      },
+      {
+        name: 'more words than there is room for',
+        render: () => (
+          <Modal open kind="error" title="Error" onClose={nothing} action={understood}>
+            <p>{`${longName}. `.repeat(12)}</p>
+          </Modal>
+        ),
+        frame: phone(480),
+      },
+      {
+        name: 'on its side',
+        render: () => (
+          <Modal open kind="error" title="Error" onClose={nothing} action={understood}>
+            <p>Your credit is too low.</p>
+          </Modal>
+        ),
+        frame: lowPhone,
+      },
+    ],
+  },
+];

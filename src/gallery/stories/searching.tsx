@@ -1,0 +1,198 @@
+import { createRef, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { Notice } from '../../ui/Notice';
+import { ResultBar, ResultCount, ResultsFailed, ResultsPending } from '../../ui/ResultBar';
+import { ResultItem, ResultList, ResultSkeleton } from '../../ui/ResultList';
+import { SearchField } from '../../ui/SearchField';
+import { WaysOn } from '../../ui/WaysOn';
+import type { State, Story } from '../story';
+import { computer, games, inPage, longName, nothing, phone, tablet } from './samples';
+
+const input = createRef<HTMLInputElement>();
+const field = (value: string) => (
+  <SearchField
+    label="Search games"
+    placeholder="Search here....."
+    buttonText="Search"
+    clearLabel="Clear"
+    value={value}
+    onChange={nothing}
+    onDown={nothing}
+    inputRef={input}
+  />
+);
+
+interface Found {
+  name: string;
+  imageSrc: string;
+}
+
+const found: Found[] = [...games, { name: 'A game without a picture', imageSrc: '' }];
+
+function renderResult({ name, imageSrc }: Found, index: number, total: number, text: string) {
+  const from = name.toLowerCase().indexOf(text);
+  return (
+    <ResultItem
+      key={index}
+      href={`/games/${index}/Puzzle`}
+      name={name}
+      markedFrom={Math.max(0, from)}
+      markedTo={from < 0 ? 0 : from + text.length}
+      detail={index === 1 ? `Category: ${longName}` : 'Category: Puzzle'}
+      imageSrc={imageSrc}
+      position={index + 1}
+      total={total}
+    />
+  );
+}
+
+const list = (text: string) => () =>
+  inPage(
+    <ResultList label="Results" items={found} text={text} onLeave={nothing}>
+      {renderResult}
+    </ResultList>,
+  );
+
+const retry = <Button variant="secondary">Try again</Button>;
+const failed = (
+  <ResultsFailed title="The search failed" action={retry}>
+    Check your connection.
+  </ResultsFailed>
+);
+const bar = (name: string, children: ReactNode, frame = phone(72)): State => ({
+  name,
+  render: () => inPage(<ResultBar>{children}</ResultBar>),
+  frame,
+});
+
+const categories = ['Puzzle', 'Cards & Board', 'Action', longName].map((label) => ({
+  key: label,
+  label,
+  href: '/category/Puzzle',
+}));
+
+/** The search, and what it leads to. */
+export const searching: readonly Story[] = [
+  {
+    component: 'SearchField',
+    states: [
+      { name: 'empty', render: () => field('') },
+      { name: 'with a text', render: () => field('tile') },
+      { name: 'with more than there is room for', render: () => field(longName) },
+      {
+        name: 'on a narrow phone',
+        render: () => inPage(field('')),
+        frame: { width: 320, height: 72 },
+      },
+      { name: 'on a tablet', render: () => inPage(field('tile')), frame: tablet(72) },
+    ],
+  },
+  {
+    component: 'ResultBar',
+    states: [
+      bar('how many were found', <ResultCount>1,024 games</ResultCount>),
+      bar('on their way', <ResultsPending isLate={false}>Searching…</ResultsPending>),
+      bar(
+        'others on their way for a while',
+        <>
+          <ResultCount>2 games</ResultCount>
+          <ResultsPending isLate>Searching…</ResultsPending>
+        </>,
+      ),
+      bar(
+        'failed',
+        <>
+          <ResultCount>2 games</ResultCount>
+          {failed}
+        </>,
+      ),
+      bar(
+        'failed, on a narrow phone',
+        <>
+          <ResultCount>2 games</ResultCount>
+          {failed}
+        </>,
+        { width: 320, height: 72 },
+      ),
+      bar(
+        'failed, on a tablet',
+        <>
+          <ResultCount>2 games</ResultCount>
+          {failed}
+        </>,
+        tablet(72),
+      ),
+    ],
+  },
+  {
+    component: 'ResultList',
+    states: [
+      { name: 'all', render: list(''), frame: phone(470) },
+      { name: 'letters marked', render: list('d'), frame: phone(470) },
+      { name: 'on a narrow phone', render: list('tile'), frame: { width: 320, height: 470 } },
+      { name: 'on a tablet', render: list('tile'), frame: tablet(300) },
+      { name: 'on a computer', render: list('tile'), frame: computer(200) },
+      { name: 'on its way', render: () => inPage(<ResultSkeleton />), frame: phone(540) },
+    ],
+  },
+  {
+    component: 'WaysOn',
+    states: [
+      {
+        name: 'nothing asked yet',
+        render: () =>
+          inPage(
+            <div>
+              <Notice title="What would you like to play?">
+                Type a game’s name, or only a few of its letters.
+              </Notice>
+              <WaysOn title="Browse a category" items={categories} />
+            </div>,
+          ),
+        frame: phone(600),
+      },
+      {
+        name: 'nothing found',
+        render: () =>
+          inPage(
+            <div>
+              <Notice title="No game found" />
+              <WaysOn
+                title="Browse a category"
+                items={categories}
+                actions={<Button>Show all games</Button>}
+              >
+                Check the spelling, or try fewer letters.
+              </WaysOn>
+            </div>,
+          ),
+        frame: phone(700),
+      },
+      {
+        name: 'nothing found, no category known',
+        render: () =>
+          inPage(
+            <div>
+              <Notice title="No game found" />
+              <WaysOn
+                title="Browse a category"
+                items={[]}
+                actions={
+                  <>
+                    <Button>Show all games</Button>
+                    <LinkButton variant="secondary" href="/home">
+                      Browse categories
+                    </LinkButton>
+                  </>
+                }
+              >
+                Check the spelling, or try fewer letters.
+              </WaysOn>
+            </div>,
+          ),
+        frame: phone(480),
+      },
+    ],
+  },
+];
