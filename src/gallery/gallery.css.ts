@@ -86,6 +86,8 @@ export const state = style({
 export const box = style({ width: 'calc(100vw - 32px)' });
 
 export const frame = style({
+  // The window in it is as wide as it says.
+  boxSizing: 'content-box',
   maxWidth: '100%',
   border: `1px solid ${vars.color.line}`,
 });

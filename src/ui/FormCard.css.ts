@@ -50,6 +50,7 @@ globalStyle(`${body} > p[role="status"]`, {
   color: vars.color.success,
   fontWeight: 700,
   textAlign: 'center',
+  textWrap: 'balance',
 });
 
 globalStyle(`${body} > ${spinner}`, {
@@ -70,6 +71,9 @@ globalStyle(`${body} > ${spinner} > ${box}`, {
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+// The mark takes its room from the sides, not from the words.
+globalStyle(`${body} button[aria-disabled]`, { paddingInline: vars.space.s2 });
 
 globalStyle(`${body} ${busyMark}`, {
   flexShrink: 0,

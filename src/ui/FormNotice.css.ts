@@ -10,10 +10,9 @@ export const notice = style({
   background: vars.tint.mango,
 });
 
-export const words = style({ display: 'flex', gap: vars.space.s3 });
+export const words = style({ display: 'flex', gap: vars.space.s3, textWrap: 'balance' });
 
 export const what = style({
   display: 'block',
   marginBottom: vars.space.s1,
-  textWrap: 'balance',
 });

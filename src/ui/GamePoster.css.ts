@@ -40,6 +40,7 @@ export const words = style({
   width: 300,
   maxWidth: '100%',
   textAlign: 'center',
+  textWrap: 'balance',
   '@media': { [isLow]: { flexShrink: 1, minWidth: 0 } },
 });
 
@@ -47,5 +48,4 @@ export const name = style({
   fontSize: vars.font.heading,
   fontWeight: 800,
   lineHeight: 1.2,
-  textWrap: 'balance',
 });

@@ -59,6 +59,8 @@ async function openGallery(): Promise<string[]> {
 
 /** Runs in each frame: resolves once its pictures and the font are there and have been painted. */
 async function settled(): Promise<void> {
+  // Of several dialogs the last one that has come has the focus.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await document.fonts.load('700 16px Gallery');
   const isAwaited = (image: HTMLImageElement) =>
     (image.dataset.src || image.getAttribute('src')) && image.dataset.loaded === undefined;

@@ -139,7 +139,7 @@ export const banner: readonly Story[] = [
     states: [
       { name: 'on a phone', render: hero, frame: phone(200) },
       { name: 'on a tablet', render: hero, frame: tablet(300) },
-      { name: 'on a computer', render: hero, frame: computer(300) },
+      { name: 'on a computer', render: hero, frame: computer(310) },
     ],
   },
 ];

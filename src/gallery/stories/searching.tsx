@@ -60,9 +60,15 @@ const failed = (
     Check your connection.
   </ResultsFailed>
 );
-const bar = (name: string, children: ReactNode, frame = phone(72)): State => ({
+const bar = (name: string, children: ReactNode, frame = phone(150)): State => ({
   name,
-  render: () => inPage(<ResultBar>{children}</ResultBar>),
+  render: () =>
+    inPage(
+      <>
+        {field('tile')}
+        <ResultBar>{children}</ResultBar>
+      </>,
+    ),
   frame,
 });
 
@@ -113,7 +119,7 @@ export const searching: readonly Story[] = [
           <ResultCount>2 games</ResultCount>
           {failed}
         </>,
-        { width: 320, height: 72 },
+        { width: 320, height: 150 },
       ),
       bar(
         'failed, on a tablet',
@@ -121,7 +127,7 @@ export const searching: readonly Story[] = [
           <ResultCount>2 games</ResultCount>
           {failed}
         </>,
-        tablet(72),
+        tablet(150),
       ),
     ],
   },
