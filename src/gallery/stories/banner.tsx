@@ -14,6 +14,13 @@ const categoryButton = (expanded: boolean) => (
 
 const categories = ['Puzzle', 'Cards & Board', 'Action', longName];
 
+const category = (label: string, index: number) => ({
+  key: label,
+  label,
+  count: 7 * (index + 1) ** 2,
+  href: '/category/Puzzle',
+});
+
 const drawer = (more: Partial<Parameters<typeof Drawer>[0]>) => (
   <Page
     banner={header(categoryButton(true))}
@@ -28,6 +35,7 @@ const drawer = (more: Partial<Parameters<typeof Drawer>[0]>) => (
         onEscape={nothing}
         onClose={nothing}
         onItemPress={nothing}
+        onSwipe={nothing}
         {...more}
       />
     }
@@ -90,7 +98,7 @@ export const banner: readonly Story[] = [
         name: 'with categories',
         render: () =>
           drawer({
-            items: categories.map((label) => ({ key: label, label, href: '/category/Puzzle' })),
+            items: categories.map(category),
           }),
         frame: phone(420),
       },
@@ -98,11 +106,7 @@ export const banner: readonly Story[] = [
         name: 'with more than there is room for',
         render: () =>
           drawer({
-            items: Array.from({ length: 12 }, (_, index) => ({
-              key: String(index),
-              label: `Category ${index + 1}`,
-              href: '/category/Puzzle',
-            })),
+            items: Array.from({ length: 12 }, (_, index) => `Category ${index + 1}`).map(category),
           }),
         frame: phone(420),
       },
@@ -128,7 +132,7 @@ export const banner: readonly Story[] = [
         name: 'on a tablet',
         render: () =>
           drawer({
-            items: categories.map((label) => ({ key: label, label, href: '/category/Puzzle' })),
+            items: categories.map(category),
           }),
         frame: tablet(420),
       },

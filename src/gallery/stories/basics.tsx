@@ -13,18 +13,7 @@ import * as css from '../gallery.css';
 import type { Story } from '../story';
 import { inForm, longName } from './samples';
 
-const icons: IconName[] = [
-  'menu',
-  'search',
-  'close',
-  'back',
-  'next',
-  'down',
-  'alert',
-  'warning',
-  'check',
-  'pad',
-];
+const icons: IconName[] = ['menu', 'search', 'close', 'next', 'alert', 'warning', 'pad'];
 
 /** The mark, what is pressed, and words on their own. */
 export const basics: readonly Story[] = [

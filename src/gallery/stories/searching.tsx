@@ -66,7 +66,7 @@ const bar = (name: string, children: ReactNode, frame = phone(150)): State => ({
     inPage(
       <>
         {field('tile')}
-        <ResultBar>{children}</ResultBar>
+        <ResultBar hasFailed={name.startsWith('failed')}>{children}</ResultBar>
       </>,
     ),
   frame,
