@@ -1,5 +1,24 @@
 import { useLayoutEffect } from 'react';
 
+/** What the tab keeps under that name, which is taken out; 0 where it keeps nothing, or must not. */
+function take(name: string): number {
+  try {
+    const kept = Number(sessionStorage.getItem(name));
+    sessionStorage.removeItem(name);
+    return kept;
+  } catch {
+    return 0;
+  }
+}
+
+function keep(name: string, place: number): void {
+  try {
+    sessionStorage.setItem(name, String(place));
+  } catch {
+    // The list begins at its top then.
+  }
+}
+
 /**
  * Comes back to where a list was scrolled to, once it is listed. The browser does so by itself, except where the page was
  * loaded anew meanwhile, as when a game has taken the memory: there the screen has to be downloaded first.
@@ -10,10 +29,9 @@ export function useKeptScroll(isListed: boolean): void {
     const entry = navigation?.currentEntry;
     if (!isListed || !entry) return;
     const name = `scroll ${entry.key}`;
-    const kept = Number(sessionStorage.getItem(name));
-    sessionStorage.removeItem(name);
-    if (kept > 0) window.scrollTo({ top: kept, behavior: 'instant' });
+    const top = take(name);
+    if (top > 0) window.scrollTo({ top, behavior: 'instant' });
     // The list is still there when its effects end.
-    return () => sessionStorage.setItem(name, String(window.scrollY));
+    return () => keep(name, window.scrollY);
   }, [isListed]);
 }

@@ -37,6 +37,14 @@ const openDrawer = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** The frame asks for its game, and hears nothing. */
+const holdGame = async (page: Page) => {
+  await page.route(/\/fixtures\/games\//, () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await status('Loading the game…')(page);
+};
+
 const searchFor = (text: string, words: string | RegExp) => async (page: Page) => {
   await page.getByLabel('Search games').fill(text);
   await status(words)(page);
@@ -49,7 +57,7 @@ const subscribe = async (page: Page, name: TestNumberName) => {
 /** The answer to a purchase is lost: the form asks for a check. */
 const loseAnswer = async (page: Page) => {
   await subscribe(page, 'broken-connection');
-  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('button', { name: 'J’ai compris' }).click();
   await page.getByRole('button', { name: 'Vérifier mon abonnement' }).waitFor();
 };
 const login = async (page: Page, number: string) => {
@@ -82,6 +90,22 @@ export const screenStates: readonly ScreenState[] = [
     reach: heading('No games yet'),
   },
   { screen: 'landing', state: 'rows', address: landing, reach: heading('Arcade') },
+  {
+    screen: 'landing',
+    state: 'continue playing',
+    address: landing,
+    reach: async (page) => {
+      await page.evaluate(() => {
+        localStorage.recentGames = JSON.stringify([
+          { id: 1002, category: 'Puzzle' },
+          { id: 1023, category: 'Arcade' },
+        ]);
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Clear' }).waitFor();
+      await heading('Arcade')(page);
+    },
+  },
   {
     screen: 'landing',
     state: 'drawer',
@@ -141,6 +165,22 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     screen: 'player',
+    state: 'game on its way',
+    address: '/games/1001/Puzzle',
+    reach: holdGame,
+  },
+  {
+    screen: 'player',
+    state: 'silent game',
+    address: '/games/1001/Puzzle',
+    reach: async (page) => {
+      await holdGame(page);
+      await page.evaluate(() => window.passTime());
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    screen: 'player',
     state: 'game',
     address: '/games/1001/Puzzle',
     reach: async (page) => {
@@ -179,14 +219,20 @@ export const screenStates: readonly ScreenState[] = [
     screen: 'search',
     state: 'none',
     address: '/search',
-    reach: searchFor('zzz', /^No game found/),
+    reach: async (page) => {
+      await page.getByLabel('Search games').fill('zzz');
+      await heading('No game found')(page);
+    },
   },
   {
     screen: 'search',
     state: 'failed',
     address: '/search',
     arrange: search(failed),
-    reach: searchFor('tile', 'The search failed'),
+    reach: async (page) => {
+      await page.getByLabel('Search games').fill('tile');
+      await heading('The search failed')(page);
+    },
   },
   {
     screen: 'subscription',
@@ -334,12 +380,33 @@ export function screenState(name: string): ScreenState {
   return found;
 }
 
+declare global {
+  interface Window {
+    /** Lets happen what only time was to bring about. */
+    passTime: () => void;
+  }
+}
+
 /** Runs in the page: time stands still for what leads on, such as the way home after a success. */
 function holdTimers(): void {
   const begin = window.setTimeout.bind(window);
-  const later = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    ms < 1_000 ? begin(run, ms, ...rest) : 0;
-  Object.assign(window, { setTimeout: later });
+  const end = window.clearTimeout.bind(window);
+  const held = new Map<number, TimerHandler>();
+  let last = 0;
+  const later = (run: TimerHandler, ms = 0, ...rest: unknown[]) => {
+    if (ms < 1_000) return begin(run, ms, ...rest);
+    last -= 1;
+    held.set(last, run);
+    return last;
+  };
+  const passTime = () => {
+    for (const run of held.values()) begin(run, 0);
+    held.clear();
+  };
+  const clear = (timer?: number) => {
+    if (!held.delete(timer ?? 0)) end(timer);
+  };
+  Object.assign(window, { setTimeout: later, clearTimeout: clear, passTime });
 }
 
 /** Prepares a context for `openState`. */
@@ -357,6 +424,7 @@ export async function openState(
   { fixtures, origin }: { fixtures: Fixtures; origin: string },
 ): Promise<void> {
   const context = page.context();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (page.url().startsWith(origin)) {
     await page.evaluate(() => {
       localStorage.clear();

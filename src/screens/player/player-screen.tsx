@@ -90,8 +90,8 @@ function FramedGame({ game, frame, wayHome }: FramedGameProps) {
         referrerPolicy="no-referrer"
         onLoad={(event) => {
           player.send({ type: 'frame.loaded' });
-          // The keyboard plays at once, but is not taken from who is about to close.
-          if (!document.activeElement?.closest('header')) event.currentTarget.focus();
+          // The keyboard plays at once, but is not taken from who is about to press something.
+          if (!document.activeElement?.matches('a, button')) event.currentTarget.focus();
         }}
       />
       {hasPoster && (
