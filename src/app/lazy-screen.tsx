@@ -22,10 +22,10 @@ const words = {
   },
 };
 
-/** Rejects where a download takes longer than any call may (decision 9). */
-function inTime<Result>(download: Promise<Result>): Promise<Result> {
+/** Rejects with nothing where a download takes longer than any call may (decision 9): it goes on. */
+function inTime(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('The download took too long.')), callLimitMs);
+    const limit = setTimeout(reject, callLimitMs);
     download.finally(() => clearTimeout(limit)).then(resolve, reject);
   });
 }
@@ -45,8 +45,8 @@ export function lazyScreen(
 ): LazyScreen {
   let loaded: ComponentType | undefined;
 
-  const preload = async () => {
-    loaded ??= await inTime(load());
+  const download = async () => {
+    loaded ??= await load();
   };
 
   function Screen() {
@@ -56,18 +56,12 @@ export function lazyScreen(
 
     useEffect(() => {
       let isGone = false;
-      const download = async () => {
-        try {
-          await preload();
-          if (!isGone) setIsLoaded(true);
-        } catch {
-          if (isGone) return;
-          setFailedAttempt(attempt);
-          // The words stand meanwhile. Who has left would lose what is typed elsewhere.
-          if ((await shouldLoadAnew(attempt > 1)) && !isGone) window.location.reload();
-        }
-      };
-      void download();
+      inTime(download().then(() => setIsLoaded(true))).catch(async (reason) => {
+        if (isGone) return;
+        setFailedAttempt(attempt);
+        // The words stand meanwhile. Who has left would lose what is typed elsewhere; a slow line, what has come so far.
+        if (reason && (await shouldLoadAnew(attempt > 1)) && !isGone) window.location.reload();
+      });
       return () => {
         isGone = true;
       };
@@ -97,5 +91,5 @@ export function lazyScreen(
     );
   }
 
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload: () => inTime(download()) });
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
+import { callLimitMs } from '../../machines/business';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 import { survives } from '../support/survives';
@@ -118,6 +119,31 @@ survives(
     }
     portal.takeConsole();
     return 2;
+  },
+);
+
+survives(
+  'a bad line',
+  'a screen’s file takes longer than a call may',
+  'a sentence with another try, no reload; the screen is shown when its file has come',
+  async () => {
+    const page = await portal.open(subscribed);
+    const visits = countVisits(page);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/search-screen-.*\.js$/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.clock.install();
+    const isAsked = page.waitForRequest(/search-screen-.*\.js$/);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await isAsked;
+    await page.clock.fastForward(callLimitMs);
+    await heading(page, 'This page could not be loaded').waitFor();
+    arrive();
+    await heading(page, 'Search').waitFor();
+    expect(visits()).toBe(0);
   },
 );
 
