@@ -34,6 +34,15 @@ export const trustedHosts = ['localhost', '127.0.0.1'];
 /** The paths of the four calls. */
 export const callPaths = ['/api/games', '/fetch-games', '/loginuser', '/subscribe/user'];
 
+/** What a backend says of these is not handed on: the portal's own word would stand beside it, or give way. */
+export const portalsOwn = [
+  'Content-Security-Policy',
+  'X-Content-Type-Options',
+  'Strict-Transport-Security',
+  'Cross-Origin-Opener-Policy',
+  'X-Robots-Tag',
+];
+
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
 /** As the pages themselves say, and workers cannot: addresses hold numbers. */

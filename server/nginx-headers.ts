@@ -1,4 +1,4 @@
-import { callPaths, numberInQuery, type PortalHeaders, trustedHosts } from './headers';
+import { callPaths, numberInQuery, type PortalHeaders, portalsOwn, trustedHosts } from './headers';
 
 /** nginx's configuration of the headers, for its http block; `$forwarded_proto` is the scheme that the browser has used. */
 export function nginxHeaders(headers: PortalHeaders): string {
@@ -50,7 +50,7 @@ export function nginxHeaders(headers: PortalHeaders): string {
     `add_header ${name} ${variable(name)} always;`,
   ]);
   return [
-    '# Written by server/print-headers.ts. No server or location may have an add_header of its own: it would drop these.',
+    '# Written by server/print-headers.ts. No server or location may have an add_header or a proxy_hide_header of its own: it would drop these.',
     'map $upstream_http_cache_control $caching_of_call {',
     '  default "";',
     `  "" ${quoted(calls[caching])};`,
@@ -58,8 +58,7 @@ export function nginxHeaders(headers: PortalHeaders): string {
     ...perPath.flat(),
     ...perCase.flat(),
     ...onTrustedPages.flat(),
-    // The backend's would stand beside ours.
-    'proxy_hide_header X-Content-Type-Options;',
+    ...portalsOwn.map((name) => `proxy_hide_header ${name};`),
     '',
   ].join('\n');
 }

@@ -9,6 +9,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
+import { portalsOwn } from './headers';
 
 export interface Backends {
   apiOrigin: URL;
@@ -24,6 +25,8 @@ interface Route {
   methods: readonly string[];
   /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
   isOperators: boolean;
+  /** The headers of a request that are handed on, where not all are. */
+  handsOn?: ReadonlySet<string>;
 }
 
 /** Hands the product's calls on to their backends; false where a request is none of them. */
@@ -43,6 +46,19 @@ const connectionHeaders = [
   'upgrade',
 ];
 
+/**
+ * What an answer of the provider depends on, as in nginx.conf.template. On plain http an operator's gateway may add others
+ * to each request, with the number in them.
+ */
+const providersHeaders = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'if-modified-since',
+  'if-none-match',
+  'user-agent',
+]);
+
 /** A proxy for the four calls and, where there are fixtures, for their pictures and games. */
 export function createProxy(backends: Backends): Proxy {
   const routeOf = routes(backends);
@@ -55,7 +71,7 @@ export function createProxy(backends: Backends): Proxy {
         backends.report?.(`${request.method} ${path} got no answer from ${reason}.`),
       );
     } else {
-      response.writeHead(405, { Allow: route.methods.join(', '), 'Content-Length': 0 }).end();
+      refuse(response, 405, { Allow: route.methods.join(', ') });
     }
     return true;
   };
@@ -66,7 +82,15 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
     ['/api/games', { origin: apiOrigin, methods: ['GET'], isOperators: true }],
     ['/loginuser', { origin: apiOrigin, methods: ['POST'], isOperators: true }],
     ['/subscribe/user', { origin: apiOrigin, methods: ['POST'], isOperators: true }],
-    ['/fetch-games', { origin: providerOrigin, methods: ['GET'], isOperators: false }],
+    [
+      '/fetch-games',
+      {
+        origin: providerOrigin,
+        methods: ['GET'],
+        isOperators: false,
+        handsOn: providersHeaders,
+      },
+    ],
   ]);
   const fixtures: Route | undefined = fixturesOrigin && {
     origin: fixturesOrigin,
@@ -80,9 +104,10 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
 function hand(
   request: IncomingMessage,
   response: ServerResponse,
-  { origin, isOperators }: Route,
+  route: Route,
   report: (reason: string) => void,
 ) {
+  const { origin, isOperators } = route;
   let upstream: ClientRequest;
   try {
     const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
@@ -90,7 +115,7 @@ function hand(
       ...urlToHttpOptions(origin),
       method: request.method,
       path: request.url,
-      headers: forwarded(request, origin, isOperators),
+      headers: forwarded(request, route),
       // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
       agent: false,
     });
@@ -103,17 +128,18 @@ function hand(
     if (response.destroyed) return;
     report(`${origin.origin} (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
     if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'Content-Length': 0 }).end();
+    else refuse(response, 502);
   }
 
   upstream.on('error', fail);
   upstream.on('response', (answer) => {
     const headers = endToEnd(answer.headers);
-    // Where the portal has set it, its own word stands.
-    for (const name of ['content-security-policy', 'x-content-type-options']) {
-      if (response.hasHeader(name)) delete headers[name];
-    }
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+    for (const name of portalsOwn) delete headers[name.toLowerCase()];
+    // One of the number's name would take its place.
+    if (!isOperators) delete headers['set-cookie'];
+    const status = answer.statusCode ?? 502;
+    if (status >= 400) keepNot(response);
+    response.writeHead(status, answer.statusMessage, headers);
     // An answer that breaks off breaks off here too.
     pipeline(answer, response, (error) => {
       if (error) response.destroy();
@@ -126,17 +152,29 @@ function hand(
   else upstream.end();
 }
 
+function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}) {
+  keepNot(response);
+  response.writeHead(status, { ...headers, 'Content-Length': 0 }).end();
+}
+
+/** Errors are not kept: as with nginx, only a backend may say otherwise. */
+function keepNot(response: ServerResponse) {
+  response.removeHeader('Cache-Control');
+}
+
 function forwarded(
-  request: IncomingMessage,
-  origin: URL,
-  isOperators: boolean,
+  { method, headers, socket }: IncomingMessage,
+  { origin, isOperators, handsOn }: Route,
 ): OutgoingHttpHeaders {
-  const { headers, socket } = request;
   const kept = endToEnd(headers);
+  if (handsOn) {
+    const given = Object.entries(kept).filter(([name]) => handsOn.has(name));
+    return { ...Object.fromEntries(given), host: origin.host };
+  }
   // The page's address, which may have a number in it.
   delete kept.referer;
   if (!isOperators) delete kept.cookie;
-  if (request.method !== 'POST') delete kept['content-length'];
+  if (method !== 'POST') delete kept['content-length'];
   const before = headers['x-forwarded-for'];
   return {
     ...kept,

@@ -104,11 +104,18 @@ describe('the portal that runs', () => {
     const errors = [
       await rawRequest(origin, '/assets/index-OldHash1.js'),
       await rawRequest(origin, '/service-worker.js', { method: 'DELETE' }),
+      await rawRequest(origin, '/home', { method: 'POST' }),
+      await rawRequest(origin, '/', { method: 'PUT' }),
+      await rawRequest(origin, '/category/Puzzle', { method: 'POST' }),
     ];
-    expect(errors.map(({ status }) => status)).toEqual([404, 405]);
+    expect(errors.map(({ status }) => status)).toEqual([404, 405, 405, 405, 405]);
     for (const { headers } of errors) {
       expect(oursOf(headers)).toEqual(ofErrors);
     }
+    const { 'cache-control': _caching, ...ofCalls } = lowerCase(call);
+    const { status, headers } = await rawRequest(origin, '/api/games', { method: 'POST' });
+    expect(status).toBe(405);
+    expect(oursOf(headers)).toEqual(ofCalls);
   });
 
   test('a call’s answer is no page of ours, and its caching is the backend’s affair', async () => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callPaths, readHeaders } from '../../server/headers';
+import { callPaths, portalsOwn, readHeaders } from '../../server/headers';
 import { nginxHeaders } from '../../server/nginx-headers';
 
 type Headers = Readonly<Record<string, string>>;
@@ -79,7 +79,8 @@ describe('nginx is configured with the same headers:', () => {
   };
   const configured = async () => {
     const headers = await headersFor({ 'home.html': home, 'home/search.html': search });
-    return { headers, send: readNginx(nginxHeaders(headers)) };
+    const configuration = nginxHeaders(headers);
+    return { headers, configuration, send: readNginx(configuration) };
   };
 
   test('pages', async () => {
@@ -122,6 +123,15 @@ describe('nginx is configured with the same headers:', () => {
     }
   });
 
+  test('and what the portal says itself, a backend cannot say too', async () => {
+    const { calls, onHttps, withNumber } = await headersFor({ 'home.html': home });
+    const { 'Cache-Control': _caching, ...others } = { ...calls, ...onHttps, ...withNumber };
+    expect(portalsOwn.toSorted()).toEqual(Object.keys(others).toSorted());
+    const { configuration } = await configured();
+    const hidden = [...configuration.matchAll(/^proxy_hide_header (\S+);$/gm)];
+    expect(hidden.map(([, name]) => name)).toEqual(portalsOwn);
+  });
+
   test('the fixtures', async () => {
     const { headers, send } = await configured();
     expect(send({ ...plain, $uri: '/fixtures/games/snake/' })).toEqual(headers.fixtures);
@@ -149,7 +159,7 @@ describe('nginx is configured with the same headers:', () => {
     expect(send({ ...plain, $uri: '/home.html', $args })).toEqual(headers.pages['/home.html']);
   });
 
-  test('and no server or location has one of its own, which would drop them', async () => {
+  test('and no server or location has some of its own, which would drop them', async () => {
     const folder = new URL('../../server/nginx/', import.meta.url);
     const texts = await Promise.all(
       ['nginx.conf.template', 'fixtures.conf.template', 'start.sh'].map((name) =>
@@ -158,6 +168,9 @@ describe('nginx is configured with the same headers:', () => {
     );
     expect(texts.join('\n').match(/^ *add_header .*$/gm)).toEqual([
       '  add_header Allow $allow always;',
+    ]);
+    expect(texts.join('\n').match(/^ *proxy_hide_header .*$/gm)).toEqual([
+      '  proxy_hide_header Set-Cookie;',
     ]);
   });
 });

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures, type FixturesOptions } from '../../fixtures/server';
+import { portalsOwn, readHeaders } from '../../server/headers';
 import {
   startPortalServer,
   type PortalServer,
@@ -87,6 +89,14 @@ function signal<Given = void>() {
   const given = new Promise<Given>((resolve) => (give = resolve));
   return { given, give };
 }
+
+/** What an answer says that only the portal may say. */
+const ownIn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    portalsOwn
+      .map((name) => [name, headers[name.toLowerCase()]])
+      .filter(([, value]) => value !== undefined),
+  );
 
 const pathsOf = ({ calls }: Fixtures) => calls.map(({ method, path }) => `${method} ${path}`);
 
@@ -339,6 +349,44 @@ describe('the four calls', () => {
       'x-forwarded-proto': 'http',
     });
     expect(headers).not.toHaveProperty('x-hop');
+  });
+
+  test('have the portal’s policies alone, whatever a backend says of them', async () => {
+    const ofBackend = Object.fromEntries(portalsOwn.map((name) => [name, 'of the backend']));
+    const apiOrigin = await listen((_request, response) =>
+      response.writeHead(200, ofBackend).end('[]'),
+    );
+    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin });
+    const { calls, fixtures, onHttps, withNumber } = readHeaders(dist);
+    const requests = [
+      ['GET', '/api/games', calls],
+      ['GET', '/fetch-games', calls],
+      ['POST', '/loginuser', calls],
+      ['POST', '/subscribe/user', calls],
+      ['GET', '/fixtures/health', fixtures],
+    ] as const;
+    for (const [method, path, { 'Cache-Control': _caching, ...kind }] of requests) {
+      const plain = await rawRequest(origin, path, { method });
+      expect(ownIn(plain.headers), `of ${path}`).toEqual(kind);
+      const headers = { 'X-Forwarded-Proto': 'https' };
+      const secure = await rawRequest(origin, `${path}?msisdn=1`, { method, headers });
+      expect(ownIn(secure.headers)).toEqual({ ...kind, ...onHttps, ...withNumber });
+    }
+  });
+
+  test('may be kept as their backend says; errors are not', async () => {
+    let status = 200;
+    const apiOrigin = await listen((_request, response) => response.writeHead(status).end());
+    const { origin } = await usePortal({ apiOrigin });
+    const caching = async (method = 'GET') =>
+      (await rawRequest(origin, '/api/games', { method })).headers['cache-control'];
+    expect(await caching()).toBe('no-cache');
+    expect(await caching('PUT')).toBeUndefined();
+    for (status of [400, 404, 503]) expect(await caching(), `of ${status}`).toBeUndefined();
+    const down = await usePortal({ apiOrigin: await closedOrigin() });
+    expect((await rawRequest(down.origin, '/api/games')).headers).not.toHaveProperty(
+      'cache-control',
+    );
   });
 
   test('keep the compression of the backend', async () => {

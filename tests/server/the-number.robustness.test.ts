@@ -65,6 +65,74 @@ survives(
 
 survives(
   'the number',
+  'An operator’s gateway adds the number to each request, and the provider of the games sets a cookie of its name',
+  'the provider is told what an answer depends on and nothing else, and its cookies stay behind, with npm start and nginx',
+  async () => {
+    const depended = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'accept-language': 'fr',
+      'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
+      'if-none-match': '"1"',
+      'user-agent': 'A phone',
+    };
+    const added = {
+      'x-msisdn': msisdn,
+      'x-up-calling-line-id': msisdn,
+      'x-forwarded-for': `198.51.100.7, ${msisdn}`,
+      'x-forwarded-host': `${msisdn}.example`,
+      forwarded: `for=${msisdn}`,
+      authorization: `Basic ${Buffer.from(`${msisdn}:`).toString('base64')}`,
+    };
+    const received = new Map<string, IncomingHttpHeaders>();
+    const setCookie = ['msisdn=2290190000099; Path=/'];
+    const backend = await listen((request, response) => {
+      received.set((request.url ?? '').split('?')[0] ?? '', request.headers);
+      response.writeHead(200, { 'Set-Cookie': setCookie }).end('{}');
+    });
+    const portal = await startPortal(backend, () => {});
+    for (const { path, ...call } of calls) {
+      const sent = { ...headers, ...depended, ...added };
+      const answer = await rawRequest(portal.origin, path, { ...call, headers: sent });
+      const isOperators = !path.startsWith('/fetch-games');
+      expect(answer.headers['set-cookie'], `of ${path}`).toEqual(
+        isOperators ? setCookie : undefined,
+      );
+    }
+    // The operator tells by these who asks.
+    expect(received.get('/loginuser')).toMatchObject({ ...depended, 'x-msisdn': msisdn });
+    const ofConnection = { host: backend.host, connection: 'close' };
+    expect(received.get('/fetch-games')).toEqual({ ...depended, ...ofConnection });
+
+    const blocks = await nginxLocations();
+    const ofProvider = blocks.get('= /fetch-games') ?? [];
+    expect(ofProvider).toContain('proxy_pass_request_headers off;');
+    const handedOn = ofProvider.flatMap((line) => /^proxy_set_header (.*);$/.exec(line)?.[1] ?? []);
+    expect(handedOn.toSorted()).toEqual(
+      [
+        'Connection close',
+        'Host $proxy_host',
+        ...Object.keys(depended).map(
+          (name) => `${titled(name)} $http_${name.replaceAll('-', '_')}`,
+        ),
+      ].toSorted(),
+    );
+    // The cookies of all are left out, but for the operator's.
+    expect(blocks.get('http')).toContain('proxy_hide_header Set-Cookie;');
+    const maySet = [...blocks].filter(([, lines]) =>
+      lines.includes('proxy_pass_header Set-Cookie;'),
+    );
+    expect(maySet.map(([name]) => name)).toEqual([
+      '= /api/games',
+      '= /loginuser',
+      '= /subscribe/user',
+    ]);
+    return calls.length;
+  },
+);
+
+survives(
+  'the number',
   'Each call fails: no answer, and one that breaks off',
   'the server’s log has the method and the path, without the query',
   async () => {
@@ -117,6 +185,24 @@ survives(
     expect(cookies).toEqual(['~^/(fetch-games$|fixtures/) "";', 'default $http_cookie;', '}']);
   },
 );
+
+/** The lines of nginx's http block, and those of its locations by what these are for. */
+async function nginxLocations(): Promise<Map<string, string[]>> {
+  const texts = await Promise.all(
+    ['nginx', 'fixtures'].map((name) =>
+      readFile(new URL(`../../server/nginx/${name}.conf.template`, import.meta.url), 'utf8'),
+    ),
+  );
+  const text = texts.join('\n');
+  const lines = (block = '') => block.split('\n').map((line) => line.trim());
+  const locations = [...text.matchAll(/^( *)location ([^{\n]+) \{\n(.*?)\n\1\}$/gms)];
+  return new Map([
+    ['http', lines(/^http \{\n(.*?)^ *server \{$/ms.exec(text)?.[1])],
+    ...locations.map(([, , name = '', block]): [string, string[]] => [name, lines(block)]),
+  ]);
+}
+
+const titled = (name: string) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 test('what looks for the number finds it in each of its forms', () => {
   const local = msisdn.slice(3);
