@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
 export const notice = style({
@@ -11,6 +11,9 @@ export const notice = style({
 });
 
 export const words = style({ display: 'flex', gap: vars.space.s3, textWrap: 'balance' });
+
+// Large letters on a narrow phone.
+globalStyle(`${words} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
 
 export const what = style({
   display: 'block',

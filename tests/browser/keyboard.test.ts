@@ -31,6 +31,7 @@ function numberControls() {
   ].filter(
     (control) =>
       control.tabIndex >= 0 &&
+      !control.matches(':disabled') &&
       !control.closest('[inert]') &&
       control.checkVisibility({ visibilityProperty: true }),
   );

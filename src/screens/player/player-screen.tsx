@@ -91,7 +91,8 @@ function FramedGame({ game, frame, wayHome }: FramedGameProps) {
         onLoad={(event) => {
           player.send({ type: 'frame.loaded' });
           // The keyboard plays at once, but is not taken from who is about to press something.
-          if (!document.activeElement?.matches('a, button')) event.currentTarget.focus();
+          if (!document.activeElement?.matches('header a, header button'))
+            event.currentTarget.focus();
         }}
       />
       {hasPoster && (
