@@ -59,6 +59,9 @@ const providersHeaders = new Set([
   'user-agent',
 ]);
 
+/** A test tells the fixtures which answer it wants. */
+const fixturesHeaders = new Set([...providersHeaders, 'x-fixtures-answer']);
+
 /** A proxy for the four calls and, where there are fixtures, for their pictures and games. */
 export function createProxy(backends: Backends): Proxy {
   const routeOf = routes(backends);
@@ -88,7 +91,8 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
         origin: providerOrigin,
         methods: ['GET'],
         isOperators: false,
-        handsOn: providersHeaders,
+        handsOn:
+          fixturesOrigin?.origin === providerOrigin.origin ? fixturesHeaders : providersHeaders,
       },
     ],
   ]);

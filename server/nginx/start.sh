@@ -53,6 +53,8 @@ servers=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/r
 RESOLVER=${servers:+resolver $servers valid=10s;}
 TO_API=$(pass_to "${api:-$fixtures}")
 TO_PROVIDER=$(pass_to "${provider:-${api:-$fixtures}}")
+# A test tells the fixtures which answer it wants.
+[[ ${provider:-$api} ]] || TO_PROVIDER+=' proxy_set_header X-Fixtures-Answer $http_x_fixtures_answer;'
 export PORT RESOLVER TO_API TO_PROVIDER
 
 variables='${PORT} ${RESOLVER} ${TO_API} ${TO_PROVIDER}'

@@ -65,7 +65,8 @@ describe('the list of the provider', () => {
   test('is not waited for any more once a newer keystroke asks', async () => {
     const { page } = await openSearch(100);
     portal.fixtures.override(path, { kind: 'silence' });
-    const asked = page.waitForEvent('request');
+    // Pictures are asked for meanwhile.
+    const asked = page.waitForEvent('request', (request) => request.url().endsWith(path));
     await field(page).fill('game 1');
     const unanswered = await asked;
     const failed = page.waitForEvent('requestfailed', (request) => request === unanswered);
