@@ -32,6 +32,8 @@ async function openSearch(count: number) {
   await field(page).fill('game');
   await said(page, `${count.toLocaleString('en')} games`);
   await settled(page);
+  // The browser tells of what its workers ask for a little later than of the page.
+  await expect.poll(() => answers).toEqual([200]);
   return { page, answers };
 }
 
