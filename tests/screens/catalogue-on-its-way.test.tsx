@@ -57,7 +57,8 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     await app.click('button', 'Category');
     const drawer = screen.getByRole('dialog', { name: 'Categories' });
     const names = within(drawer).getAllByRole('listitem');
-    expect(names.map((name) => name.textContent)).toEqual(['Puzzle', 'Arcade']);
+    // With how many games of each have come.
+    expect(names.map((name) => name.textContent)).toEqual(['Puzzle2', 'Arcade1']);
   });
 
   test('a category that is there is whole; another one is waited for, and may be tried again', async () => {

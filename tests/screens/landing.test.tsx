@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildCatalogue } from '../../fixtures/catalogue';
@@ -250,18 +250,6 @@ test('the pictures that a phone shows of the first row are downloaded at once, t
     false,
     false,
   ]);
-});
-
-test("the hero's drawing is asked for once the app has it in view, and fades in when it is there", async () => {
-  const view = useView();
-  await openHome([]);
-  const drawing = document.querySelector<HTMLImageElement>('main img')!;
-  expect(drawing.hasAttribute('src')).toBe(false);
-  view.enter(drawing);
-  expect(drawing.getAttribute('src')).toMatch(/hero.*\.svg/);
-  expect(drawing.hasAttribute('data-loaded')).toBe(false);
-  fireEvent.load(drawing);
-  expect(drawing.hasAttribute('data-loaded')).toBe(true);
 });
 
 describe('a failed catalogue', () => {

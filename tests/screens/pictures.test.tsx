@@ -96,3 +96,24 @@ describe('near is', () => {
     expect(view.margin).toBe(margin);
   });
 });
+
+test("the hero's drawing is asked for once the app has it in view, and fades in when it is there", async () => {
+  const { Hero } = await import('../../src/ui/Hero');
+  const view = useView();
+  render(
+    <Hero>
+      <h1>Play</h1>
+    </Hero>,
+  );
+  onTestFinished(cleanup);
+  const [drawing] = images();
+  if (!drawing) throw new Error('There is no drawing.');
+  expect(drawing.hasAttribute('src')).toBe(false);
+  act(() => view.enter(drawing));
+  expect(drawing.getAttribute('src')).toMatch(/hero.*\.svg/);
+  expect(drawing.hasAttribute('data-loaded')).toBe(false);
+  act(() => {
+    drawing.dispatchEvent(new Event('load'));
+  });
+  expect(drawing.hasAttribute('data-loaded')).toBe(true);
+});
