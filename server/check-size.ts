@@ -18,7 +18,7 @@ const budgets: { files: RegExp; kilobytes: number; what: string }[] = [
   { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.2, what: 'the worker of the search' },
   {
     files: /^assets\/subscription-screen-.*\.js$/,
-    kilobytes: 4.2,
+    kilobytes: 4.1,
     what: 'the subscription, with what keeps it from being paid twice',
   },
   {
