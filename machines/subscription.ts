@@ -89,11 +89,7 @@ export const subscriptionMachine = setup({
       const request = { msisdn, pack: context.pack, isAgain };
       return { request, text: msisdn, reply: '', failure: null };
     }),
-    // Where nothing was sent, the lost request is the earlier one, whatever the form shows.
-    keepLost: assign({
-      lost: ({ context: { request, failure } }) =>
-        failure && 'pack' in failure ? { ...request, pack: failure.pack } : request,
-    }),
+    keepLost: assign({ lost: ({ context: { request } }) => request }),
     forgetLost: assign({
       lost: ({ context: { lost, request } }) => (lost?.msisdn === request.msisdn ? null : lost),
     }),
@@ -166,7 +162,7 @@ export const subscriptionMachine = setup({
         'number.typed': { guard: 'isEditable', target: '.ready', actions: 'keepText' },
         'pack.chosen': { actions: 'keepPack' },
         'form.submitted': [
-          { guard: 'hasLostNumber', target: '.unresolved', actions: 'showLost' },
+          { guard: 'hasLostNumber', target: '.unresolved' },
           {
             guard: 'hasNumber',
             target: 'submitting',
@@ -198,25 +194,19 @@ export const subscriptionMachine = setup({
             'The answer to an earlier request was lost: it may have gone through, and nobody pays twice unawares.',
           initial: 'unchecked',
           on: {
-            'check.requested': {
-              target: '#subscription.checking',
-              actions: ['takeUpLost', 'showLost'],
-            },
+            'check.requested': { target: '#subscription.checking', actions: 'takeUpLost' },
             'form.submitted': {},
           },
           states: {
             unchecked: {
               description: 'Nobody has asked the operator yet.',
               meta: {
-                promise:
-                  'A word that the request may have gone through, the offer to check, and its pack, which stays.',
+                promise: 'A word that the request may have gone through, and the offer to check.',
                 rule: '4; decisions 12, 13',
               },
-              on: { 'pack.chosen': {} },
             },
             notFound: {
-              description:
-                'The operator knows of no subscription yet: another pack is a purchase of its own.',
+              description: 'The operator knows of no subscription yet.',
               meta: {
                 promise: 'A word that says so, and the offers to check and to pay again.',
                 rule: '4, 7; decision 13',
@@ -229,15 +219,12 @@ export const subscriptionMachine = setup({
               },
             },
             checkFailed: {
-              description:
-                'The operator could not be asked: what is paid again can only be the same.',
+              description: 'The operator could not be asked.',
               meta: {
-                promise:
-                  'A word that says so, the offers to check and to pay again, and the pack, which stays.',
+                promise: 'A word that says so, and the offers to check and to pay again.',
                 rule: '4, 8; decisions 9, 13',
               },
               on: {
-                'pack.chosen': {},
                 'payment.confirmed': {
                   target: '#subscription.submitting',
                   actions: { type: 'writeRequest', params: { isAgain: true } },

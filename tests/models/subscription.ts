@@ -97,13 +97,9 @@ const arrive = (spec: Spec): Spec => {
   if (!isUsable(spec)) return spec;
   const { lost } = spec;
   return lost && ['', lost.msisdn].includes(numberOf(spec))
-    ? { ...showLost(spec), notice: 'may have gone through' }
+    ? { ...spec, typed: lost.msisdn, pack: lost.pack, notice: 'may have gone through' }
     : { ...spec, notice: null };
 };
-
-/** What is checked and paid again is the lost request, and the form shows it. */
-const showLost = (spec: Spec): Spec =>
-  spec.lost ? { ...spec, typed: spec.lost.msisdn, pack: spec.lost.pack } : spec;
 
 /** A clear answer: nothing about that number is open any more. */
 const resolved = (spec: Spec, msisdn: string): Spec['lost'] =>
@@ -236,14 +232,10 @@ const pack = (option: string): Case<Spec> => ({
     (snapshot.context.lost === null
       ? snapshot.context.text === msisdnOf('success') || snapshot.matches({ editing: 'incomplete' })
       : option === 'Weekly' &&
-        (snapshot.matches({ editing: 'unresolved' }) ||
+        (snapshot.matches({ editing: { unresolved: 'notFound' } }) ||
           (snapshot.matches({ editing: 'ready' }) &&
             snapshot.context.text === snapshot.context.lost.msisdn))),
-  // Another one is another purchase: nobody makes it before the operator has said that there is no subscription.
-  outcome: (spec) =>
-    isUsable(spec) && (spec.notice === null || spec.notice === 'not found')
-      ? shown({ ...spec, pack: option })
-      : spec,
+  outcome: (spec) => (isUsable(spec) ? shown({ ...spec, pack: option }) : spec),
 });
 
 /** Whether it says that nothing was bought, or that it was: after any other answer nobody knows. */
@@ -338,8 +330,6 @@ const noticeOf = (words: string): Notice => notices[words] ?? null;
 
 const dismiss: Stimulus = { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' };
 
-const packStays = 'The choice is disabled then; tests/screens look at it.';
-
 /** The requirements of the subscription form: product document 2 (/home/login), 4, 5, 7, 8; decisions 11 to 15. */
 export const subscriptionModel: Model<View, Spec> = {
   id: 'subscription',
@@ -416,7 +406,7 @@ export const subscriptionModel: Model<View, Spec> = {
         const msisdn = numberOf(spec);
         if (msisdn === '') return shown({ ...spec, complains: true });
         if (spec.lost?.msisdn === msisdn) {
-          return shown({ ...showLost(spec), notice: 'may have gone through', complains: false });
+          return shown({ ...spec, notice: 'may have gone through', complains: false });
         }
         return subscribe(spec);
       },
@@ -434,7 +424,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!isUsable(spec) || spec.notice === null) return spec;
         const msisdn = numberOf(spec);
         return shown({
-          ...sending(showLost(spec), '/loginuser', { msisdn, service: productName }),
+          ...sending(spec, '/loginuser', { msisdn, service: productName }),
           checking: msisdn,
           notice: null,
           timer: { ms: 10_000, due: 'limit' },
@@ -488,8 +478,6 @@ export const subscriptionModel: Model<View, Spec> = {
   unreachableInBrowser: {
     'subscription.editing.unresolved: form.submitted → (stays)':
       'No button submits then; tests/screens and tests/browser press Enter in the field.',
-    'subscription.editing.unresolved.unchecked: pack.chosen → (stays)': packStays,
-    'subscription.editing.unresolved.checkFailed: pack.chosen → (stays)': packStays,
   },
   project: ({ value, context }) => {
     const { addressMsisdn, text, pack: chosen, isOnScreen, lost, request } = context;

@@ -8,8 +8,6 @@ const asksAllTheSame =
   'Only where the lost request was for the number that is opened would they differ, and who submits it is asked all the same.';
 const atTheStart =
   'Paths begin without a lost request; what a page that is loaded anew does with one, tests/machines/money.robustness.test.ts shows.';
-const oneTab =
-  'Only a failure that names the pack of another tab would differ: paths have one tab, tests/machines/subscription.test.ts has two.';
 const kept =
   'Shows with the next request only, which paths do not send for the same number; tests/machines shows it.';
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
@@ -66,9 +64,9 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       order,
     'does forgetLost too early: submitting: subscribe fails [isRefusal] → failed / keepFailure, forgetLost':
       order,
-    'does keepLost too early: submitting: subscribe fails → failed / keepFailure, keepLost': oneTab,
+    'does keepLost too early: submitting: subscribe fails → failed / keepFailure, keepLost': order,
     'does keepLost too early: submitting: after callLimit → failed / keepFailure {"kind":"timeout"}, keepLost':
-      oneTab,
+      order,
     'does not takeUpLost: editing.unresolved: check.requested → checking / takeUpLost': atTheStart,
     'does not forgetIntent: checking: checkNumber answers → confirmed / rememberNumber, forgetIntent, forgetLost':
       kept,
