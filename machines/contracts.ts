@@ -58,9 +58,11 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: another tab is asking for that number. */
-  | { kind: 'elsewhere' }
-  /** Nothing was sent: an earlier request for that number is without an answer. */
-  | { kind: 'unresolved' }
+  /** Nothing was sent: another tab is asking for that number, for `pack` as far as is known. */
+  | { kind: 'elsewhere'; pack: string }
+  /** Nothing was sent: an earlier request for that number, for `pack`, is without an answer. */
+  | { kind: 'unresolved'; pack: string }
+  /** Nothing was sent: what was checked is open no more, by another tab or by the time that has passed. */
+  | { kind: 'outdated' }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

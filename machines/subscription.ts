@@ -89,7 +89,11 @@ export const subscriptionMachine = setup({
       const request = { msisdn, pack: context.pack, isAgain };
       return { request, text: msisdn, reply: '', failure: null };
     }),
-    keepLost: assign({ lost: ({ context: { request } }) => request }),
+    // Where nothing was sent, the lost request is the earlier one, whatever the form shows.
+    keepLost: assign({
+      lost: ({ context: { request, failure } }) =>
+        failure && 'pack' in failure ? { ...request, pack: failure.pack } : request,
+    }),
     forgetLost: assign({
       lost: ({ context: { lost, request } }) => (lost?.msisdn === request.msisdn ? null : lost),
     }),
@@ -162,7 +166,7 @@ export const subscriptionMachine = setup({
         'number.typed': { guard: 'isEditable', target: '.ready', actions: 'keepText' },
         'pack.chosen': { actions: 'keepPack' },
         'form.submitted': [
-          { guard: 'hasLostNumber', target: '.unresolved' },
+          { guard: 'hasLostNumber', target: '.unresolved', actions: 'showLost' },
           {
             guard: 'hasNumber',
             target: 'submitting',
@@ -194,19 +198,25 @@ export const subscriptionMachine = setup({
             'The answer to an earlier request was lost: it may have gone through, and nobody pays twice unawares.',
           initial: 'unchecked',
           on: {
-            'check.requested': { target: '#subscription.checking', actions: 'takeUpLost' },
+            'check.requested': {
+              target: '#subscription.checking',
+              actions: ['takeUpLost', 'showLost'],
+            },
             'form.submitted': {},
           },
           states: {
             unchecked: {
               description: 'Nobody has asked the operator yet.',
               meta: {
-                promise: 'A word that the request may have gone through, and the offer to check.',
+                promise:
+                  'A word that the request may have gone through, the offer to check, and its pack, which stays.',
                 rule: '4; decisions 12, 13',
               },
+              on: { 'pack.chosen': {} },
             },
             notFound: {
-              description: 'The operator knows of no subscription yet.',
+              description:
+                'The operator knows of no subscription yet: another pack is a purchase of its own.',
               meta: {
                 promise: 'A word that says so, and the offers to check and to pay again.',
                 rule: '4, 7; decision 13',
@@ -219,16 +229,16 @@ export const subscriptionMachine = setup({
               },
             },
             checkFailed: {
-              description: 'The operator could not be asked.',
+              description:
+                'The operator could not be asked: what is paid again can only be the same.',
               meta: {
-                promise: 'A word that says so, and the offers to check and to pay again.',
+                promise:
+                  'A word that says so, the offers to check and to pay again, and the pack, which stays.',
                 rule: '4, 8; decisions 9, 13',
               },
               on: {
-                'payment.confirmed': {
-                  target: '#subscription.submitting',
-                  actions: { type: 'writeRequest', params: { isAgain: true } },
-                },
+                'pack.chosen': {},
+                'payment.confirmed': { target: '#subscription.submitting' },
               },
             },
           },

@@ -5,11 +5,11 @@ const msisdn = '2290190000011';
 const hour = 60 * 60 * 1_000;
 const going = new AbortController().signal;
 const lost = { kind: 'offline' };
+const unresolved = (pack: string) => ({ kind: 'unresolved', pack });
 
 type Place = NonNullable<IntentPlaces['browser']>;
 
-function emptyPlace(): Place {
-  const kept = new Map<string, string>();
+function emptyPlace(kept = new Map<string, string>()): Place {
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
@@ -21,15 +21,19 @@ function emptyPlace(): Place {
 function openPage(places: Omit<IntentPlaces, 'now'>, clock = { now: 100 * hour }) {
   const intents = createIntents({ ...places, now: () => clock.now });
   const keys: string[] = [];
-  return {
-    keys,
-    intents,
-    subscribe: (isAgain: boolean, answer: () => Promise<string>) =>
-      intents.carryOut({ msisdn, pack: 'Daily', isAgain }, going, (key) => {
-        keys.push(key);
-        return answer();
-      }),
-  };
+  const subscribe = (isAgain: boolean, answer: () => Promise<string>, pack = 'Daily') =>
+    subscribeAs(msisdn, isAgain, answer, pack);
+  const subscribeAs = (
+    number: string,
+    isAgain: boolean,
+    answer: () => Promise<string>,
+    pack = 'Daily',
+  ) =>
+    intents.carryOut({ msisdn: number, pack, isAgain }, going, (key) => {
+      keys.push(key);
+      return answer();
+    });
+  return { keys, intents, subscribe, subscribeAs };
 }
 
 const succeed = () => Promise.resolve('Success');
@@ -39,7 +43,7 @@ test('where storage is switched off and every lock is refused, requests leave al
   const refused = () => Promise.reject(new DOMException('The request was denied.'));
   const { subscribe, keys } = openPage({ locks: { request: refused } });
   await expect(subscribe(false, lose)).rejects.toEqual(lost);
-  await expect(subscribe(false, succeed)).rejects.toEqual({ kind: 'unresolved' });
+  await expect(subscribe(false, succeed)).rejects.toEqual(unresolved('Daily'));
   expect(await subscribe(true, succeed)).toBe('Success');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -81,7 +85,137 @@ test('a page that stays open for more than a day pays with a new key', async () 
   await expect(subscribe(false, lose)).rejects.toEqual(lost);
   clock.now += 25 * hour;
   // Not on a check from before.
-  await expect(subscribe(true, succeed)).rejects.toEqual({ kind: 'unresolved' });
+  await expect(subscribe(true, succeed)).rejects.toEqual({ kind: 'outdated' });
   expect(await subscribe(true, succeed)).toBe('Success');
   expect(new Set(keys).size).toBe(2);
+});
+
+test('who asks for another pack than the one whose answer was lost is told which one that was', async () => {
+  const places = { browser: emptyPlace() };
+  const first = openPage(places);
+  await expect(first.subscribe(false, lose, 'Weekly')).rejects.toEqual(lost);
+  // A new tab, which knows nothing of it.
+  const second = openPage(places);
+  await expect(second.subscribe(false, succeed, 'Daily')).rejects.toEqual(unresolved('Weekly'));
+  expect(await second.subscribe(true, succeed, 'Weekly')).toBe('Success');
+  expect(second.keys).toEqual(first.keys);
+});
+
+test('what another tab has under way, or has the lock for, is named by its pack', async () => {
+  let isFree = true;
+  const request = async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
+    work(isFree ? {} : null);
+  const places = {
+    browser: emptyPlace(),
+    locks: { request } as unknown as NonNullable<IntentPlaces['locks']>,
+  };
+  const [first, second, third] = [
+    openPage(places),
+    openPage(places),
+    openPage({ ...places, browser: emptyPlace() }),
+  ];
+  void first.subscribe(false, () => new Promise(() => {}), 'Weekly');
+  await expect(second.subscribe(false, succeed)).rejects.toEqual({
+    kind: 'elsewhere',
+    pack: 'Weekly',
+  });
+  isFree = false;
+  await expect(second.subscribe(false, succeed)).rejects.toEqual({
+    kind: 'elsewhere',
+    pack: 'Weekly',
+  });
+  // What the other tab stores has not arrived.
+  await expect(third.subscribe(false, succeed)).rejects.toEqual({
+    kind: 'elsewhere',
+    pack: 'Daily',
+  });
+});
+
+test('what another tab has lost since is checked before anything is paid again', async () => {
+  const places = { browser: emptyPlace() };
+  const [first, second] = [openPage(places), openPage(places)];
+  await expect(first.subscribe(false, lose)).rejects.toEqual(lost);
+  await expect(second.subscribe(false, succeed)).rejects.toEqual(unresolved('Daily'));
+  // Both have checked; the first one decides for another pack.
+  await expect(first.subscribe(true, lose, 'Weekly')).rejects.toEqual(lost);
+  await expect(second.subscribe(true, succeed)).rejects.toEqual(unresolved('Weekly'));
+  expect(second.keys).toEqual([]);
+  expect(await second.subscribe(true, succeed, 'Weekly')).toBe('Success');
+  expect(new Set(first.keys).size).toBe(2);
+  expect(second.keys).toEqual(first.keys.slice(1));
+});
+
+test('another pack is paid only on a check of the last request, though it had the same key', async () => {
+  const places = { browser: emptyPlace() };
+  const clock = { now: 100 * hour };
+  const [first, second] = [openPage(places, clock), openPage(places, clock)];
+  await expect(first.subscribe(false, lose)).rejects.toEqual(lost);
+  await expect(second.subscribe(false, succeed)).rejects.toEqual(unresolved('Daily'));
+  // Both have checked; the first one pays the same again, and that may have gone through.
+  clock.now += 60_000;
+  await expect(first.subscribe(true, lose)).rejects.toEqual(lost);
+  await expect(second.subscribe(true, succeed, 'Weekly')).rejects.toEqual(unresolved('Daily'));
+  expect(second.keys).toEqual([]);
+  expect(await second.subscribe(true, succeed, 'Weekly')).toBe('Success');
+});
+
+test('a check while another tab’s request was under way allows no other pack', async () => {
+  const places = { browser: emptyPlace() };
+  const [first, second] = [openPage(places), openPage(places)];
+  let fail = () => {};
+  const sent = first.subscribe(
+    false,
+    () => new Promise((_, reject) => (fail = () => reject(lost))),
+  );
+  await expect(second.subscribe(false, succeed)).rejects.toEqual({
+    kind: 'elsewhere',
+    pack: 'Daily',
+  });
+  fail();
+  await expect(sent).rejects.toEqual(lost);
+  await expect(second.subscribe(true, succeed, 'Weekly')).rejects.toEqual(unresolved('Daily'));
+  expect(second.keys).toEqual([]);
+  expect(await second.subscribe(true, succeed, 'Weekly')).toBe('Success');
+});
+
+test('where nothing has left, nothing is stored', async () => {
+  const kept = new Map<string, string>();
+  const places = { browser: emptyPlace(kept) };
+  const [first, second] = [openPage(places), openPage(places)];
+  await expect(first.subscribe(false, lose)).rejects.toEqual(lost);
+  await expect(second.subscribe(false, succeed)).rejects.toEqual(unresolved('Daily'));
+  const refusal = { kind: 'status', status: 402, text: 'Crédit épuisé.' };
+  await expect(first.subscribe(true, () => Promise.reject(refusal))).rejects.toEqual(refusal);
+  await expect(second.subscribe(true, succeed)).rejects.toEqual({ kind: 'outdated' });
+  expect([...kept]).toEqual([]);
+  expect(second.keys).toEqual([]);
+  // No later tab is asked for a check, and this one has one more to make.
+  expect(await openPage(places).subscribe(false, succeed)).toBe('Success');
+  expect(await second.subscribe(true, succeed)).toBe('Success');
+  expect(first.keys).not.toContain(second.keys[0]);
+});
+
+test('many numbers share a mark, and never a key', async () => {
+  const kept = new Map<string, string>();
+  const places = { browser: emptyPlace(kept) };
+  const marks = new Map<string, string>();
+  let pair: [string, string] | undefined;
+  for (let last = 0; !pair && last < 2_000; last += 1) {
+    const number = `22901${String(90_000_000 + last * 7)}`;
+    await expect(openPage(places).subscribeAs(number, false, lose)).rejects.toEqual(lost);
+    const mark = [...kept.keys()].join();
+    kept.clear();
+    const twin = marks.get(mark);
+    if (twin) pair = [twin, number];
+    marks.set(mark, number);
+  }
+  const [one, other] = pair!;
+  const first = openPage(places);
+  await expect(first.subscribeAs(one, false, lose)).rejects.toEqual(lost);
+  const second = openPage(places);
+  await expect(second.subscribeAs(other, false, succeed)).rejects.toEqual(unresolved('Daily'));
+  await expect(second.subscribeAs(other, true, lose)).rejects.toEqual(lost);
+  expect(await first.subscribeAs(one, true, succeed)).toBe('Success');
+  expect(first.keys[1]).toBe(first.keys[0]);
+  expect(second.keys).not.toContain(first.keys[0]);
 });

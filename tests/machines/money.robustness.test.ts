@@ -163,7 +163,10 @@ survives(
       await quiet(browser);
       expect(keys()).toHaveLength(1);
       expect(first.is('submitting')).toBe(true);
-      expect(second.page.actor.getSnapshot().context.failure).toEqual({ kind: 'elsewhere' });
+      expect(second.page.actor.getSnapshot().context.failure).toEqual({
+        kind: 'elsewhere',
+        pack: 'Daily',
+      });
       expect(third.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
       // The first one loses its answer: the others find that too.
       (await backend.gate.next(path)).release({ kind: 'html' });
@@ -171,7 +174,10 @@ survives(
       const fourth = browser.openTab();
       submit(fourth);
       await quiet(browser);
-      expect(fourth.page.actor.getSnapshot().context.failure).toEqual({ kind: 'unresolved' });
+      expect(fourth.page.actor.getSnapshot().context.failure).toEqual({
+        kind: 'unresolved',
+        pack: 'Daily',
+      });
       expect(keys()).toHaveLength(1);
       backend.gate.open();
     }
@@ -192,7 +198,10 @@ survives(
     }
     await quiet(browser);
     expect(keys()).toHaveLength(1);
-    expect(tabs[1]?.page.actor.getSnapshot().context.failure).toEqual({ kind: 'elsewhere' });
+    expect(tabs[1]?.page.actor.getSnapshot().context.failure).toEqual({
+      kind: 'elsewhere',
+      pack: 'Daily',
+    });
   },
 );
 

@@ -6,6 +6,7 @@ import { useBackend } from '../support/backend';
 import { letBegin } from '../support/let-begin';
 import { productName } from '../support/product-name';
 import { numberOf } from '../support/sample';
+import { openBrowser } from '../support/tabs';
 
 const backend = useBackend();
 const path = '/subscribe/user';
@@ -407,6 +408,121 @@ test('a refusal of what is paid again is a clear answer: nothing is left to be c
   expect(actor.getSnapshot().value).toEqual({ refused: 'seen' });
   dismiss();
   expect(actor.getSnapshot().value).toEqual({ editing: 'ready' });
+});
+
+describe('a request whose answer another tab has lost', () => {
+  const keys = () =>
+    backend.fixtures.calls
+      .filter((call) => call.path === path)
+      .map(({ headers }) => headers['idempotency-key']);
+  const cannotCheck = () => backend.fixtures.override('/loginuser', { kind: 'html' });
+  const findNothing = () => backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+
+  /** A tab of this browser, with what its form shows and what can be done there. */
+  function openTab(browser: ReturnType<typeof openBrowser>) {
+    const tab = browser.openTab();
+    const context = () => tab.page.actor.getSnapshot().context;
+    /** Until what was begun has been answered. */
+    const act = async (
+      ...types: ('form.submitted' | 'check.requested' | 'payment.confirmed')[]
+    ) => {
+      for (const type of types) {
+        tab.send({ type });
+        await tab.page.settled();
+        tab.send({ type: 'error.dismissed' });
+      }
+    };
+    return {
+      act,
+      context,
+      is: tab.is,
+      send: tab.send,
+      choose: (pack: string) => tab.send({ type: 'pack.chosen', pack }),
+      submit: async (pack: string) => {
+        tab.send({ type: 'number.typed', text: typed });
+        tab.send({ type: 'pack.chosen', pack });
+        await act('form.submitted');
+      },
+    };
+  }
+
+  /** Weekly's answer is lost and its tab closed; a new tab asks for Daily. */
+  async function loseWeekly() {
+    const browser = openBrowser(backend, true);
+    backend.fixtures.override(path, { kind: 'html' });
+    await openTab(browser).submit('Weekly');
+    const tab = openTab(browser);
+    await tab.submit('Daily');
+    expect(tab.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
+    expect(tab.context()).toMatchObject({ pack: 'Weekly', lost: { pack: 'Weekly' } });
+    backend.fixtures.override(path, undefined);
+    return tab;
+  }
+
+  test('is paid again as it was where it could not be checked, whatever the form is told', async () => {
+    const tab = await loseWeekly();
+    tab.choose('3Day');
+    expect(tab.context().pack).toBe('Weekly');
+    cannotCheck();
+    await tab.act('check.requested');
+    expect(tab.is({ editing: { unresolved: 'checkFailed' } })).toBe(true);
+    tab.choose('3Day');
+    await tab.act('payment.confirmed');
+    expect(tab.is('succeeded')).toBe(true);
+    expect(new Set(keys()).size).toBe(1);
+    expect(backend.fixtures.charges).toEqual([{ key: keys()[0], msisdn: typed, pack: 'Weekly' }]);
+  });
+
+  test('is what is checked where another pack was chosen before', async () => {
+    const tab = await loseWeekly();
+    // Editing the number leaves the notice.
+    for (const text of ['', typed]) tab.send({ type: 'number.typed', text });
+    tab.choose('Daily');
+    tab.send({ type: 'form.submitted' });
+    expect(tab.context().pack).toBe('Weekly');
+    findNothing();
+    await tab.act('check.requested');
+    tab.choose('Daily');
+    cannotCheck();
+    await tab.act('check.requested', 'payment.confirmed');
+    expect(tab.is('succeeded')).toBe(true);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('makes way for another pack once the operator says that there is no subscription', async () => {
+    const tab = await loseWeekly();
+    findNothing();
+    await tab.act('check.requested');
+    expect(tab.context().pack).toBe('Weekly');
+    tab.choose('Daily');
+    await tab.act('payment.confirmed');
+    expect(tab.is('succeeded')).toBe(true);
+    expect(backend.sentTo(path)).toMatchObject([{ pack: 'Weekly' }, { pack: 'Daily' }]);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('and was refused since asks for one more check, in words that are true', async () => {
+    const browser = openBrowser(backend, true);
+    backend.fixtures.override(path, { kind: 'html' });
+    const [first, second] = [openTab(browser), openTab(browser)];
+    await first.submit('Daily');
+    await second.submit('Daily');
+    findNothing();
+    for (const tab of [first, second]) await tab.act('check.requested');
+    backend.fixtures.override(path, { kind: 'text', httpStatus: 403, text: 'Crédit épuisé.' });
+    await first.act('payment.confirmed');
+    expect(first.is({ editing: 'ready' })).toBe(true);
+    backend.fixtures.override(path, undefined);
+    await second.act('payment.confirmed');
+    expect(failureMessage(second.context().failure)).toBe(
+      'Votre vérification n’est plus à jour. Vérifiez encore avant de payer à nouveau.',
+    );
+    expect(keys()).toHaveLength(2);
+    expect(second.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
+    await second.act('check.requested', 'payment.confirmed');
+    expect(second.is('succeeded')).toBe(true);
+    expect(backend.fixtures.charges).toHaveLength(1);
+  });
 });
 
 describe('a form that is opened again', () => {

@@ -97,9 +97,13 @@ const arrive = (spec: Spec): Spec => {
   if (!isUsable(spec)) return spec;
   const { lost } = spec;
   return lost && ['', lost.msisdn].includes(numberOf(spec))
-    ? { ...spec, typed: lost.msisdn, pack: lost.pack, notice: 'may have gone through' }
+    ? { ...showLost(spec), notice: 'may have gone through' }
     : { ...spec, notice: null };
 };
+
+/** What is checked and paid again is the lost request, and the form shows it. */
+const showLost = (spec: Spec): Spec =>
+  spec.lost ? { ...spec, typed: spec.lost.msisdn, pack: spec.lost.pack } : spec;
 
 /** A clear answer: nothing about that number is open any more. */
 const resolved = (spec: Spec, msisdn: string): Spec['lost'] =>
@@ -172,9 +176,9 @@ const answers: { name: TestNumberName; says: string }[] = [
 
 const msisdnOf = (name: TestNumberName) => testNumber(name).msisdn;
 
-/** One loss is enough to try everything after: the others lead the same way. */
+/** One loss is enough to try everything after, of a pack that no form begins with: the others lead the same way. */
 const isWorthTrying = ({ context: { lost } }: AnyMachineSnapshot): boolean =>
-  lost === null || (lost.msisdn === msisdnOf('subscribed') && lost.pack === 'Daily');
+  lost === null || (lost.msisdn === msisdnOf('subscribed') && lost.pack === 'Weekly');
 
 /** The answer is lost to a number that home lets in, whatever became of the request. */
 const lostAnswer: Case<Spec> = {
@@ -227,15 +231,27 @@ const pack = (option: string): Case<Spec> => ({
   name: `chooses ${option}`,
   stimulus: { do: 'choose', field: 'Forfait', option },
   event: { type: 'pack.chosen', pack: option },
-  when: (snapshot) =>
-    isWorthTrying(snapshot) &&
-    (snapshot.context.lost === null
-      ? snapshot.context.text === msisdnOf('success') || snapshot.matches({ editing: 'incomplete' })
-      : option === 'Weekly' &&
-        (snapshot.matches({ editing: { unresolved: 'notFound' } }) ||
-          (snapshot.matches({ editing: 'ready' }) &&
-            snapshot.context.text === snapshot.context.lost.msisdn))),
-  outcome: (spec) => (isUsable(spec) ? shown({ ...spec, pack: option }) : spec),
+  when: (snapshot) => {
+    const { text, lost } = snapshot.context;
+    if (!isWorthTrying(snapshot)) return false;
+    if (lost === null) {
+      return (
+        text === msisdnOf('success') ||
+        snapshot.matches({ editing: 'incomplete' }) ||
+        (option === 'Weekly' && text === msisdnOf('subscribed'))
+      );
+    }
+    const isOpen = snapshot.matches({ editing: 'unresolved' });
+    return (
+      option === '3Day' &&
+      (isOpen || (snapshot.matches({ editing: 'ready' }) && text === lost.msisdn))
+    );
+  },
+  // Another one is another purchase: nobody makes it before the operator has said that there is no subscription.
+  outcome: (spec) =>
+    isUsable(spec) && (spec.notice === null || spec.notice === 'not found')
+      ? shown({ ...spec, pack: option })
+      : spec,
 });
 
 /** Whether it says that nothing was bought, or that it was: after any other answer nobody knows. */
@@ -330,6 +346,8 @@ const noticeOf = (words: string): Notice => notices[words] ?? null;
 
 const dismiss: Stimulus = { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' };
 
+const packStays = 'The choice is disabled then; tests/screens look at it.';
+
 /** The requirements of the subscription form: product document 2 (/home/login), 4, 5, 7, 8; decisions 11 to 15. */
 export const subscriptionModel: Model<View, Spec> = {
   id: 'subscription',
@@ -406,7 +424,7 @@ export const subscriptionModel: Model<View, Spec> = {
         const msisdn = numberOf(spec);
         if (msisdn === '') return shown({ ...spec, complains: true });
         if (spec.lost?.msisdn === msisdn) {
-          return shown({ ...spec, notice: 'may have gone through', complains: false });
+          return shown({ ...showLost(spec), notice: 'may have gone through', complains: false });
         }
         return subscribe(spec);
       },
@@ -424,7 +442,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!isUsable(spec) || spec.notice === null) return spec;
         const msisdn = numberOf(spec);
         return shown({
-          ...sending(spec, '/loginuser', { msisdn, service: productName }),
+          ...sending(showLost(spec), '/loginuser', { msisdn, service: productName }),
           checking: msisdn,
           notice: null,
           timer: { ms: 10_000, due: 'limit' },
@@ -478,6 +496,8 @@ export const subscriptionModel: Model<View, Spec> = {
   unreachableInBrowser: {
     'subscription.editing.unresolved: form.submitted → (stays)':
       'No button submits then; tests/screens and tests/browser press Enter in the field.',
+    'subscription.editing.unresolved.unchecked: pack.chosen → (stays)': packStays,
+    'subscription.editing.unresolved.checkFailed: pack.chosen → (stays)': packStays,
   },
   project: ({ value, context }) => {
     const { addressMsisdn, text, pack: chosen, isOnScreen, lost, request } = context;

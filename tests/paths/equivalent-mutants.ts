@@ -6,10 +6,12 @@ const nobodyStays =
   'Nobody stays in arriving by design; where nothing is lost, it looks and behaves as ready does.';
 const asksAllTheSame =
   'Only where the lost request was for the number that is opened would they differ, and who submits it is asked all the same.';
-const atTheStart =
-  'Paths begin without a lost request; what a page that is loaded anew does with one, tests/machines/money.robustness.test.ts shows.';
+const oneTab =
+  'Only a failure that names the pack of another tab would differ: paths have one tab, tests/machines/subscription.test.ts has two.';
 const kept =
   'Shows with the next request only, which paths do not send for the same number; tests/machines shows it.';
+const dropsBack =
+  'Where the number is the one whose answer was lost, arriving drops on to unresolved at once.';
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
 const nothingToGiveUp =
   'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
@@ -48,8 +50,14 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
     'drops editing.arriving: always → editing.ready': nobodyStays,
     'leads nowhere: editing.arriving: always → editing.ready': nobodyStays,
     'leads to editing.arriving instead: editing.arriving: always → editing.ready': nobodyStays,
-    'leads to editing.ready instead: checking: screen.opened → editing / openScreen':
-      'A check is given up for another number only, of which nothing was lost.',
+    'leads to editing.arriving instead: editing: form.submitted [hasLostNumber] → editing.unresolved / showLost':
+      dropsBack,
+    'leads to editing.arriving instead: editing.unresolved.unchecked: pack.chosen → (stays)':
+      dropsBack,
+    'leads to editing.unresolved.unchecked instead: editing.unresolved.unchecked: pack.chosen → (stays)':
+      staysAnyway,
+    'leads to editing.unresolved.checkFailed instead: editing.unresolved.checkFailed: pack.chosen → (stays)':
+      staysAnyway,
     'does goHome too early: succeeded.seen: after redirectDelay → away / leaveScreen, goHome':
       order,
     'does goToSubscription too early on entry of failed.seen': order,
@@ -64,10 +72,11 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       order,
     'does forgetLost too early: submitting: subscribe fails [isRefusal] → failed / keepFailure, forgetLost':
       order,
-    'does keepLost too early: submitting: subscribe fails → failed / keepFailure, keepLost': order,
+    'does keepLost too early: submitting: subscribe fails → failed / keepFailure, keepLost': oneTab,
     'does keepLost too early: submitting: after callLimit → failed / keepFailure {"kind":"timeout"}, keepLost':
+      oneTab,
+    'does showLost too early: editing.unresolved: check.requested → checking / takeUpLost, showLost':
       order,
-    'does not takeUpLost: editing.unresolved: check.requested → checking / takeUpLost': atTheStart,
     'does not forgetIntent: checking: checkNumber answers → confirmed / rememberNumber, forgetIntent, forgetLost':
       kept,
     'does not forgetLost: submitting: subscribe answers → refused / keepReply, forgetLost': kept,

@@ -189,8 +189,8 @@ export const subscriptionRaces: Races<Plan> = {
     let successSeenAt: number | null = null;
     /** The request of which nobody knows whether it was carried out. */
     let lost: { number: string; pack: string } | null = null;
-    /** The numbers that such requests were for: the last one is named, all are checked first. */
-    const open = new Set<string>();
+    /** The packs of such requests by their numbers: the last one is named, all are checked first. */
+    const open = new Map<string, string>();
     /** What is said of it. */
     let notice: 'unchecked' | 'notFound' | null = null;
     /** What may stand in a field that can be edited: what was typed there, or sent, during this visit. */
@@ -220,7 +220,7 @@ export const subscriptionRaces: Races<Plan> = {
 
     const lose = (number: string, pack: string) => {
       lost = { number, pack };
-      open.add(number);
+      open.set(number, pack);
     };
     const resolve = (number: string) => {
       if (lost?.number === number) lost = null;
@@ -372,8 +372,12 @@ export const subscriptionRaces: Races<Plan> = {
     };
 
     const judgeScreen = () => {
-      const { spinner, modal, number, notice: seen } = view();
+      const { spinner, modal, number, pack, notice: seen } = view();
       race.rule(seen === notice, `says ${seen ?? 'nothing'} of a lost answer, not ${notice}`);
+      race.rule(
+        notice !== 'unchecked' || pack === lost?.pack,
+        `shows ${pack} where the answer to ${lost?.pack} was lost`,
+      );
       race.rule(
         addressNumber !== null || given.has(number),
         `the field shows '${number}', which nobody has typed or sent during this visit`,
@@ -440,7 +444,7 @@ export const subscriptionRaces: Races<Plan> = {
         const { pack } = planned;
         race.tell(`chooses ${pack}`);
         send({ type: 'pack.chosen', pack });
-        const wanted = wasUsable ? pack : before.pack;
+        const wanted = wasUsable && notice !== 'unchecked' ? pack : before.pack;
         if (isHere) race.rule(view().pack === wanted, `the form shows ${view().pack}`);
       } else if (planned.do === 'dismiss') {
         race.tell('closes the message');
@@ -484,8 +488,9 @@ export const subscriptionRaces: Races<Plan> = {
         if (isFound) {
           saw.saw('a request before the last one is remembered as well');
           given.add(msisdn);
-          lose(msisdn, before.pack);
-          news = { kind: 'failure', text: null, number: msisdn, pack: before.pack };
+          const pack = open.get(msisdn) ?? '';
+          lose(msisdn, pack);
+          news = { kind: 'failure', text: null, number: msisdn, pack };
           seeNews();
         }
         if (isIntent && requestsDue.length === 2)

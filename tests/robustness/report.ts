@@ -13,6 +13,9 @@ with all others. One row again, by its name:
 
     npx vitest run --config tests/vitest.config.ts -t 'the name'
 
+To a page, a line that loses packets is one that is slow, stalls or breaks. How soon the first view is there with three
+packets of ten lost is measured: [performance.md](performance.md).
+
 `;
 
 /**

@@ -364,6 +364,32 @@ describe('what is bought', () => {
   });
 });
 
+test('the pack is that of the request whose answer was lost, until nothing of it is found', async () => {
+  const { user, click, settled } = await openForm();
+  await user.type(number(), numberOf('broken-connection'));
+  await user.selectOptions(packs(), 'Weekly');
+  await click('button', 'Souscrivez maintenant');
+  await settled();
+  await click('button', 'Fermer');
+  const shown = () => [packs().value, packs().disabled];
+  expect(shown()).toEqual(['Weekly', true]);
+  // The page of a captive portal.
+  backend.fixtures.override('/loginuser', { kind: 'html' });
+  await click('button', 'Vérifier mon abonnement');
+  await settled();
+  expect(shown()).toEqual(['Weekly', true]);
+  backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+  backend.gate.shut('/loginuser');
+  await click('button', 'Vérifier mon abonnement');
+  const held = await backend.gate.next('/loginuser');
+  expect(shown()).toEqual(['Weekly', true]);
+  held.release();
+  await settled();
+  expect(shown()).toEqual(['Weekly', false]);
+  await user.selectOptions(packs(), 'Daily');
+  expect(shown()).toEqual(['Daily', false]);
+});
+
 describe('the number', () => {
   const reading = () => screen.queryByText(/^Numéro :/)?.textContent;
 

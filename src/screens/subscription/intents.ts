@@ -8,7 +8,7 @@ import { isRefusal } from '../../../machines/subscription';
 
 /** What this browser knows of a purchase that has no clear answer. */
 interface Intent {
-  /** The `Idempotency-Key` of its requests. */
+  /** What the `Idempotency-Key` of its requests begins with. */
   key: string;
   pack: string;
   sentAt: number;
@@ -22,7 +22,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface IntentPlaces {
   /** This tab's own: the number itself, so that the form can name it after a reload. */
   tab?: Place | undefined;
-  /** That of all tabs: the intents, under a mark of the number instead of the number. */
+  /** That of all tabs: the intents, under a mark that many numbers share instead of the number. */
   browser?: Place | undefined;
   /** One tab at a time; only secure origins have them. */
   locks?: Pick<LockManager, 'request'> | undefined;
@@ -35,8 +35,8 @@ export interface Intents {
   recall(): SubscriptionRequest | null;
   /**
    * Has `call` send the request with the key of its intent. Rejects with a `CallFailure` as `call` does, and without
-   * calling it where another tab is asking for that number, or where an earlier request has no answer and this one is
-   * not meant in spite of it.
+   * calling it where another tab is asking for that number, where an earlier request has no answer and this one is not
+   * meant in spite of it, or where it is, but of another than this page has been told of.
    */
   carryOut(
     request: SubscriptionIntent,
@@ -71,6 +71,7 @@ export const browserPlaces = (): IntentPlaces => ({
 
 /** Intents over these places; without one for all tabs, they are kept for as long as the page lives. */
 export function createIntents({ tab, browser, locks, now }: IntentPlaces): Intents {
+  /** What this page has sent or been told of; where all tabs look, there may be something newer. */
   const known = new Map<string, Intent>();
   /** Which of them the place for all tabs has not taken: there is none, or it is full. */
   const untaken = new Set<string>();
@@ -83,6 +84,13 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
         ? known.get(place)
         : reach(() => JSON.parse(browser?.getItem(place) ?? '') as Intent),
     );
+  /** Finds what is checked from now on, and paid again if it is to be. */
+  const learn = (place: string): Intent | undefined => {
+    const intent = find(place);
+    if (intent) known.set(place, intent);
+    else known.delete(place);
+    return intent;
+  };
   const keep = (place: string, intent: Intent) => {
     known.set(place, intent);
     untaken.add(place);
@@ -103,26 +111,27 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     signal: AbortSignal,
     call: (key: string) => Promise<string>,
   ): Promise<string> {
-    if (signal.aborted) throw unresolved;
+    if (signal.aborted) throw unresolved(pack);
     const place = placeOf(msisdn);
-    const earlier = find(place);
+    const checked = known.get(place);
+    const earlier = learn(place);
     // A clock that was set back since would have it under way for as long.
-    if (earlier?.isUnderWay && Math.abs(now() - earlier.sentAt) < callLimitMs) throw elsewhere;
-    if (earlier && !isAgain) throw unresolved;
-    const same = earlier ?? ifRecent(known.get(place));
-    const key = isAgain && same?.pack === pack ? same.key : newKey();
-    if (isAgain && !earlier) {
-      // Another tab has heard an answer since this one has checked.
-      keep(place, { key, pack, sentAt: now(), isUnderWay: false });
-      throw unresolved;
+    if (earlier?.isUnderWay && Math.abs(now() - earlier.sentAt) < callLimitMs) {
+      throw elsewhere(earlier.pack);
     }
+    if (earlier && !(isAgain && isAsChecked(earlier, checked, pack)))
+      throw unresolved(earlier.pack);
+    // Another tab has heard an answer since this one has checked, or a day has passed.
+    if (checked && !earlier && isAgain) throw outdated;
+    const key = earlier?.pack === pack ? earlier.key : newKey();
     const intent = { key, pack, sentAt: now(), isUnderWay: true };
     keep(place, intent);
     reach(() => tab?.setItem(intentKey, msisdn));
     try {
-      const text = await call(key);
+      // Another number with the same mark finds this intent, but its purchase is another one.
+      const text = await call(`${key}.${checkSum(msisdn)}`);
       // An answer to what was given up is an answer that nobody has heard.
-      if (signal.aborted) throw unresolved;
+      if (signal.aborted) throw unresolved(pack);
       forget(msisdn);
       return text;
     } catch (failure) {
@@ -135,17 +144,18 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   return {
     recall() {
       const msisdn = reach(() => tab?.getItem(intentKey));
-      const intent = msisdn && find(placeOf(msisdn));
+      const intent = msisdn && learn(placeOf(msisdn));
       return msisdn && intent ? { msisdn, pack: intent.pack } : null;
     },
     async carryOut(request, signal, call) {
       const send = () => sendOne(request, signal, call);
       if (!locks) return send();
+      const place = placeOf(request.msisdn);
       let isDecided = false;
       try {
-        return await locks.request(placeOf(request.msisdn), { ifAvailable: true }, (lock) => {
+        return await locks.request(place, { ifAvailable: true }, (lock) => {
           isDecided = true;
-          if (!lock) throw elsewhere;
+          if (!lock) throw elsewhere((learn(place) ?? request).pack);
           return send();
         });
       } catch (reason) {
@@ -158,16 +168,27 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   };
 }
 
-const elsewhere = { kind: 'elsewhere' } satisfies CallFailure;
-const unresolved = { kind: 'unresolved' } satisfies CallFailure;
+/** Whether a check of the one still holds for what the other has become; the same pack has the same key, and one charge. */
+const isAsChecked = (now: Intent, checked: Intent | undefined, pack: string): boolean =>
+  now.key === checked?.key &&
+  (now.pack === pack || (now.sentAt === checked.sentAt && now.isUnderWay === checked.isUnderWay));
 
-/** Where the intent of that number is: no secret, but nothing that anybody reads a number from. */
-function placeOf(msisdn: string): string {
-  let mark = 0;
-  for (const character of msisdn)
-    mark = (Math.imul(mark, 31) + (character.codePointAt(0) ?? 0)) | 0;
-  return `${intentKey}.${mark}`;
+const elsewhere = (pack: string) => ({ kind: 'elsewhere', pack }) satisfies CallFailure;
+const unresolved = (pack: string) => ({ kind: 'unresolved', pack }) satisfies CallFailure;
+const outdated = { kind: 'outdated' } satisfies CallFailure;
+
+function checkSum(msisdn: string): number {
+  let sum = 0;
+  for (const character of msisdn) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return sum >>> 0;
 }
+
+/**
+ * Where the intent of that number is. Of 16 bits, which some 1,500 of the country's numbers share: who tries them all
+ * finds no number, though who has one in mind learns whether it may be that one. Two numbers of one phone hardly ever
+ * share it; then one is checked for the other, and a clear answer to one is taken for both.
+ */
+const placeOf = (msisdn: string): string => `${intentKey}.${checkSum(msisdn) & 0xffff}`;
 
 /** A key that nobody else has; `randomUUID` is for secure origins only. */
 const newKey = (): string =>

@@ -107,6 +107,7 @@ export function SubscriptionScreen() {
             label="Forfait"
             name="pack"
             options={packs}
+            disabled={unresolved ? unresolved !== 'notFound' : isChecking}
             value={context.pack}
             onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
           />
