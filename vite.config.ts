@@ -8,9 +8,11 @@ import { readBuildConfig, type BuildConfig } from './server/config.js';
 import { compileAhead } from './server/compile-ahead.js';
 import { connectOrigins } from './server/connect-origins.js';
 import { flowsEntry, galleryEntry, pathBooks, recordedEntry } from './server/flows-entry.js';
+import { leaveOutSetup } from './server/leave-out-setup.js';
 import { leaveOutWords } from './server/leave-out-words.js';
 import { minifyAgain } from './server/minify-again.js';
 import { precompress } from './server/precompress.js';
+import { preloadHelper } from './server/preload-helper.js';
 import { prerender } from './server/prerender.js';
 import { shortNames } from './server/short-names.js';
 import { noServiceWorker, serviceWorker } from './server/service-worker.js';
@@ -42,11 +44,17 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // How long plugins take is nothing that somebody who starts the portal wants to read.
         checks: { pluginTimings: false },
-        // What the first view needs is one file, which compresses better; a preview has several entries.
+        // What the first view needs is two files, as few as can be, which compresses better; a preview has several entries.
         ...(mode === 'production' && {
           output: {
             codeSplitting: {
               groups: [
+                {
+                  name: 'xstate',
+                  test: /node_modules[\\/]xstate[\\/]/,
+                  tags: ['$initial'] as const,
+                  priority: 1,
+                },
                 { name: 'app', tags: ['$initial'] as const },
                 // What screens share, as one file for forms and one for games: each name of a file stands in the app.
                 {
@@ -69,12 +77,14 @@ export default defineConfig(({ mode }) => {
       ...(mode === 'production'
         ? [
             leaveOutWords(),
+            leaveOutSetup(),
             minifyAgain(),
             compileAhead(),
             ...(telemetryUrl ? [recordedEntry()] : []),
             ...serviceWorker(config),
           ]
         : [flowsEntry(), galleryEntry(), pathBooks(), noServiceWorker()]),
+      preloadHelper(root),
       ...compilers(config),
       brandIcons(root, config),
       prerender(() => compilers(config), config),

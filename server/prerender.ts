@@ -159,13 +159,13 @@ function withEarly(
 
 /** What only the app shows of the page's styles comes with the app: an open drawer, words about a failure. */
 function withLaterStyles(page: string): { html: string; styles: string; stylesFile: string } {
-  const [element, css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+  const [element, css = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
   if (element === undefined) throw new Error('The page has no styles.');
   const { now, later } = splitStyles(css, page.replace(element, ''));
   const hash = createHash('sha256').update(later).digest('hex').slice(0, 8);
   const stylesFile = `assets/later-${hash}.css`;
   const html = page
-    .replace(element, () => `<style>${now}</style>`)
+    .replace(css, () => now)
     .replace('<script data-app', () => `<script data-styles="/${stylesFile}" data-app`);
   return { html, styles: later, stylesFile };
 }
@@ -184,7 +184,8 @@ function pageOf(
     // What is imported comes first, so that the screen's own styles have the last word.
     ...chunks.toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
-  const css = [...new Set(styles)]
+  const files = [...new Set(styles)];
+  const css = files
     .map((file) => textOf(bundle, file))
     .join('')
     .replaceAll(', ', ',');
@@ -197,7 +198,10 @@ function pageOf(
   return withWords(html, startWords)
     .replace(/<html lang="\w+"/, `<html lang="${lang}" ${screenAttribute}="${screen}"`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace('</head>', () => `<style>${css}</style>${preloads.join('')}</head>`)
+    .replace(
+      '</head>',
+      () => `<style data-files="${files.join(' ')}">${css}</style>${preloads.join('')}</head>`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
+import { oneBackend } from '../support/one-backend';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { pageFiles } from '../../src/app/pages';
 import { isForCatalogue, mayShow, toKeep } from '../../src/service-worker/catalogue';
@@ -23,13 +24,10 @@ describe('a visit', () => {
       await writeFile(join(folder, file), file);
     }
     fixtures = await startFixtures();
-    const backend = new URL(fixtures.origin);
     portal = await startPortalServer({
       dist: folder,
       port: 0,
-      apiOrigin: backend,
-      providerOrigin: backend,
-      fixturesOrigin: backend,
+      ...oneBackend(fixtures.origin),
     });
   });
 

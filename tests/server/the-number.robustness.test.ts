@@ -7,6 +7,7 @@ import { listen } from '../support/listen';
 import { numberOf } from '../support/sample';
 import { survives } from '../support/survives';
 import { rawRequest } from './raw-request';
+import { oneBackend } from '../support/one-backend';
 
 const msisdn = numberOf('subscribed');
 
@@ -28,9 +29,7 @@ async function startPortal(backend: URL, report: (sentence: string) => void) {
     dist: '.',
     port: 0,
     host: '127.0.0.1',
-    apiOrigin: backend,
-    providerOrigin: backend,
-    fixturesOrigin: backend,
+    ...oneBackend(backend),
     report,
   });
   onTestFinished(() => portal.close());
