@@ -16,23 +16,27 @@ const {
   refused = '',
   styles = '',
 } = (document.currentScript as HTMLScriptElement).dataset;
-const appFiles = app.split(' ');
+const [entry = '', ...imported] = app.split(' ');
 const refusedFiles = refused.split(' ');
 
-/** Asks for the app, once; the entry comes first, and the files that it imports beside it. */
-function askForApp() {
-  const [entry, ...imported] = appFiles.splice(0);
-  if (entry === undefined) return;
-  // Little, and before the app: it has no other styles for what this page does not show by itself.
+/** Asks for what the app cannot do without, once: a seventh of it, and the styles of what this page does not show itself. */
+let askForParts = () => {
+  askForParts = () => {};
   add('link', { rel: 'stylesheet', href: styles });
+  preload(imported);
+};
+
+/** Asks for the app, once. */
+let askForApp = () => {
+  askForApp = () => {};
+  askForParts();
   add('script', {
     type: 'module',
     src: entry,
     fetchPriority: 'high',
     onerror: sayThatEntryFailed,
   });
-  preload(imported);
-}
+};
 
 // A tap on Category shows at once that it counts; the app opens the drawer when it takes over.
 const categories = document.querySelector('button');
@@ -49,11 +53,17 @@ function add<Tag extends 'script' | 'link'>(tag: Tag, fields: Partial<HTMLElemen
   document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
 
+/** The rows are its own then; more of these would only keep it waiting. */
+const hasAppBegun = () => !document.querySelector('#root[aria-busy] + :not(div)');
+
 const msisdn = msisdnOfQuery(window.location.search);
 const { earlyCalls } = window;
 if (msisdn === null || !earlyCalls) askForApp();
 else {
-  setTimeout(askForApp, patience);
+  setTimeout(() => askForApp(), patience);
+  // Once the shell is painted. That is late enough for a screenful of rows to be on the line before them, and they are there
+  // before the app begins to arrive.
+  requestAnimationFrame(() => setTimeout(() => askForParts()));
   // Decision 6: who was let in before sees the catalogue of that time while the check runs.
   const isVerified = document.cookie.split('; ').includes(cookieOf(msisdn));
   let isLetIn: boolean | undefined;
@@ -61,25 +71,27 @@ else {
   const waiting: unknown[] = [];
   let count = 0;
   const paintWaiting = () => {
-    if (!isLetIn) return;
-    // Once the app has taken over, the rows are its own.
-    if (!document.querySelector('#root[aria-busy]')) return;
+    if (!isLetIn || hasAppBegun()) return;
     paint ??= createRowPainter();
     for (const group of waiting.splice(0)) paint(group);
   };
   hearEarlyCalls(earlyCalls, {
+    onPiece: (isKept) => {
+      // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows.
+      if (!isKept) askForApp();
+    },
     onGroup: (group, isKept) => {
-      if (isKept && isVerified) isLetIn ??= true;
+      if (isKept) {
+        if (isVerified) isLetIn ??= true;
+        // An app that is kept too would be there before the rows are painted.
+        requestAnimationFrame(() => setTimeout(() => askForApp()));
+      }
       waiting.push(group);
       count += 1;
-      // Until the app begins to arrive, one round trip later, the line has time for a screenful of rows. An app that is
-      // kept too would be there before these are painted.
-      if (isKept) requestAnimationFrame(() => setTimeout(askForApp));
-      else askForApp();
       paintWaiting();
-      return count < landingCategoryLimit;
+      return count < landingCategoryLimit && !hasAppBegun();
     },
-    onEnd: askForApp,
+    onEnd: () => askForApp(),
     onChecked: (lets) => {
       isLetIn = lets;
       paintWaiting();

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type * as EarlyInput from './early-input';
 
 /** Where the app is rendered while the shell of its page is still on the screen. */
@@ -21,6 +21,8 @@ const busyArea = (within: HTMLElement) =>
   within.querySelector<HTMLElement>('main [aria-busy="true"]');
 const expander = (within: HTMLElement) => within.querySelector<HTMLElement>('[aria-expanded]');
 
+const isExpanded = (within: HTMLElement) => expander(within)?.ariaExpanded === 'true';
+
 /**
  * Lets the app take the place of the shell. Rows that the page has painted by itself stay until the app, which renders
  * them bit by bit, has as many.
@@ -38,8 +40,6 @@ function handOver({ shell, stage, input }: HandOverProps): void {
   }
   stage.id = shell.id;
   stage.hidden = false;
-  // A tap that came before the app.
-  if (expander(shell)?.ariaExpanded === 'true') expander(stage)?.click();
   shell.remove();
   if (typed) input?.restoreInput(stage, typed);
   if (!isKept) return;
@@ -62,5 +62,12 @@ function handOver({ shell, stage, input }: HandOverProps): void {
 /** Beside the app on the stage: it takes over with its first picture. */
 export function HandOver({ shell, stage, input }: HandOverProps) {
   useLayoutEffect(() => handOver({ shell, stage, input }), [shell, stage, input]);
+  // A tap that came before the app: in a task of its own, as a tap that comes now would be.
+  useEffect(() => {
+    if (!isExpanded(shell)) return;
+    setTimeout(() => {
+      if (!isExpanded(stage)) expander(stage)?.click();
+    });
+  }, [shell, stage]);
   return null;
 }

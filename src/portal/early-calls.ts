@@ -21,6 +21,8 @@ declare global {
 }
 
 interface Listener {
+  /** Some of the catalogue has come, or of the one that was kept from an earlier visit. */
+  onPiece: (isKept: boolean) => void;
   /**
    * A group of the catalogue has come, as it was sent, or as it was kept from an earlier visit. Returns whether more are
    * wanted.
@@ -59,13 +61,26 @@ export function startEarlyCalls(msisdn: string, service: string): void {
 }
 
 /** Tells of the answers to these calls as they arrive. */
-export function hearEarlyCalls(calls: EarlyCall[], { onGroup, onEnd, onChecked }: Listener): void {
+export function hearEarlyCalls(
+  calls: EarlyCall[],
+  { onPiece, onGroup, onEnd, onChecked }: Listener,
+): void {
   const [check, catalogue] = calls as [EarlyCall, EarlyCall];
   catalogue.answer = catalogue.answer.then((response) => {
-    catalogue.isKept = response.headers.get('x-catalogue') === 'kept';
-    // The app reads it from its beginning, however late it comes.
-    readGroups(response.clone(), catalogue.isKept, onGroup).then(onEnd, onEnd);
-    return response;
+    const isKept = response.headers.get('x-catalogue') === 'kept';
+    catalogue.isKept = isKept;
+    if (!response.ok || !response.body) {
+      onEnd();
+      return response;
+    }
+    // The app reads it from its beginning, however late it comes. Not `clone`: reading that, each piece waits for a task.
+    const [early, late] = response.body.tee();
+    readGroups(
+      new Response(early),
+      () => onPiece(isKept),
+      (group) => onGroup(group, isKept),
+    ).then(onEnd, onEnd);
+    return new Response(late, response);
   });
   catalogue.answer.catch(onEnd);
   check.answer
@@ -80,16 +95,16 @@ export function hearEarlyCalls(calls: EarlyCall[], { onGroup, onEnd, onChecked }
 /** Hands on the groups of an answer as they arrive; resolves at its end. */
 async function readGroups(
   response: Response,
-  isKept: boolean,
-  onGroup: Listener['onGroup'],
+  onPiece: () => void,
+  onGroup: (group: unknown) => boolean,
 ): Promise<void> {
-  if (!response.ok) return;
   const stream = createGroupStream();
   let isWanted = true;
-  // To its end: what nobody reads of a clone would be kept from the app. Where it is no JSON, the app finds out and says so.
+  // To its end: what nobody reads stays on the line. Where it is no JSON, the app finds out and says so.
   await readPieces(response, listLimit, (piece) => {
+    onPiece();
     if (!isWanted) return;
-    for (const group of stream.read(piece)) isWanted = onGroup(group, isKept);
+    for (const group of stream.read(piece)) isWanted = onGroup(group);
   });
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
 import { usePortal } from '../portal/portal-context';
 
 /** The screen that was rendered last without a browser, where no effect runs. */
@@ -13,12 +14,13 @@ let path: string | undefined;
  */
 export function useScreen(title: string, lang: 'en' | 'fr'): void {
   const { productName } = usePortal();
+  // The address that is rendered: an effect may run when the browser is at the next one already.
+  const [pathname] = useLocation();
   const name = title === productName ? productName : `${title} · ${productName}`;
   if (import.meta.env.SSR) Object.assign(described, { title: name, lang });
   useLayoutEffect(() => {
     document.title = name;
     document.documentElement.lang = lang;
-    const { pathname } = window.location;
     const heading = document.querySelector('h1');
     if (heading && path && path !== pathname && document.activeElement === document.body) {
       heading.tabIndex = -1;
@@ -26,5 +28,5 @@ export function useScreen(title: string, lang: 'en' | 'fr'): void {
       heading.focus({ preventScroll: true });
     }
     path = pathname;
-  }, [name, lang]);
+  }, [name, lang, pathname]);
 }
