@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import * as css from './Page.css';
 
 interface PageProps {
@@ -13,11 +13,13 @@ interface PageProps {
 
 /** The frame of a screen. */
 export function Page({ banner, drawer, behindDrawer = false, lang, children }: PageProps) {
+  // After the drawer has opened: it has the browser look at all of the content anew.
+  const isInert = useDeferredValue(behindDrawer);
   return (
     <div className={css.frame}>
       {banner}
       {drawer}
-      <main className={css.main} lang={lang} inert={behindDrawer}>
+      <main className={css.main} lang={lang} inert={isInert}>
         {children}
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 export const bar = style({
@@ -40,12 +40,9 @@ export const count = style({
   },
 });
 
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
-
 export const late = style({
   marginLeft: 'auto',
-  visibility: 'hidden',
-  animation: `${appear} 1ms 500ms forwards`,
+  selectors: { '&[data-late="not yet"]': { visibility: 'hidden' } },
 });
 
 export const sign = style({

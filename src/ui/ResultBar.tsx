@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon';
 import * as css from './ResultBar.css';
 
@@ -24,10 +24,26 @@ export function ResultCount({ children }: { children: ReactNode }) {
   );
 }
 
+/** Milliseconds after which what is on its way is late. */
+const lateMs = 500;
+
 /** That more is on its way; `isLate`: said only where it takes a while, because there is something to see meanwhile. */
 export function ResultsPending({ children, isLate }: { children: ReactNode; isLate: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isLate) return;
+    // An animation that waits as long would be made, and called off, with each keystroke.
+    const timer = setTimeout(() => words.current?.setAttribute('data-late', 'yes'), lateMs);
+    return () => clearTimeout(timer);
+  }, [isLate]);
   return (
-    <p className={isLate ? css.late : css.count} role="status" aria-live="off">
+    <p
+      ref={words}
+      className={isLate ? css.late : css.count}
+      role="status"
+      aria-live="off"
+      data-late={isLate ? 'not yet' : undefined}
+    >
       {children}
     </p>
   );

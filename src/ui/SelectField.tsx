@@ -9,6 +9,7 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   name?: string | undefined;
+  disabled?: boolean | undefined;
 }
 
 /** A labelled native choice; the option labels are kept to the letter. */

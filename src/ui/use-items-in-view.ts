@@ -24,6 +24,12 @@ interface ItemsInView {
   reveal: (index: number) => void;
 }
 
+/** Where what can be seen of the window ends: above the keyboard, where one types. */
+const bottomOfView = () =>
+  window.visualViewport
+    ? window.visualViewport.offsetTop + window.visualViewport.height
+    : window.innerHeight;
+
 /**
  * Which items of a list that scrolls with the page are to be in it: those in view, and some around them, so that Tab finds
  * the next one. The list is a CSS grid whose rows have one height, `grid-auto-rows` or that of every item; how many columns it
@@ -53,14 +59,15 @@ export function useItemsInView(
       const { top } = list.current.getBoundingClientRect();
       const rowsAbove = Math.max(0, -top) / pitch;
       isScrolled.current = rowsAbove > 0;
-      const inView = Math.ceil((window.innerHeight - Math.max(0, top)) / pitch);
+      const inView = Math.max(1, Math.ceil((bottomOfView() - Math.max(0, top)) / pitch));
       // In steps: most scrolling renders nothing.
       const step = Math.ceil(window.innerHeight / pitch / 4);
       const start = Math.floor(rowsAbove / step) * step;
       // At the top one types, and each row costs; further down a thumb scrolls faster than rows are rendered.
       const around = start === 0 ? 1 : inView;
       const firstRow = Math.max(0, start - around);
-      const rowCount = start + step + inView + around - firstRow;
+      const ahead = rowsAbove > 0 ? step : 0;
+      const rowCount = start + ahead + inView + around - firstRow;
       setView((before) =>
         before.columns === columns &&
         before.pitch === pitch &&
@@ -74,9 +81,14 @@ export function useItemsInView(
     lookAgain.current = look;
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
+    // The keyboard comes and goes, or what is magnified moves.
+    window.visualViewport?.addEventListener('resize', look);
+    window.visualViewport?.addEventListener('scroll', look);
     return () => {
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
+      window.visualViewport?.removeEventListener('resize', look);
+      window.visualViewport?.removeEventListener('scroll', look);
     };
   }, [list, isHidden]);
 
@@ -93,7 +105,7 @@ export function useItemsInView(
   const firstRow = Math.max(0, Math.min(view.firstRow, rows - rowCount));
   const reveal = (index: number) => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
-    const middle = Math.floor(index / columns) * pitch - window.innerHeight / 2;
+    const middle = Math.floor(index / columns) * pitch - bottomOfView() / 2;
     window.scrollBy({ top: top + middle, behavior: 'instant' });
     lookAgain.current();
   };

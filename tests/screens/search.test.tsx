@@ -236,6 +236,29 @@ describe('every keystroke', () => {
     expect(results()).toEqual(as('Alpha'));
     expect(statusTexts()).toEqual(['1 game', 'Searching…']);
   });
+
+  test('says half a second after that earlier answer that its own is still to come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { typeAndHold } = await openSearch();
+    const older = await typeAndHold('a');
+    await typeAndHold('l');
+    act(() => {
+      vi.advanceTimersByTime(600);
+    });
+    older.release(answering('Alpha', 'Anna'));
+    await screen.findByRole('link', { name: /Alpha/ });
+    // The timer begins with what follows the rendering.
+    await act(async () => {});
+    const isLate = () => screen.getByText('Searching…', { selector: 'p' }).dataset.late;
+    expect(isLate()).toBe('not yet');
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
+    expect(isLate()).toBe('yes');
+  });
 });
 
 describe('the button that clears the text', () => {
@@ -496,6 +519,8 @@ describe('a failed request', () => {
     expect(takeConsole()).toHaveLength(1);
     backend.fixtures.override(path, answering('Alpha'));
     await click('button', 'Try again');
+    // The button has gone: who uses the keyboard goes on from there, not from the top of the page.
+    expect(document.activeElement?.matches('main [aria-busy]')).toBe(true);
     await settled();
     expect(results()).toEqual(as('Alpha'));
     expect(screen.queryByText('The search failed')).toBe(null);

@@ -86,13 +86,19 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const isWaiting = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
   const hasList = useSelector(search, ({ context }) => context.answered > 0);
+  const area = useRef<HTMLDivElement>(null);
+  const pressRetry = () => {
+    // First: the button goes, and the focus must not go with it. In the field it would bring the keyboard.
+    area.current?.focus({ preventScroll: true });
+    search.send({ type: 'retry.pressed' });
+  };
   const retry = (
-    <Button variant="secondary" onPress={() => search.send({ type: 'retry.pressed' })}>
+    <Button variant="secondary" onPress={pressRetry}>
       Try again
     </Button>
   );
   return (
-    <div aria-busy={isWaiting}>
+    <div ref={area} tabIndex={-1} aria-busy={isWaiting}>
       <Spoken search={search} />
       {isUntouched && (
         <>
