@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Nothing waits for these: they end what hangs, however busy the computer is. */
-const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
+const limits = {
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 /** The build of it whose imports can be redirected. */
 const extractor = `${root}node_modules/@xstate/machine-extractor/dist/xstate-machine-extractor.esm.js`;
 const plugins = [react(), vanillaExtractPlugin()];

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startFixtures } from '../../fixtures/server';
 import { testNumber } from '../../fixtures/test-numbers';
 import { launchBrowser } from '../support/chromium';
+import { oneBackend } from '../support/one-backend';
 import { buildApp } from '../../server/build';
 import { createCertificate, startBenchServer } from './bench-server';
 import { catalogueOf } from './catalogue';
@@ -44,7 +45,6 @@ const reports = new URL('../../reports/', import.meta.url);
 const fixtures = await startFixtures({
   catalogue: catalogueOf(Number(values.categories), Number(values.games)),
 });
-const backend = new URL(fixtures.origin);
 const certificate = await createCertificate();
 const browser = await launchBrowser(undefined, [
   // Told otherwise than by the first argument, Chromium takes the certificate at the second handshake only. With it,
@@ -75,12 +75,7 @@ try {
       for (const variant of variants) {
         const server = await startBenchServer(
           profile,
-          {
-            dist: variant.dist,
-            apiOrigin: backend,
-            providerOrigin: backend,
-            fixturesOrigin: backend,
-          },
+          { dist: variant.dist, ...oneBackend(fixtures.origin) },
           certificate,
         );
         const { cpuSlowdown } = profile;

@@ -8,6 +8,7 @@ import { testNumber } from '../../fixtures/test-numbers';
 import { buildApp } from '../../server/build';
 import { startPortalServer } from '../../server/portal-server';
 import { findChromium } from '../support/chromium';
+import { oneBackend } from '../support/one-backend';
 import { writeDocs } from './write-docs';
 
 /** Downloaded when it is asked for: a hundred packages that nothing else needs. */
@@ -40,15 +41,12 @@ const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const reports = new URL('../../reports/', import.meta.url);
 const { executablePath, args } = await findChromium();
 const fixtures = await startFixtures();
-const backend = new URL(fixtures.origin);
 await buildApp({ outDir: folder });
 const portal = await startPortalServer({
   dist: folder,
   port: 0,
   host: '127.0.0.1',
-  apiOrigin: backend,
-  providerOrigin: backend,
-  fixturesOrigin: backend,
+  ...oneBackend(fixtures.origin),
 });
 
 async function audit(address: string): Promise<Report> {

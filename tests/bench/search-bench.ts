@@ -7,6 +7,7 @@ import { buildApp } from '../../server/build';
 import { startPortalServer } from '../../server/portal-server';
 import { compressFile } from '../../server/precompress';
 import { launchBrowser } from '../support/chromium';
+import { oneBackend } from '../support/one-backend';
 import { catalogueOf } from './catalogue';
 import { countedLine } from './counted-line';
 import { measureTyping, type Typing } from './measure-typing';
@@ -48,9 +49,7 @@ async function run(dist: string, backend: URL, pace: number, names: string[] | n
     dist,
     port: 0,
     host: '127.0.0.1',
-    apiOrigin: backend,
-    providerOrigin: backend,
-    fixturesOrigin: backend,
+    ...oneBackend(backend),
   });
   const line = await countedLine(portal.port);
   try {

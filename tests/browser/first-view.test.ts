@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
+import { countLayoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
 
 declare global {
@@ -42,6 +43,17 @@ const placesOf = (page: Page) =>
       }),
   );
 
+/** The style sheets that have been asked for although the page has them inline; what is needed later may be asked for. */
+const askedAgain = (page: Page) =>
+  page.evaluate(() => {
+    const brought = document.querySelector('style')?.dataset.files?.split(' ') ?? [];
+    if (brought.length === 0) throw new Error('The page names no styles that it brings along.');
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.slice(1))
+      .filter((file) => brought.includes(file));
+  });
+
 const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
 
 describe('before any script has come', () => {
@@ -66,6 +78,7 @@ describe('before any script has come', () => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await placesOf(page), 'nothing moves').toEqual(before);
     expect(await page.title()).toBe(title);
+    expect(await askedAgain(page), 'none is asked for a second time').toEqual([]);
   });
 
   test.each(['/category/Puzzle', '/games/1001/Puzzle', '/home/login-header', '/home/not-charged'])(
@@ -74,6 +87,7 @@ describe('before any script has come', () => {
       const { page, letGo } = await openWithoutScripts(address);
       expect((await page.locator('main, #root > *').first().innerText()).trim()).not.toBe('');
       await letGo();
+      expect(await askedAgain(page), 'none is asked for a second time').toEqual([]);
     },
   );
 
@@ -258,25 +272,31 @@ describe('the rows of the landing screen, before the app is there', () => {
     portal.takeConsole();
   });
 
-  test('the app is asked for with the first of them, or when none comes for a second', async () => {
+  test('the app is asked for when they begin to arrive, or when nothing comes for a second', async () => {
     const app = (page: Page) => page.locator('script[type="module"]').count();
+    const parts = (page: Page) =>
+      page.locator('link[rel="modulepreload"], link[href^="/assets/later-"]').count();
     const open = () =>
       portal.open(subscribed, undefined, { pieces: '/api/games', withClock: 'alone' });
     const page = await open();
     // The script that waits is the last thing in the page.
     await page.waitForLoadState('domcontentloaded');
-    expect(await app(page)).toBe(0);
+    expect([await parts(page), await app(page)]).toEqual([0, 0]);
     await page.clock.runFor(999);
-    expect(await app(page)).toBe(0);
+    expect([await parts(page), await app(page)], 'once the shell is painted').toEqual([2, 0]);
     await page.clock.runFor(1);
-    expect(await app(page)).toBe(1);
+    expect([await parts(page), await app(page)]).toEqual([2, 1]);
 
     await portal.reset();
     const other = await open();
     const group = JSON.stringify(sampleGroup('One', [sampleGame(1)]));
-    await other.evaluate((piece) => window.sendPiece(piece, false), `[${group}`);
+    await other.evaluate((piece) => window.sendPiece(piece, false), '[');
+    await expect.poll(() => app(other)).toBe(1);
+    expect(await parts(other), 'those too, though nothing is painted yet').toBe(2);
+    await other.evaluate((piece) => window.sendPiece(piece, false), group);
     await other.getByRole('heading', { name: 'One' }).waitFor();
-    expect(await app(other)).toBe(1);
+    await other.clock.runFor(1_000);
+    expect([await parts(other), await app(other)]).toEqual([2, 1]);
   });
 
   test('keep the focus when the app takes over', async () => {
@@ -430,18 +450,7 @@ test.each([320, 800])(
     expect(await top()).toBe(before);
     const { y, height } = (await row.boundingBox())!;
     expect(y + height, 'the rows begin where it ends').toBe((before ?? 0) - 12);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
-            type: 'layout-shift',
-            buffered: true,
-          });
-          // Where there is none, nobody is told.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-        }),
-    );
-    expect(shifts).toBe(0);
+    expect(await countLayoutShifts(page)).toBe(0);
     await page.getByRole('button', { name: 'Clear' }).click();
     await row.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -60,14 +60,16 @@ async function openGallery(): Promise<string[]> {
   return links.allTextContents();
 }
 
-/** Runs in each frame: resolves once its pictures and the font are there and have been painted. */
+/** Runs in each frame: resolves once its pictures, the font and what comes late are there and have been painted. */
 async function settled(): Promise<void> {
   // Of several dialogs the last one that has come has the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await document.fonts.load('700 16px Gallery');
   const isAwaited = (image: HTMLImageElement) =>
     (image.dataset.src || image.getAttribute('src')) && image.dataset.loaded === undefined;
-  while ([...document.images].some(isAwaited)) await new Promise(requestAnimationFrame);
+  while ([...document.images].some(isAwaited) || document.querySelector('[data-late="not yet"]')) {
+    await new Promise(requestAnimationFrame);
+  }
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 

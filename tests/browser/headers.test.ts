@@ -5,6 +5,7 @@ import { headersOfPage, readHeaders, trustedHosts } from '../../server/headers';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { pageFiles } from '../../src/app/pages';
 import { postJson, rawRequest } from '../server/raw-request';
+import { oneBackend } from '../support/one-backend';
 
 /** The portal of compose, behind nginx; without it, the server of `npm start` is looked at. */
 const inCompose = process.env.PORTAL_ORIGIN;
@@ -56,9 +57,11 @@ describe('the portal that runs', () => {
   beforeAll(async () => {
     if (inCompose === undefined) {
       fixtures = await startFixtures();
-      const backend = new URL(fixtures.origin);
-      const backends = { apiOrigin: backend, providerOrigin: backend, fixturesOrigin: backend };
-      portal = await startPortalServer({ dist: inject('dist'), port: 0, ...backends });
+      portal = await startPortalServer({
+        dist: inject('dist'),
+        port: 0,
+        ...oneBackend(fixtures.origin),
+      });
     }
     origin = inCompose ?? portal?.origin ?? '';
   });

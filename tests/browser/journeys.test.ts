@@ -83,6 +83,11 @@ describe('subscribing', () => {
     await page.getByRole('button', { name: 'Souscrivez maintenant' }).dblclick();
     await page.keyboard.press('Enter');
     await page.getByText('Souscription en cours…').waitFor();
+    // The words are there before the request has arrived.
+    await expect.poll(() => sentTo('/subscribe/user').length).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    // What the taps and the keys have sent has arrived before this.
+    await page.evaluate(() => fetch('/api/games').then((answer) => answer.text()));
     expect(sentTo('/subscribe/user')).toHaveLength(1);
   });
 

@@ -33,7 +33,7 @@ async function walk(page: Page) {
     const [status, problems] = [replay(page).getByRole('status'), replay(page).getByRole('alert')];
     return [...(await problems.allTextContents()), await status.textContent()].join(' ');
   };
-  await expect.poll(words, { timeout: 20_000 }).toBe('The end of the path.');
+  await expect.poll(words).toBe('The end of the path.');
 }
 
 /** The path that takes the most of its machine. */

@@ -67,17 +67,14 @@ describe('the list of the provider', () => {
   test('is not waited for any more once a newer keystroke asks', async () => {
     const { page } = await openSearch(100);
     portal.fixtures.override(path, { kind: 'silence' });
-    // Pictures are asked for meanwhile.
-    const asked = page.waitForEvent('request', (request) => request.url().endsWith(path));
     await field(page).fill('game 1');
-    const unanswered = await asked;
-    const failed = page.waitForEvent('requestfailed', (request) => request === unanswered);
     await expect.poll(() => portal.fixtures.calls.length).toBe(2);
+    await expect.poll(() => portal.fixtures.underWay).toBe(1);
     portal.fixtures.override(path, undefined);
     await field(page).fill('game 10');
-    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
     await settled(page);
     await said(page, '2 games');
+    await expect.poll(() => portal.fixtures.underWay).toBe(0);
     expect(portal.fixtures.calls).toHaveLength(3);
   });
 
@@ -104,6 +101,25 @@ describe('the list of the provider', () => {
     expect(files.filter((name) => /games-worker|search-screen/.test(name))).toEqual([]);
     expect(page.workers()).toEqual([]);
   });
+});
+
+test('that the newest answer is on its way is said after half a second', async () => {
+  haveGames(30);
+  const page = await portal.open('/search', undefined, { withClock: true });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('game');
+  // The frame after which the request leaves.
+  await page.clock.runFor(20);
+  await said(page, '30 games');
+  await settled(page);
+  portal.fixtures.override(path, { kind: 'silence' });
+  await field(page).fill('game 1');
+  const words = page.getByRole('main').locator('p').filter({ hasText: 'Searching…' });
+  await words.waitFor({ state: 'attached' });
+  await page.clock.runFor(499);
+  expect(await words.isVisible()).toBe(false);
+  await page.clock.runFor(1);
+  expect(await words.isVisible()).toBe(true);
 });
 
 describe('of thousands of results', () => {
@@ -151,6 +167,22 @@ describe('of thousands of results', () => {
       expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
     },
   );
+
+  test('none is made behind the keyboard of a phone, and they are there once it has gone', async () => {
+    const { page } = await openSearch(100);
+    const count = async () => (await places(page)).length;
+    const before = await count();
+    const keyboardCovers = (pixels: number) =>
+      page.evaluate((covered) => {
+        const height = innerHeight - covered;
+        Object.defineProperty(visualViewport, 'height', { configurable: true, value: height });
+        visualViewport?.dispatchEvent(new Event('resize'));
+      }, pixels);
+    await keyboardCovers(3 * 88);
+    await expect.poll(count).toBe(before - 3);
+    await keyboardCovers(0);
+    await expect.poll(count).toBe(before);
+  });
 
   test('Tab reaches one after another, and Shift+Tab goes back', async () => {
     const { page } = await openSearch(5_000);

@@ -47,7 +47,8 @@ export function readPage(): PageReading {
   const statuses = all('[role="status"]').map((element) => squeeze(element.textContent));
   const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
   return {
-    lang: document.documentElement.lang,
+    // A page that is just being replaced has no element.
+    lang: document.querySelector('html')?.lang ?? '',
     headings: all('h1, h2').map(nameOf),
     statuses,
     spinners: statuses.filter((text) => text.endsWith('…')),

@@ -6,6 +6,7 @@ import { startFixtures } from '../../fixtures/server';
 import { buildApp } from '../../server/build';
 import { startPortalServer } from '../../server/portal-server';
 import { launchBrowser } from '../support/chromium';
+import { oneBackend } from '../support/one-backend';
 import {
   openState,
   prepareForStates,
@@ -51,6 +52,13 @@ async function painted(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   // Those that have come into view with this window are asked for first.
   for (let frames = 0; frames < 3; frames += 1) await frame();
+  // The search asks for its pictures once nobody types any more.
+  const isAwaited = (place: HTMLElement) =>
+    place.dataset.picture !== '' &&
+    place.firstElementChild === null &&
+    place.getBoundingClientRect().top < window.innerHeight;
+  const places = () => [...document.querySelectorAll<HTMLElement>('[data-picture]')];
+  while (places().some(isAwaited)) await frame();
   const pictures = [...document.images].filter((image) => image.src);
   await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
   await frame();
@@ -110,14 +118,11 @@ function writeIndex(states: readonly ScreenState[]): string {
 
 async function run(browser: Browser, dist: string) {
   const fixtures = await startFixtures();
-  const backend = new URL(fixtures.origin);
   const portal = await startPortalServer({
     dist,
     port: 0,
     host: '127.0.0.1',
-    apiOrigin: backend,
-    providerOrigin: backend,
-    fixturesOrigin: backend,
+    ...oneBackend(fixtures.origin),
   });
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -7,6 +7,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
+import { oneBackend } from './one-backend';
 import { withoutServiceWorker } from './without-service-worker';
 
 /** The built app in a browser, served over fixtures of this test file. */
@@ -35,14 +36,11 @@ export class BrowserPortal {
   /** Over the app built for production, unless another folder is given. */
   async start(dist = inject('dist')): Promise<void> {
     this.#fixtures = await startFixtures();
-    const backend = new URL(this.#fixtures.origin);
     [this.#server, this.#browser] = await Promise.all([
       startPortalServer({
         dist,
         port: 0,
-        apiOrigin: backend,
-        providerOrigin: backend,
-        fixturesOrigin: backend,
+        ...oneBackend(this.#fixtures.origin),
       }),
       launchBrowser(inject('chromium')),
     ]);
