@@ -30,9 +30,17 @@ const bottomOfView = () =>
     ? window.visualViewport.offsetTop + window.visualViewport.height
     : window.innerHeight;
 
+/** The place of the item that has the focus, from 0; null where none of the list has it. */
+const focusedPlace = (list: HTMLElement): number | null => {
+  if (!list.contains(document.activeElement)) return null;
+  const place = document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset');
+  return place ? Number(place) - 1 : null;
+};
+
 /**
- * Which items of a list that scrolls with the page are to be in it: those in view, and some around them, so that Tab finds
- * the next one. The list is a CSS grid whose rows have one height, `grid-auto-rows` or that of every item; how many columns it
+ * Which items of a list that scrolls with the page are to be in it: those in view, some around them, and the rows before
+ * and after the one with the focus, so that Tab finds the next one however soon it is pressed. Its items have
+ * `aria-posinset`. The list is a CSS grid whose rows have one height, `grid-auto-rows` or that of every item; how many columns it
  * has is CSS's. A change of `text` goes back to the top of the page. A list that is hidden stays as it was.
  */
 export function useItemsInView(
@@ -65,9 +73,19 @@ export function useItemsInView(
       const start = Math.floor(rowsAbove / step) * step;
       // At the top one types, and each row costs; further down a thumb scrolls faster than rows are rendered.
       const around = start === 0 ? 1 : inView;
-      const firstRow = Math.max(0, start - around);
       const ahead = rowsAbove > 0 ? step : 0;
-      const rowCount = start + ahead + inView + around - firstRow;
+      let firstRow = Math.max(0, start - around);
+      let endRow = start + ahead + inView + around;
+      const place = focusedPlace(list.current);
+      if (place !== null) {
+        const row = Math.floor(place / columns);
+        // Who has scrolled away from it has left it.
+        if (row >= firstRow - 1 && row <= endRow) {
+          firstRow = Math.max(0, Math.min(firstRow, row - 1));
+          endRow = Math.max(endRow, row + 2);
+        }
+      }
+      const rowCount = endRow - firstRow;
       setView((before) =>
         before.columns === columns &&
         before.pitch === pitch &&
@@ -79,12 +97,16 @@ export function useItemsInView(
     };
     look();
     lookAgain.current = look;
+    const focusable = list.current;
+    // The browser scrolls to it only later.
+    focusable?.addEventListener('focusin', look);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     // The keyboard comes and goes, or what is magnified moves.
     window.visualViewport?.addEventListener('resize', look);
     window.visualViewport?.addEventListener('scroll', look);
     return () => {
+      focusable?.removeEventListener('focusin', look);
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
       window.visualViewport?.removeEventListener('resize', look);

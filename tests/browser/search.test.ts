@@ -197,12 +197,10 @@ describe('of thousands of results', () => {
     for (let place = 1; place <= 40; place += 1) {
       await page.keyboard.press('Tab');
       expect(await focused()).toBe(place);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     for (let place = 39; place >= 1; place -= 1) {
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe(place);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
   });
 
