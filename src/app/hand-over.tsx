@@ -23,6 +23,19 @@ const expander = (within: HTMLElement) => within.querySelector<HTMLElement>('[ar
 
 const isExpanded = (within: HTMLElement) => expander(within)?.ariaExpanded === 'true';
 
+/** How far the rows in view are swiped, which what is moved or replaced loses. Returns how to swipe those of the app as far. */
+function readSwipes(within: HTMLElement): (to: HTMLElement) => void {
+  const swipes = [...within.querySelectorAll('section')].map((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    // The others have not been laid out, which asking would make up for.
+    return bottom > 0 && top < window.innerHeight && row.lastElementChild?.scrollLeft;
+  });
+  return (to) =>
+    to.querySelectorAll('section').forEach(({ lastElementChild }, index) => {
+      if (swipes[index]) lastElementChild?.scrollTo(swipes[index], 0);
+    });
+}
+
 /**
  * Lets the app take the place of the shell. Rows that the page has painted by itself stay until the app, which renders
  * them bit by bit, has as many.
@@ -34,6 +47,7 @@ function handOver({ shell, stage, input }: HandOverProps): void {
   const typed = input?.takeInput(shell);
   const focused = document.activeElement;
   const isKept = early !== null && late !== null && rowsOf(early) > 0;
+  const swipe = isKept && readSwipes(early);
   if (isKept) {
     late.before(early);
     late.hidden = true;
@@ -42,7 +56,8 @@ function handOver({ shell, stage, input }: HandOverProps): void {
   stage.hidden = false;
   shell.remove();
   if (typed) input?.restoreInput(stage, typed);
-  if (!isKept) return;
+  if (!swipe) return;
+  swipe(early);
   // What is moved loses the focus.
   if (early.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
 
@@ -51,8 +66,10 @@ function handOver({ shell, stage, input }: HandOverProps): void {
     changes.disconnect();
     const href =
       early.contains(document.activeElement) && document.activeElement?.getAttribute('href');
+    const swipeApp = readSwipes(early);
     early.remove();
     late.hidden = false;
+    swipeApp(late);
     const links = [...late.querySelectorAll('a')];
     links.find((link) => link.getAttribute('href') === href)?.focus({ preventScroll: true });
   });

@@ -311,6 +311,31 @@ describe('the rows of the landing screen, before the app is there', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
   });
 
+  test('stay swiped as far as they were when the app takes over', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    const cards = page.locator('main section ul');
+    await cards.nth(19).waitFor();
+    await cards.nth(1).getByRole('link').last().focus();
+    const swiped = () => cards.nth(1).evaluate((list) => list.scrollLeft);
+    const before = await swiped();
+    expect(before).toBeGreaterThan(100);
+    // What every move of the rows would lose, and be seen to.
+    await page.evaluate(() => {
+      const left: number[] = [];
+      Object.assign(window, { left });
+      const look = () => {
+        left.push(document.querySelectorAll('#root main section ul')[1]?.scrollLeft ?? -1);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await letGo();
+    await page.locator('main section img').first().waitFor();
+    expect(await swiped()).toBe(before);
+    const seen = await page.evaluate(() => (window as unknown as { left: number[] }).left);
+    expect([...new Set(seen)]).toEqual([before]);
+  });
+
   test('are taken over while the rest of the catalogue is on its way, which is added to them', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const groups = ['One', 'Two', 'Three'].map((name) => sampleGroup(name, [sampleGame(1)]));
