@@ -44,8 +44,11 @@ export interface SubscriptionRequest {
 
 /** One decision to buy: whatever becomes of it, it is paid once. */
 export interface SubscriptionIntent extends SubscriptionRequest {
-  /** Decided anew after the answer to an earlier request was lost: it is the same purchase, if it went through. */
-  isAgain: boolean;
+  /**
+   * What the operator says of an earlier request whose answer was lost: nothing was asked, no answer came, or there is no
+   * subscription yet. Only the last one allows another purchase.
+   */
+  check: 'none' | 'failed' | 'notFound';
 }
 
 /** Why a call failed. A plain object, so that path generation can tell the cases apart. */
@@ -63,6 +66,6 @@ export type CallFailure =
   /** Nothing was sent: an earlier request for that number, for `pack`, is without an answer. */
   | { kind: 'unresolved'; pack: string }
   /** Nothing was sent: what was checked is open no more, by another tab or by the time that has passed. */
-  | { kind: 'outdated' }
+  | { kind: 'outdated'; pack: string }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

@@ -84,15 +84,17 @@ export const subscriptionMachine = setup({
     keepPack: assign({
       pack: ({ context, event }) => (event.type === 'pack.chosen' ? event.pack : context.pack),
     }),
-    writeRequest: assign(({ context }, { isAgain }: { isAgain: boolean }) => {
+    writeRequest: assign(({ context }, { check }: Pick<SubscriptionIntent, 'check'>) => {
       const msisdn = shownNumber(context);
-      const request = { msisdn, pack: context.pack, isAgain };
+      const request = { msisdn, pack: context.pack, check };
       return { request, text: msisdn, reply: '', failure: null };
     }),
     // Where nothing was sent, the lost request is the earlier one, whatever the form shows.
     keepLost: assign({
-      lost: ({ context: { request, failure } }) =>
-        failure && 'pack' in failure ? { ...request, pack: failure.pack } : request,
+      lost: ({ context: { request, failure } }) => ({
+        msisdn: request.msisdn,
+        pack: failure && 'pack' in failure ? failure.pack : request.pack,
+      }),
     }),
     forgetLost: assign({
       lost: ({ context: { lost, request } }) => (lost?.msisdn === request.msisdn ? null : lost),
@@ -100,8 +102,10 @@ export const subscriptionMachine = setup({
     showLost: assign(({ context: { lost } }) =>
       lost ? { text: lost.msisdn, pack: lost.pack } : {},
     ),
+    // Until the check has an answer.
     takeUpLost: assign({
-      request: ({ context: { lost, request } }) => (lost ? { ...lost, isAgain: true } : request),
+      request: ({ context: { lost, request } }) =>
+        lost ? { ...lost, check: 'failed' as const } : request,
     }),
     keepReply: assign({ reply: (_, reply: string) => reply.trim() }),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
@@ -139,7 +143,7 @@ export const subscriptionMachine = setup({
     text: '',
     pack: defaultPack,
     isOnScreen: false,
-    request: { msisdn: '', pack: '', isAgain: false },
+    request: { msisdn: '', pack: '', check: 'none' },
     lost: input.lost,
     reply: '',
     failure: null,
@@ -170,7 +174,7 @@ export const subscriptionMachine = setup({
           {
             guard: 'hasNumber',
             target: 'submitting',
-            actions: { type: 'writeRequest', params: { isAgain: false } },
+            actions: { type: 'writeRequest', params: { check: 'none' } },
           },
           { target: '.incomplete' },
         ],
@@ -224,7 +228,7 @@ export const subscriptionMachine = setup({
               on: {
                 'payment.confirmed': {
                   target: '#subscription.submitting',
-                  actions: { type: 'writeRequest', params: { isAgain: true } },
+                  actions: { type: 'writeRequest', params: { check: 'notFound' } },
                 },
               },
             },

@@ -207,7 +207,7 @@ describe('the running portal beside it', () => {
     const saved = await download(page, 'Save');
     const table = await download(page, 'CSV');
     expect(table).toContain(
-      'subscription,editing,form.submitted,hasNumber,submitting,"writeRequest {""isAgain"":false}",1,',
+      'subscription,editing,form.submitted,hasNumber,submitting,"writeRequest {""check"":""none""}",1,',
     );
     expect(table).toContain('subscription,refused.seen,,,,,,1');
     expect(saved).not.toContain(numberOf('insufficient-credit'));

@@ -523,6 +523,51 @@ describe('a request whose answer another tab has lost', () => {
     expect(second.is('succeeded')).toBe(true);
     expect(backend.fixtures.charges).toHaveLength(1);
   });
+
+  test('and was paid there since is not paid twice by who cannot check', async () => {
+    const browser = openBrowser(backend, true);
+    backend.fixtures.override(path, { kind: 'html' });
+    const [first, second] = [openTab(browser), openTab(browser)];
+    await first.submit('Weekly');
+    await second.submit('Daily');
+    findNothing();
+    for (const tab of [first, second]) await tab.act('check.requested');
+    backend.fixtures.override(path, undefined);
+    await first.act('payment.confirmed');
+    expect(first.is('succeeded')).toBe(true);
+    second.choose('Daily');
+    await second.act('payment.confirmed');
+    expect(second.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
+    expect(second.context()).toMatchObject({ pack: 'Weekly' });
+    cannotCheck();
+    // Nor by leaving and coming back in between.
+    second.send({ type: 'screen.left' });
+    second.send({ type: 'screen.opened', msisdn: typed });
+    await second.act('check.requested', 'payment.confirmed');
+    expect(second.is('succeeded')).toBe(true);
+    expect(keys()).toHaveLength(3);
+    expect(backend.fixtures.charges).toEqual([{ key: keys()[0], msisdn: typed, pack: 'Weekly' }]);
+  });
+
+  test('nor by who met it while it was under way', async () => {
+    const browser = openBrowser(backend, true);
+    const [first, second] = [openTab(browser), openTab(browser)];
+    backend.gate.shut();
+    const paid = first.submit('Weekly');
+    const held = await backend.gate.next(path);
+    await second.submit('Daily');
+    expect(second.context().failure).toEqual({ kind: 'elsewhere', pack: 'Weekly' });
+    backend.gate.open();
+    held.release();
+    await paid;
+    expect(first.is('succeeded')).toBe(true);
+    cannotCheck();
+    await second.act('check.requested', 'payment.confirmed');
+    expect(second.context().failure).toEqual({ kind: 'outdated', pack: 'Weekly' });
+    await second.act('check.requested', 'payment.confirmed');
+    expect(second.is('succeeded')).toBe(true);
+    expect(backend.fixtures.charges).toHaveLength(1);
+  });
 });
 
 describe('a form that is opened again', () => {

@@ -276,7 +276,7 @@ const answer = ({ name, says }: (typeof answers)[number]): Case<Spec> => ({
   when: (snapshot) =>
     snapshot.matches('submitting') &&
     snapshot.context.request.msisdn === msisdnOf(name) &&
-    !snapshot.context.request.isAgain,
+    snapshot.context.request.check === 'none',
   outcome: (spec) => hear(spec, testNumber(name).subscribe),
 });
 
@@ -285,7 +285,7 @@ const secondAnswer = (says: string, given: Answer): Case<Spec> => ({
   name: `the operator answers the second time ${says}`,
   stimulus: { do: 'answer', call: '/subscribe/user', with: given },
   event: eventOf(given),
-  when: (snapshot) => snapshot.matches('submitting') && snapshot.context.request.isAgain,
+  when: (snapshot) => snapshot.matches('submitting') && snapshot.context.request.check !== 'none',
   outcome: (spec) => hear(spec, given),
 });
 

@@ -35,8 +35,8 @@ export interface Intents {
   recall(): SubscriptionRequest | null;
   /**
    * Has `call` send the request with the key of its intent. Rejects with a `CallFailure` as `call` does, and without
-   * calling it where another tab is asking for that number, where an earlier request has no answer and this one is not
-   * meant in spite of it, or where it is, but of another than this page has been told of.
+   * calling it where another tab is asking for that number, or where an earlier request has no answer and what this one
+   * knows from a check does not allow it: none was made, or of another request, or it failed and this is not the same one.
    */
   carryOut(
     request: SubscriptionIntent,
@@ -75,6 +75,11 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   const known = new Map<string, Intent>();
   /** Which of them the place for all tabs has not taken: there is none, or it is full. */
   const untaken = new Set<string>();
+  /**
+   * What this page was told of and another tab has heard an answer to since. That may have been a success: as long as no
+   * check says otherwise, only its key can be sent. Null where another tab had it and could not store it.
+   */
+  const heardElsewhere = new Map<string, Intent | null>();
 
   const ifRecent = (intent: Intent | undefined) =>
     intent && now() - intent.sentAt < rememberedMs ? intent : undefined;
@@ -100,14 +105,14 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     });
   };
   const forget = (msisdn: string) => {
-    known.delete(placeOf(msisdn));
-    untaken.delete(placeOf(msisdn));
-    reach(() => browser?.removeItem(placeOf(msisdn)));
+    const place = placeOf(msisdn);
+    for (const told of [known, untaken, heardElsewhere]) told.delete(place);
+    reach(() => browser?.removeItem(place));
     reach(() => tab?.removeItem(intentKey));
   };
 
   async function sendOne(
-    { msisdn, pack, isAgain }: SubscriptionIntent,
+    { msisdn, pack, check }: SubscriptionIntent,
     signal: AbortSignal,
     call: (key: string) => Promise<string>,
   ): Promise<string> {
@@ -119,11 +124,17 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     if (earlier?.isUnderWay && Math.abs(now() - earlier.sentAt) < callLimitMs) {
       throw elsewhere(earlier.pack);
     }
-    if (earlier && !(isAgain && isAsChecked(earlier, checked, pack)))
-      throw unresolved(earlier.pack);
+    if (earlier && !allows(check, earlier, checked, pack)) throw unresolved(earlier.pack);
     // Another tab has heard an answer since this one has checked, or a day has passed.
-    if (checked && !earlier && isAgain) throw outdated;
-    const key = earlier?.pack === pack ? earlier.key : newKey();
+    if (checked && !earlier && check !== 'none') {
+      heardElsewhere.set(place, checked);
+      throw outdated(checked.pack);
+    }
+    const heard = !earlier && check === 'failed' ? heardElsewhere.get(place) : undefined;
+    if (heard === null) throw outdated(pack);
+    const same = earlier ?? ifRecent(heard);
+    if (heard && same && same.pack !== pack) throw outdated(same.pack);
+    const key = same?.pack === pack ? same.key : newKey();
     const intent = { key, pack, sentAt: now(), isUnderWay: true };
     keep(place, intent);
     reach(() => tab?.setItem(intentKey, msisdn));
@@ -155,8 +166,10 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
       try {
         return await locks.request(place, { ifAvailable: true }, (lock) => {
           isDecided = true;
-          if (!lock) throw elsewhere((learn(place) ?? request).pack);
-          return send();
+          if (lock) return send();
+          const told = learn(place);
+          if (!told) heardElsewhere.set(place, null);
+          throw elsewhere((told ?? request).pack);
         });
       } catch (reason) {
         if (isDecided) throw reason;
@@ -168,14 +181,26 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   };
 }
 
-/** Whether a check of the one still holds for what the other has become; the same pack has the same key, and one charge. */
-const isAsChecked = (now: Intent, checked: Intent | undefined, pack: string): boolean =>
-  now.key === checked?.key &&
-  (now.pack === pack || (now.sentAt === checked.sentAt && now.isUnderWay === checked.isUnderWay));
+/**
+ * Whether a check allows to pay for a pack in spite of an earlier request: the same one, which has the same key and one
+ * charge, or another one if the operator knows of no subscription, and nothing was sent since.
+ */
+const allows = (
+  check: SubscriptionIntent['check'],
+  earlier: Intent,
+  checked: Intent | undefined,
+  pack: string,
+): boolean =>
+  check !== 'none' &&
+  earlier.key === checked?.key &&
+  (earlier.pack === pack ||
+    (check === 'notFound' &&
+      earlier.sentAt === checked.sentAt &&
+      earlier.isUnderWay === checked.isUnderWay));
 
 const elsewhere = (pack: string) => ({ kind: 'elsewhere', pack }) satisfies CallFailure;
 const unresolved = (pack: string) => ({ kind: 'unresolved', pack }) satisfies CallFailure;
-const outdated = { kind: 'outdated' } satisfies CallFailure;
+const outdated = (pack: string) => ({ kind: 'outdated', pack }) satisfies CallFailure;
 
 function checkSum(msisdn: string): number {
   let sum = 0;
