@@ -116,6 +116,24 @@ const beginnings: Step[][] = [
     { do: 'submit', taps: 1, fate: { arrivals: [], outrunsAbort: false } },
   ],
   [
+    { do: 'open', msisdn: '2290190000012' },
+    {
+      do: 'submit',
+      taps: 1,
+      fate: { arrivals: [{ value: 'Success' }], outrunsAbort: true },
+    },
+  ],
+  [
+    ...losing,
+    { do: 'open', msisdn: '2290190000012' },
+    {
+      do: 'submit',
+      taps: 1,
+      fate: { arrivals: [{ value: 'Success' }], outrunsAbort: false },
+    },
+    { do: 'open', msisdn: '22901' },
+  ],
+  [
     ...losing,
     { do: 'type', text: '22901' },
     { do: 'submit', taps: 2, fate: { arrivals: [], outrunsAbort: false } },
@@ -167,6 +185,7 @@ export const subscriptionOccasions = new Occasions([
   'a submitted form asks for a check first',
   'who has checked pays again',
   'a request before the last one is remembered as well',
+  'a lost answer is named where that of another number has come',
 ]);
 
 /** The rules of the product document's /home/login and of decisions 9 and 11 to 14, in whatever order things come. */
@@ -236,6 +255,10 @@ export const subscriptionRaces: Races<Plan> = {
       if (addressNumber !== null && addressNumber !== news.number) {
         saw.saw("nobody reads what became of somebody else's number");
         endVisit();
+        if (addressNumber !== lost?.number) return;
+        saw.saw('a lost answer is named where that of another number has come');
+        notice = 'unchecked';
+        given.add(addressNumber);
         return;
       }
       if (news.kind === 'success') successSeenAt = race.clock.now();

@@ -15,13 +15,14 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
     // What it does is all there.
     for (const { name } of states) expect(left).toContain(name.split('.').at(-1));
     expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|promise):/);
+    expect(left).not.toMatch(/\btypes:/);
   },
 );
 
 test('nothing outside of a definition is left out', () => {
   const code = `const description = { description: 'a', meta: 1 };
-setup({ types: { meta: {} } }).createMachine({ id: 'b', description: 'c', meta: { promise: 'd' }, on: {} });`;
+setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { promise: 'd' }, on: {} });`;
   expect(withoutWords(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
-    `const description = { description: 'a', meta: 1 }; setup({ types: { meta: {} } }).createMachine({ id: 'b', on: {} });`,
+    `const description = { description: 'a', meta: 1 }; setup({ actions: { types: { meta } } }).createMachine({ id: 'b', on: {} });`,
   );
 });

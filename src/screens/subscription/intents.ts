@@ -116,24 +116,25 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     signal: AbortSignal,
     call: (key: string) => Promise<string>,
   ): Promise<string> {
-    if (signal.aborted) throw unresolved(pack);
+    if (signal.aborted) throw failureOf('unresolved', pack);
     const place = placeOf(msisdn);
     const checked = known.get(place);
     const earlier = learn(place);
     // A clock that was set back since would have it under way for as long.
     if (earlier?.isUnderWay && Math.abs(now() - earlier.sentAt) < callLimitMs) {
-      throw elsewhere(earlier.pack);
+      throw failureOf('elsewhere', earlier.pack);
     }
-    if (earlier && !allows(check, earlier, checked, pack)) throw unresolved(earlier.pack);
+    if (earlier && !allows(check, earlier, checked, pack))
+      throw failureOf('unresolved', earlier.pack);
     // Another tab has heard an answer since this one has checked, or a day has passed.
     if (checked && !earlier && check !== 'none') {
       heardElsewhere.set(place, checked);
-      throw outdated(checked.pack);
+      throw failureOf('outdated', checked.pack);
     }
     const heard = !earlier && check === 'failed' ? heardElsewhere.get(place) : undefined;
-    if (heard === null) throw outdated(pack);
+    if (heard === null) throw failureOf('outdated', pack);
     const same = earlier ?? ifRecent(heard);
-    if (heard && same && same.pack !== pack) throw outdated(same.pack);
+    if (heard && same && same.pack !== pack) throw failureOf('outdated', same.pack);
     const key = same?.pack === pack ? same.key : newKey();
     const intent = { key, pack, sentAt: now(), isUnderWay: true };
     keep(place, intent);
@@ -142,7 +143,7 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
       // Another number with the same mark finds this intent, but its purchase is another one.
       const text = await call(`${key}.${checkSum(msisdn)}`);
       // An answer to what was given up is an answer that nobody has heard.
-      if (signal.aborted) throw unresolved(pack);
+      if (signal.aborted) throw failureOf('unresolved', pack);
       forget(msisdn);
       return text;
     } catch (failure) {
@@ -169,7 +170,7 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
           if (lock) return send();
           const told = learn(place);
           if (!told) heardElsewhere.set(place, null);
-          throw elsewhere((told ?? request).pack);
+          throw failureOf('elsewhere', (told ?? request).pack);
         });
       } catch (reason) {
         if (isDecided) throw reason;
@@ -198,9 +199,8 @@ const allows = (
       earlier.sentAt === checked.sentAt &&
       earlier.isUnderWay === checked.isUnderWay));
 
-const elsewhere = (pack: string) => ({ kind: 'elsewhere', pack }) satisfies CallFailure;
-const unresolved = (pack: string) => ({ kind: 'unresolved', pack }) satisfies CallFailure;
-const outdated = (pack: string) => ({ kind: 'outdated', pack }) satisfies CallFailure;
+const failureOf = (kind: 'elsewhere' | 'unresolved' | 'outdated', pack: string) =>
+  ({ kind, pack }) satisfies CallFailure;
 
 function checkSum(msisdn: string): number {
   let sum = 0;

@@ -65,19 +65,15 @@ export function SubscriptionScreen() {
   const number = context.addressMsisdn ?? context.text;
   const field = useFocusOn(isInvalid);
   const { form, noteAction } = useFocusKept(unresolved !== undefined, isBusy);
+  const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
+    noteAction();
+    subscription.send({ type });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    noteAction();
-    subscription.send({ type: 'form.submitted' });
+    act('form.submitted');
   };
-  const payAgain = () => {
-    noteAction();
-    subscription.send({ type: 'payment.confirmed' });
-  };
-  const dismiss = () => {
-    noteAction();
-    subscription.send({ type: 'error.dismissed' });
-  };
+  const dismiss = () => act('error.dismissed');
 
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
@@ -134,7 +130,7 @@ export function SubscriptionScreen() {
           )}
           {(unresolved || isChecking) && told !== 'unchecked' && (
             <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
-              <Button variant="secondary" wide onPress={payAgain}>
+              <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
                 Payer à nouveau
               </Button>
             </FormOffer>
