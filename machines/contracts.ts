@@ -63,9 +63,7 @@ export type CallFailure =
   | { kind: 'unreadable' }
   /** Nothing was sent: another tab is asking for that number, for `pack` as far as is known. */
   | { kind: 'elsewhere'; pack: string }
-  /** Nothing was sent: an earlier request for that number, for `pack`, is without an answer. */
+  /** Nothing was sent: an earlier request for that number, for `pack`, may have gone through. */
   | { kind: 'unresolved'; pack: string }
-  /** Nothing was sent: what was checked is open no more, by another tab or by the time that has passed. */
-  | { kind: 'outdated'; pack: string }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

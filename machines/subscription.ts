@@ -127,7 +127,9 @@ export const subscriptionMachine = setup({
       context.isOnScreen &&
       (context.addressMsisdn === null || context.addressMsisdn === context.request.msisdn),
     isSuccess: (_, reply: string) => reply.trim() === 'Success',
-    isRefusal: (_, failure: CallFailure) => isRefusal(failure),
+    // Who refuses what is sent again may know nothing of the first time.
+    isRefusal: ({ context }, failure: CallFailure) =>
+      context.request.check === 'none' && isRefusal(failure),
     isNotSubscribed: (_, reply: LoginReply) => reply.status === '0',
   },
   delays: {
@@ -311,10 +313,7 @@ export const subscriptionMachine = setup({
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.error as CallFailure },
             target: 'failed',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
-              'forgetLost',
-            ],
+            actions: { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
           },
           {
             target: 'failed',

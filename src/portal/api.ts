@@ -39,7 +39,7 @@ const offline = { kind: 'offline' } satisfies CallFailure;
 const late = { kind: 'timeout' } satisfies CallFailure;
 
 /** A page where a short text was agreed on: a captive portal or a proxy answers in the backend's place. */
-const isMarkup = (text: string) => /^\s*<(!doctype|html|\?xml|head|body)\b/i.test(text);
+const isMarkup = (text: string) => /^\s*<([!?]|(html|head|body|script|meta)\b)/i.test(text);
 
 /** What a server wrote for a reader: no markup, no JSON, no page-long trace (decision 12). */
 function readableText(body: string): string {

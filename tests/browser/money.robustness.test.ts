@@ -101,7 +101,7 @@ survives(
     const third = await first.context().newPage();
     await third.goto(form);
     await submit(third);
-    await third.getByText('Une demande pour ce numéro est restée sans réponse.').waitFor();
+    await third.getByText('Une demande pour ce numéro a peut-être abouti.').waitFor();
     await third.getByRole('button', { name: 'Fermer' }).click();
     await checkAndFind(third);
     return 4;

@@ -7,7 +7,6 @@ const hour = 60 * 60 * 1_000;
 const going = new AbortController().signal;
 const lost = { kind: 'offline' };
 const unresolved = (pack: string) => ({ kind: 'unresolved', pack });
-const outdated = (pack: string) => ({ kind: 'outdated', pack });
 
 type Check = SubscriptionIntent['check'];
 
@@ -89,7 +88,7 @@ test('a page that stays open for more than a day pays with a new key', async () 
   await expect(subscribe('none', lose)).rejects.toEqual(lost);
   clock.now += 25 * hour;
   // Not on a check from before.
-  await expect(subscribe('notFound', succeed)).rejects.toEqual(outdated('Daily'));
+  await expect(subscribe('notFound', succeed)).rejects.toEqual(unresolved('Daily'));
   expect(await subscribe('notFound', succeed)).toBe('Success');
   expect(new Set(keys).size).toBe(2);
 });
@@ -195,59 +194,216 @@ test('a check that failed allows what was lost, and no other pack', async () => 
   expect(new Set(keys).size).toBe(1);
 });
 
-describe('what another tab has heard the answer to since', () => {
-  /** Two pages that know of one lost request, which the first one then pays again. */
-  async function payElsewhere() {
+test('a check that failed allows nothing where no key is known', async () => {
+  let isFree = false;
+  const request = async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
+    work(isFree ? {} : null);
+  // Another tab has the lock, and can store nothing.
+  const locks = { request } as unknown as NonNullable<IntentPlaces['locks']>;
+  const { subscribe, keys } = openPage({ locks });
+  await expect(subscribe('none', succeed)).rejects.toEqual({ kind: 'elsewhere', pack: 'Daily' });
+  isFree = true;
+  await expect(subscribe('failed', succeed)).rejects.toEqual(unresolved('Daily'));
+  expect(keys).toEqual([]);
+  expect(await subscribe('notFound', succeed)).toBe('Success');
+});
+
+test('a key is used for a day, however often it was sent meanwhile', async () => {
+  const clock = { now: 100 * hour };
+  const { subscribe, keys } = openPage({ browser: emptyPlace() }, clock);
+  await expect(subscribe('none', lose)).rejects.toEqual(lost);
+  clock.now += 23 * hour;
+  await expect(subscribe('failed', lose)).rejects.toEqual(lost);
+  clock.now += 7 * hour;
+  await expect(subscribe('failed', succeed)).rejects.toEqual(unresolved('Daily'));
+  expect(await subscribe('notFound', succeed)).toBe('Success');
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('what is refused when it is sent again may have gone through before', async () => {
+  const { subscribe, keys } = openPage({ browser: emptyPlace() });
+  const refusal = { kind: 'status', status: 429, text: '' };
+  const refuse = () => Promise.reject(refusal);
+  await expect(subscribe('none', lose)).rejects.toEqual(lost);
+  await expect(subscribe('failed', refuse)).rejects.toEqual(refusal);
+  await expect(subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
+  await expect(subscribe('failed', refuse)).rejects.toEqual(refusal);
+  expect(new Set(keys).size).toBe(1);
+  // The key may get that answer for ever.
+  expect(await subscribe('notFound', succeed)).toBe('Success');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('after a reload, a check while the request was under way allows no other pack', async () => {
+  const clock = { now: 100 * hour };
+  const places = { browser: emptyPlace(), tab: emptyPlace() };
+  const first = openPage(places, clock);
+  void first.subscribe('none', () => new Promise(() => {}), 'Weekly');
+  const second = openPage(places, clock);
+  expect(second.intents.recall()).toEqual({ msisdn, pack: 'Weekly' });
+  clock.now += 11_000;
+  await expect(second.subscribe('notFound', succeed)).rejects.toEqual(unresolved('Weekly'));
+  expect(second.keys).toEqual([]);
+  expect(await second.subscribe('notFound', succeed)).toBe('Success');
+});
+
+test('a tab whose storage for all tabs is full knows of its request after a reload', async () => {
+  const full = {
+    ...emptyPlace(),
+    setItem: () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    },
+  };
+  const kept = new Map<string, string>();
+  const places = { browser: full, tab: emptyPlace(kept) };
+  const first = openPage(places);
+  await expect(first.subscribe('none', lose)).rejects.toEqual(lost);
+  const second = openPage(places);
+  expect(second.intents.recall()).toEqual({ msisdn, pack: 'Daily' });
+  expect(await second.subscribe('failed', succeed)).toBe('Success');
+  expect(second.keys).toEqual(first.keys);
+  expect([...kept]).toEqual([]);
+});
+
+test('what has room again is kept for all tabs only', async () => {
+  const kept = { tab: new Map<string, string>(), browser: new Map<string, string>() };
+  let isFull = true;
+  const browser = emptyPlace(kept.browser);
+  const places = {
+    tab: emptyPlace(kept.tab),
+    browser: {
+      ...browser,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new DOMException('Full.', 'QuotaExceededError');
+        browser.setItem(key, value);
+      },
+    },
+  };
+  const { subscribe } = openPage(places);
+  await expect(subscribe('none', lose)).rejects.toEqual(lost);
+  expect([kept.tab.size, kept.browser.size]).toEqual([2, 0]);
+  isFull = false;
+  await expect(subscribe('failed', lose)).rejects.toEqual(lost);
+  expect([kept.tab.size, kept.browser.size]).toEqual([1, 1]);
+});
+
+describe('what another tab has settled since', () => {
+  /** Two pages that know of one lost request; the first one pays for these packs, the last of them with success. */
+  async function payElsewhere(...packs: string[]) {
     const places = { browser: emptyPlace() };
     const clock = { now: 100 * hour };
     const [first, second] = [openPage(places, clock), openPage(places, clock)];
     await expect(first.subscribe('none', lose)).rejects.toEqual(lost);
     await expect(second.subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
-    expect(await first.subscribe('notFound', succeed)).toBe('Success');
-    await expect(second.subscribe('notFound', succeed, 'Weekly')).rejects.toEqual(
-      outdated('Daily'),
-    );
-    return { ...second, paid: first.keys[0], clock };
+    for (const [at, pack] of packs.entries()) {
+      clock.now += 1_000;
+      const isLast = at === packs.length - 1;
+      await first.subscribe('notFound', isLast ? succeed : lose, pack).catch(() => {});
+    }
+    await expect(second.subscribe('failed', succeed)).rejects.toEqual(unresolved('Daily'));
+    return { ...second, paid: first.keys, clock };
   }
 
-  test('is sent with its key where no check says that it was not paid', async () => {
-    const { subscribe, keys, paid } = await payElsewhere();
-    await expect(subscribe('failed', succeed, 'Weekly')).rejects.toEqual(outdated('Daily'));
-    await expect(subscribe('failed', lose)).rejects.toEqual(lost);
+  test.each([[['Daily']], [['Weekly']], [['Weekly', 'Daily']]])(
+    'with %j lets nothing leave on a check that failed',
+    async (packs) => {
+      const { subscribe, keys } = await payElsewhere(...packs);
+      await expect(subscribe('failed', succeed)).rejects.toEqual(unresolved('Daily'));
+      expect(keys).toEqual([]);
+    },
+  );
+
+  test('has its key still where an operator who is slow to know says that there is none', async () => {
+    const { subscribe, keys, paid } = await payElsewhere('Daily');
+    await expect(subscribe('notFound', lose)).rejects.toEqual(lost);
     expect(await subscribe('failed', succeed)).toBe('Success');
-    expect(keys).toEqual([paid, paid]);
+    expect(keys).toEqual([paid[0], paid[0]]);
     // It is over: what comes then is another purchase.
-    expect(await subscribe('failed', succeed)).toBe('Success');
-    expect(keys[2]).not.toBe(paid);
-  });
-
-  test('is another purchase where one says so', async () => {
-    const { subscribe, keys, paid } = await payElsewhere();
-    expect(await subscribe('notFound', succeed, 'Weekly')).toBe('Success');
-    expect(keys).not.toContain(paid);
-  });
-
-  test('is another purchase once its day is over', async () => {
-    const { subscribe, keys, paid, clock } = await payElsewhere();
-    clock.now += 25 * hour;
-    expect(await subscribe('failed', succeed)).toBe('Success');
-    expect(keys).not.toContain(paid);
-  });
-
-  test('and could not store is paid only on a check that was answered', async () => {
-    let isFree = false;
-    const request = async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
-      work(isFree ? {} : null);
-    const { subscribe, keys } = openPage({
-      locks: { request } as unknown as NonNullable<IntentPlaces['locks']>,
-    });
-    await expect(subscribe('none', succeed)).rejects.toEqual({ kind: 'elsewhere', pack: 'Daily' });
-    isFree = true;
-    for (let time = 0; time < 2; time += 1) {
-      await expect(subscribe('failed', succeed)).rejects.toEqual(outdated('Daily'));
-    }
-    expect(keys).toEqual([]);
     expect(await subscribe('notFound', succeed)).toBe('Success');
+    expect(keys[2]).not.toBe(paid[0]);
+  });
+
+  test('is another purchase with another pack, and once its day is over', async () => {
+    const weekly = await payElsewhere('Daily');
+    expect(await weekly.subscribe('notFound', succeed, 'Weekly')).toBe('Success');
+    expect(weekly.paid).not.toContain(weekly.keys[0]);
+    const late = await payElsewhere('Daily');
+    late.clock.now += 25 * hour;
+    expect(await late.subscribe('notFound', succeed)).toBe('Success');
+    expect(late.paid).not.toContain(late.keys[0]);
+  });
+});
+
+describe('what another tab has sent since is left to that tab', () => {
+  /** A request whose page sleeps for longer than an answer is waited for, without locks; then another tab's is lost. */
+  async function sleep() {
+    const places = { browser: emptyPlace() };
+    const clock = { now: 100 * hour };
+    const [asleep, other] = [openPage(places, clock), openPage(places, clock)];
+    let resolve: (text: string) => void = () => {};
+    let reject: (failure: object) => void = () => {};
+    const slow = new Promise<string>((onAnswer, onFailure) => {
+      resolve = onAnswer;
+      reject = onFailure;
+    });
+    const sent = asleep.subscribe('none', () => slow, 'Weekly');
+    clock.now += 20_000;
+    await expect(other.subscribe('none', succeed)).rejects.toEqual(unresolved('Weekly'));
+    await expect(other.subscribe('notFound', lose)).rejects.toEqual(lost);
+    return { resolve, reject, sent, other, next: () => openPage(places, clock) };
+  }
+
+  test('where an answer comes late', async () => {
+    const { resolve, sent, other, next } = await sleep();
+    resolve('Crédit insuffisant');
+    expect(await sent).toBe('Crédit insuffisant');
+    await expect(next().subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
+    expect(await other.subscribe('failed', succeed)).toBe('Success');
+    expect(new Set(other.keys).size).toBe(1);
+  });
+
+  test('where a request fails late', async () => {
+    const { reject, sent, other } = await sleep();
+    reject(lost);
+    await expect(sent).rejects.toEqual(lost);
+    expect(await other.subscribe('failed', succeed)).toBe('Success');
+    expect(new Set(other.keys).size).toBe(1);
+  });
+
+  test('where a check finds the subscription', async () => {
+    const places = { browser: emptyPlace() };
+    const clock = { now: 100 * hour };
+    const [first, second] = [openPage(places, clock), openPage(places, clock)];
+    await expect(first.subscribe('none', lose)).rejects.toEqual(lost);
+    await expect(second.subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
+    clock.now += 1_000;
+    await expect(first.subscribe('notFound', lose)).rejects.toEqual(lost);
+    second.intents.forget(msisdn);
+    await expect(openPage(places, clock).subscribe('none', succeed)).rejects.toEqual(
+      unresolved('Daily'),
+    );
+  });
+
+  test('where one finds it that began while the request was under way', async () => {
+    const places = { browser: emptyPlace() };
+    const clock = { now: 100 * hour };
+    const [first, second] = [openPage(places, clock), openPage(places, clock)];
+    void first.subscribe('none', () => new Promise(() => {}));
+    await expect(second.subscribe('none', succeed)).rejects.toMatchObject({ kind: 'elsewhere' });
+    second.intents.forget(msisdn);
+    clock.now += 11_000;
+    await expect(openPage(places, clock).subscribe('none', succeed)).rejects.toEqual(
+      unresolved('Daily'),
+    );
+  });
+
+  test('and not what this one knows of, once a check has found it', async () => {
+    const kept = new Map<string, string>();
+    const { subscribe, intents } = openPage({ browser: emptyPlace(kept) });
+    await expect(subscribe('none', lose)).rejects.toEqual(lost);
+    intents.forget(msisdn);
+    expect([...kept]).toEqual([]);
   });
 });
 
@@ -257,15 +413,12 @@ test('where nothing has left, nothing is stored', async () => {
   const [first, second] = [openPage(places), openPage(places)];
   await expect(first.subscribe('none', lose)).rejects.toEqual(lost);
   await expect(second.subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
-  const refusal = { kind: 'status', status: 402, text: 'Crédit épuisé.' };
-  await expect(first.subscribe('notFound', () => Promise.reject(refusal))).rejects.toEqual(refusal);
-  await expect(second.subscribe('notFound', succeed)).rejects.toEqual(outdated('Daily'));
+  expect(await first.subscribe('notFound', succeed)).toBe('Success');
+  await expect(second.subscribe('notFound', succeed)).rejects.toEqual(unresolved('Daily'));
   expect([...kept]).toEqual([]);
   expect(second.keys).toEqual([]);
-  // No later tab is asked for a check, and this one has one more to make.
+  // No later tab is asked for a check.
   expect(await openPage(places).subscribe('none', succeed)).toBe('Success');
-  expect(await second.subscribe('notFound', succeed)).toBe('Success');
-  expect(first.keys).not.toContain(second.keys[0]);
 });
 
 test('many numbers share a mark, and never a key', async () => {

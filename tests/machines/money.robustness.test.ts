@@ -235,6 +235,47 @@ survives(
 
 survives(
   'money',
+  'a gateway, a rate limit or a captive portal answers what is paid again, which was charged the first time',
+  'that says nothing of the first time: the form checks again, the key stays, and one charge is made',
+  async () => {
+    const between: Answer[] = [
+      { kind: 'text', httpStatus: 429, text: '' },
+      { kind: 'text', httpStatus: 403, text: 'Accès refusé' },
+      { kind: 'text', httpStatus: 404, text: '<html>portail</html>' },
+      { kind: 'text', httpStatus: 200, text: '<!-- Wi-Fi --><html><body>Connexion</body></html>' },
+      { kind: 'text', httpStatus: 200, text: '<script>location = "http://10.0.0.1"</script>' },
+    ];
+    for (const answer of between) {
+      backend.fixtures.reset();
+      const browser = openBrowser(backend, true);
+      const tab = browser.openTab();
+      await subscribe(tab, browser, { kind: 'reset' });
+      backend.fixtures.override('/loginuser', { kind: 'html' });
+      tab.send({ type: 'check.requested' });
+      await quiet(browser);
+      backend.gate.shut(path);
+      tab.send({ type: 'payment.confirmed' });
+      (await backend.gate.next(path)).release(answer);
+      backend.gate.open();
+      await quiet(browser);
+      tab.send({ type: 'error.dismissed' });
+      tab.send({ type: 'form.submitted' });
+      expect(tab.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
+      tab.send({ type: 'check.requested' });
+      await quiet(browser);
+      tab.send({ type: 'payment.confirmed' });
+      await quiet(browser);
+      expect(tab.is('succeeded')).toBe(true);
+      expect(keys()).toHaveLength(3);
+      expect(new Set(keys()).size).toBe(1);
+      expect(backend.fixtures.charges).toHaveLength(1);
+    }
+    return between.length;
+  },
+);
+
+survives(
+  'money',
   'an operator refuses, in so many words or by a status',
   'nothing is open then: the next request is a purchase of its own, with a key of its own',
   async () => {

@@ -254,15 +254,18 @@ const pack = (option: string): Case<Spec> => ({
       : spec,
 });
 
-/** Whether it says that nothing was bought, or that it was: after any other answer nobody knows. */
-const isClear = (answer: Answer) =>
-  answer.kind === 'text' && answer.text !== '' && answer.httpStatus < 500;
+/**
+ * Whether it says that nothing was bought, or that it was: after any other answer nobody knows. Who refuses the second
+ * time may know nothing of the first.
+ */
+const isClear = (answer: Answer, isSecond: boolean) =>
+  answer.kind === 'text' && answer.text !== '' && answer.httpStatus < (isSecond ? 400 : 500);
 
-const hear = (spec: Spec, given: Answer): Spec => {
+const hear = (spec: Spec, given: Answer, isSecond = false): Spec => {
   if (!spec.waiting) return spec;
   const { msisdn, pack: bought } = spec.waiting;
   const news = newsOf(given, spec.waiting);
-  const lost = isClear(given) ? resolved(spec, msisdn) : { msisdn, pack: bought };
+  const lost = isClear(given, isSecond) ? resolved(spec, msisdn) : { msisdn, pack: bought };
   const heard = { ...spec, waiting: null, timer: null, news, lost };
   const cookie = news?.kind === 'success' ? news.msisdn : spec.world.cookie;
   return shown(seeNews({ ...heard, world: { ...spec.world, cookie } }));
@@ -286,7 +289,7 @@ const secondAnswer = (says: string, given: Answer): Case<Spec> => ({
   stimulus: { do: 'answer', call: '/subscribe/user', with: given },
   event: eventOf(given),
   when: (snapshot) => snapshot.matches('submitting') && snapshot.context.request.check !== 'none',
-  outcome: (spec) => hear(spec, given),
+  outcome: (spec) => hear(spec, given, true),
 });
 
 /** Decision 7: any status but 0 is ok; no status is a failed call. */

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import type { CallFailure, SubscriptionRequest } from '../../machines/contracts';
 import type { Api } from '../../src/portal/api';
 import { createPortal } from '../../src/portal/portal';
-import { failureMessage, successMessage } from '../../src/screens/subscription/messages';
+import {
+  confirmedMessage,
+  failureMessage,
+  successMessage,
+} from '../../src/screens/subscription/messages';
 import { createIntents } from '../../src/screens/subscription/intents';
 import { subscriptionActor } from '../../src/screens/subscription/subscription-actor';
 import { takeConsole } from '../support/console-guard';
@@ -10,13 +14,15 @@ import { productName } from '../support/product-name';
 import { Line, type Call, type Fate } from './outside-world';
 import { fateOf, Occasions, settle, type Races } from './race';
 
+type CheckResult = 'nothing' | 'a subscription' | 'no answer';
+
 type Step =
   | { do: 'open'; msisdn: string | null }
   | { do: 'leave' }
   | { do: 'type'; text: string }
   | { do: 'choose'; pack: string }
   | { do: 'submit'; taps: number; fate: Fate<string> }
-  | { do: 'check' }
+  | { do: 'check'; finds: CheckResult }
   | { do: 'pay again'; fate: Fate<string> }
   | { do: 'dismiss' };
 
@@ -59,7 +65,13 @@ const step = fc.oneof(
     weight: 3,
   },
   { arbitrary: fc.constant<Step>({ do: 'leave' }), weight: 2 },
-  { arbitrary: fc.constant<Step>({ do: 'check' }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('check' as const),
+      finds: fc.constantFrom<CheckResult[]>('nothing', 'nothing', 'no answer', 'a subscription'),
+    }),
+    weight: 2,
+  },
   { arbitrary: fc.record({ do: fc.constant('pay again' as const), fate }), weight: 2 },
   { arbitrary: fc.constant<Step>({ do: 'dismiss' }), weight: 3 },
   {
@@ -100,8 +112,19 @@ const beginnings: Step[][] = [
   ],
   [
     ...losing,
-    { do: 'check' },
+    { do: 'check', finds: 'nothing' },
     { do: 'pay again', fate: { arrivals: [{ value: 'Success' }], outrunsAbort: false } },
+  ],
+  [
+    ...losing,
+    { do: 'check', finds: 'no answer' },
+    {
+      do: 'pay again',
+      fate: {
+        arrivals: [{ failure: { kind: 'status', status: 402, text: 'Crédit épuisé.' } }],
+        outrunsAbort: false,
+      },
+    },
   ],
   [
     ...losing,
@@ -157,7 +180,9 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 
 /** What came of a request, until the person is done with it. */
 type News = { number: string; pack: string } & (
-  { kind: 'success' } | { kind: 'refusal'; text: string } | { kind: 'failure'; text: string | null }
+  | { kind: 'success'; isConfirmed?: true }
+  | { kind: 'refusal'; text: string }
+  | { kind: 'failure'; text: string | null }
 );
 
 /** Product document 8. */
@@ -184,6 +209,9 @@ export const subscriptionOccasions = new Occasions([
   'a request whose answer was lost is named on return',
   'a submitted form asks for a check first',
   'who has checked pays again',
+  'who could not check pays the same again',
+  'who pays again is refused, and has to check again',
+  'a check finds the subscription',
   'a request before the last one is remembered as well',
   'a lost answer is named where that of another number has come',
 ]);
@@ -204,6 +232,9 @@ export const subscriptionRaces: Races<Plan> = {
     let cookieDue: string | null = null;
     const redirectsDue: string[] = [];
     let awaited: Call<SubscriptionRequest> | null = null;
+    /** It is sent in spite of an earlier one. */
+    let isAgain = false;
+    let found: CheckResult = 'nothing';
     let news: News | null = null;
     let successSeenAt: number | null = null;
     /** The request of which nobody knows whether it was carried out. */
@@ -211,7 +242,7 @@ export const subscriptionRaces: Races<Plan> = {
     /** The packs of such requests by their numbers: the last one is named, all are checked first. */
     const open = new Map<string, string>();
     /** What is said of it. */
-    let notice: 'unchecked' | 'notFound' | null = null;
+    let notice: 'unchecked' | 'notFound' | 'checkFailed' | null = null;
     /** What may stand in a field that can be edited: what was typed there, or sent, during this visit. */
     const given = new Set(['']);
 
@@ -286,7 +317,9 @@ export const subscriptionRaces: Races<Plan> = {
         const { msisdn: number, pack } = call.request;
         if ('failure' in arrival) {
           const text = 'text' in arrival.failure ? arrival.failure.text || null : null;
-          if (isRefusal(arrival.failure)) resolve(number);
+          const isRefused = isRefusal(arrival.failure);
+          if (isRefused && isAgain) saw.saw('who pays again is refused, and has to check again');
+          if (isRefused && !isAgain) resolve(number);
           else lose(number, pack);
           news = { kind: 'failure', text, number, pack };
         } else if (arrival.value.trim() === 'Success') {
@@ -305,7 +338,11 @@ export const subscriptionRaces: Races<Plan> = {
     const notCalled = () => Promise.reject(new Error('The subscription makes no such call.'));
     const api: Api = {
       fetchCatalogue: notCalled,
-      checkNumber: () => Promise.resolve({ status: '0' }),
+      checkNumber: () => {
+        const unreadable = { kind: 'unreadable' } satisfies CallFailure;
+        if (found === 'no answer') return Promise.reject(unreadable);
+        return Promise.resolve({ status: found === 'nothing' ? '0' : '1' });
+      },
       gamesUrl: '',
       subscribe: (request, signal) => line.call(request, signal),
     };
@@ -340,12 +377,14 @@ export const subscriptionRaces: Races<Plan> = {
     const view = () => {
       const snapshot = actor.getSnapshot();
       const { context } = snapshot;
-      const modal = snapshot.matches('succeeded')
-        ? { kind: 'success', text: successMessage(context.request.pack) }
-        : {
-            kind: 'error',
-            text: snapshot.matches('refused') ? context.reply : failureMessage(context.failure),
-          };
+      const modal = snapshot.matches('confirmed')
+        ? { kind: 'success', text: confirmedMessage }
+        : snapshot.matches('succeeded')
+          ? { kind: 'success', text: successMessage(context.request.pack) }
+          : {
+              kind: 'error',
+              text: snapshot.matches('refused') ? context.reply : failureMessage(context.failure),
+            };
       return {
         number: addressNumber ?? context.text,
         pack: context.pack,
@@ -353,7 +392,7 @@ export const subscriptionRaces: Races<Plan> = {
         modal: snapshot.hasTag('modal') ? modal : null,
         complains: snapshot.hasTag('invalid'),
         notice:
-          (['unchecked', 'notFound'] as const).find((known) =>
+          (['unchecked', 'notFound', 'checkFailed'] as const).find((known) =>
             snapshot.matches({ editing: { unresolved: known } }),
           ) ?? null,
       };
@@ -398,7 +437,7 @@ export const subscriptionRaces: Races<Plan> = {
       const { spinner, modal, number, pack, notice: seen } = view();
       race.rule(seen === notice, `says ${seen ?? 'nothing'} of a lost answer, not ${notice}`);
       race.rule(
-        notice !== 'unchecked' || pack === lost?.pack,
+        notice === null || notice === 'notFound' || pack === lost?.pack,
         `shows ${pack} where the answer to ${lost?.pack} was lost`,
       );
       race.rule(
@@ -418,7 +457,7 @@ export const subscriptionRaces: Races<Plan> = {
       const text = modal?.text ?? '';
       race.rule(
         news.kind === 'success'
-          ? text.endsWith(successEndings[news.pack] ?? '?')
+          ? text.endsWith(news.isConfirmed ? 'est actif.' : (successEndings[news.pack] ?? '?'))
           : news.text === null
             ? text !== ''
             : text === news.text,
@@ -467,7 +506,8 @@ export const subscriptionRaces: Races<Plan> = {
         const { pack } = planned;
         race.tell(`chooses ${pack}`);
         send({ type: 'pack.chosen', pack });
-        const wanted = wasUsable && notice !== 'unchecked' ? pack : before.pack;
+        const isFree = notice === null || notice === 'notFound';
+        const wanted = wasUsable && isFree ? pack : before.pack;
         if (isHere) race.rule(view().pack === wanted, `the form shows ${view().pack}`);
       } else if (planned.do === 'dismiss') {
         race.tell('closes the message');
@@ -476,15 +516,32 @@ export const subscriptionRaces: Races<Plan> = {
         send({ type: 'error.dismissed' });
         if (isClosed) arrive();
       } else if (planned.do === 'check') {
-        race.tell('asks for a check');
+        race.tell(`asks for a check, which finds ${planned.finds}`);
+        found = planned.finds;
         send({ type: 'check.requested' });
-        if (wasUsable && notice) notice = 'notFound';
+        if (!wasUsable || !notice || !lost) return;
+        if (found === 'nothing') notice = 'notFound';
+        else if (found === 'no answer') notice = 'checkFailed';
+        else {
+          saw.saw('a check finds the subscription');
+          const { number, pack } = lost;
+          notice = null;
+          resolve(number);
+          news = { kind: 'success', number, pack, isConfirmed: true };
+          cookieDue = number;
+          seeNews();
+        }
       } else if (planned.do === 'pay again') {
         plannedFate = planned.fate;
         race.tell('pays again');
-        const isIntent = wasUsable && notice === 'notFound';
-        if (isIntent) saw.saw('who has checked pays again');
+        const isIntent = wasUsable && (notice === 'notFound' || notice === 'checkFailed');
         if (isIntent) {
+          saw.saw(
+            notice === 'notFound'
+              ? 'who has checked pays again'
+              : 'who could not check pays the same again',
+          );
+          isAgain = true;
           requestsDue = [...requestsDue, { msisdn: before.number.trim(), pack: before.pack }];
           notice = null;
         }
@@ -505,6 +562,7 @@ export const subscriptionRaces: Races<Plan> = {
         const isFound = wasUsable && !isOpen && open.has(msisdn);
         const isIntent = wasUsable && msisdn !== '' && !isOpen && !isFound;
         if (isIntent) given.add(msisdn);
+        if (isIntent) isAgain = false;
         if (isIntent) requestsDue = [...requestsDue, { msisdn, pack: before.pack }];
         for (let tap = 0; tap < planned.taps; tap += 1) send({ type: 'form.submitted' });
         if (isIntent) awaited = line.calls[requestsDue.length - 1] ?? null;

@@ -11,9 +11,13 @@ interface Intent {
   /** What the `Idempotency-Key` of its requests begins with. */
   key: string;
   pack: string;
+  /** When the key was used first, and last. */
+  since: number;
   sentAt: number;
   /** Whether its answer is waited for, as far as is known: a page that is reloaded says no more. */
   isUnderWay: boolean;
+  /** Whether the last time was refused: that says nothing of those before, but the key may get the same answer for ever. */
+  isRefused?: boolean;
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -35,19 +39,19 @@ export interface Intents {
   recall(): SubscriptionRequest | null;
   /**
    * Has `call` send the request with the key of its intent. Rejects with a `CallFailure` as `call` does, and without
-   * calling it where another tab is asking for that number, or where an earlier request has no answer and what this one
-   * knows from a check does not allow it: none was made, or of another request, or it failed and this is not the same one.
+   * calling it where another tab is asking for that number, or where an earlier request may have gone through and what this
+   * one knows from a check does not allow it: none was made, or of another request, or it failed and the key is not known.
    */
   carryOut(
     request: SubscriptionIntent,
     signal: AbortSignal,
     call: (key: string) => Promise<string>,
   ): Promise<string>;
-  /** The purchase for that number has a clear answer. */
+  /** A check says that the purchase for that number has gone through: the one that this page knows of. */
   forget(msisdn: string): void;
 }
 
-/** A subscription of the shortest pack is over by then, and so is what a lost request may have bought. */
+/** How long an intent counts: backends need not know its key for longer (README), and the visit is over by then. */
 const rememberedMs = 24 * 60 * 60 * 1_000;
 /** What the keys of both storages begin with. */
 export const intentKey = 'subscription';
@@ -71,44 +75,57 @@ export const browserPlaces = (): IntentPlaces => ({
 
 /** Intents over these places; without one for all tabs, they are kept for as long as the page lives. */
 export function createIntents({ tab, browser, locks, now }: IntentPlaces): Intents {
-  /** What this page has sent or been told of; where all tabs look, there may be something newer. */
-  const known = new Map<string, Intent>();
+  /** What this page was last told of; where all tabs look, there may be something newer. */
+  const told = new Map<string, Intent>();
   /** Which of them the place for all tabs has not taken: there is none, or it is full. */
   const untaken = new Set<string>();
-  /**
-   * What this page was told of and another tab has heard an answer to since. That may have been a success: as long as no
-   * check says otherwise, only its key can be sent. Null where another tab had it and could not store it.
-   */
-  const heardElsewhere = new Map<string, Intent | null>();
+  /** What it was told of and another tab has settled since: it may have been paid. */
+  const settledElsewhere = new Map<string, Intent>();
+  /** What this tab had sent before it was reloaded: no other page waits for its answer. */
+  let recalled: Intent | undefined;
 
-  const ifRecent = (intent: Intent | undefined) =>
-    intent && now() - intent.sentAt < rememberedMs ? intent : undefined;
-  const find = (place: string): Intent | undefined =>
-    ifRecent(
-      untaken.has(place)
-        ? known.get(place)
-        : reach(() => JSON.parse(browser?.getItem(place) ?? '') as Intent),
-    );
+  const isRecent = (time: number) => now() - time < rememberedMs;
+  const read = (place: string): Intent | null | undefined =>
+    untaken.has(place)
+      ? told.get(place)
+      : reach(
+          () =>
+            JSON.parse((browser?.getItem(place) ?? tab?.getItem(place)) as string) as Intent | null,
+        );
+  const find = (place: string): Intent | undefined => {
+    const intent = read(place);
+    if (!intent || !isRecent(intent.sentAt)) return;
+    // The page that would say that its answer has come may be gone. A clock may be set back.
+    const isUnderWay = intent.isUnderWay && Math.abs(now() - intent.sentAt) < callLimitMs;
+    return { ...intent, isUnderWay };
+  };
   /** Finds what is checked from now on, and paid again if it is to be. */
   const learn = (place: string): Intent | undefined => {
     const intent = find(place);
-    if (intent) known.set(place, intent);
-    else known.delete(place);
+    if (intent) told.set(place, intent);
+    else told.delete(place);
     return intent;
   };
   const keep = (place: string, intent: Intent) => {
-    known.set(place, intent);
+    const text = JSON.stringify(intent);
+    told.set(place, intent);
     untaken.add(place);
     reach(() => {
-      browser?.setItem(place, JSON.stringify(intent));
+      browser?.setItem(place, text);
       if (browser) untaken.delete(place);
     });
+    // So that this tab knows of it after a reload.
+    reach(() => (untaken.has(place) ? tab?.setItem(place, text) : tab?.removeItem(place)));
   };
-  const forget = (msisdn: string) => {
-    const place = placeOf(msisdn);
-    for (const told of [known, untaken, heardElsewhere]) told.delete(place);
-    reach(() => browser?.removeItem(place));
+  const remove = (place: string) => {
+    for (const kept of [told, untaken, settledElsewhere]) kept.delete(place);
+    for (const kept of [browser, tab]) reach(() => kept?.removeItem(place));
     reach(() => tab?.removeItem(intentKey));
+  };
+  /** Whether nobody has sent anything for that number since. */
+  const isLast = (place: string, intent: Intent) => {
+    const last = find(place);
+    return !last || isSameSending(last, intent);
   };
 
   async function sendOne(
@@ -118,25 +135,24 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   ): Promise<string> {
     if (signal.aborted) throw failureOf('unresolved', pack);
     const place = placeOf(msisdn);
-    const checked = known.get(place);
+    const checked = told.get(place);
     const earlier = learn(place);
-    // A clock that was set back since would have it under way for as long.
-    if (earlier?.isUnderWay && Math.abs(now() - earlier.sentAt) < callLimitMs) {
-      throw failureOf('elsewhere', earlier.pack);
-    }
-    if (earlier && !allows(check, earlier, checked, pack))
+    if (earlier?.isUnderWay) throw failureOf('elsewhere', earlier.pack);
+    if (earlier && !allows(check, earlier, checked, pack)) {
       throw failureOf('unresolved', earlier.pack);
-    // Another tab has heard an answer since this one has checked, or a day has passed.
-    if (checked && !earlier && check !== 'none') {
-      heardElsewhere.set(place, checked);
-      throw failureOf('outdated', checked.pack);
     }
-    const heard = !earlier && check === 'failed' ? heardElsewhere.get(place) : undefined;
-    if (heard === null) throw failureOf('outdated', pack);
-    const same = earlier ?? ifRecent(heard);
-    if (heard && same && same.pack !== pack) throw failureOf('outdated', same.pack);
-    const key = same?.pack === pack ? same.key : newKey();
-    const intent = { key, pack, sentAt: now(), isUnderWay: true };
+    // Another tab has settled it since this one has checked, or a day has passed.
+    if (checked && !earlier && check !== 'none') {
+      settledElsewhere.set(place, checked);
+      throw failureOf('unresolved', checked.pack);
+    }
+    const same = check === 'notFound' ? (earlier ?? settledElsewhere.get(place)) : earlier;
+    const isSame =
+      same?.pack === pack && isRecent(same.since) && !(same.isRefused && check === 'notFound');
+    if (check === 'failed' && !isSame) throw failureOf('unresolved', pack);
+    const sentAt = now();
+    const { key, since } = isSame ? same : { key: newKey(), since: sentAt };
+    const intent = { key, pack, since, sentAt, isUnderWay: true };
     keep(place, intent);
     reach(() => tab?.setItem(intentKey, msisdn));
     try {
@@ -144,11 +160,14 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
       const text = await call(`${key}.${checkSum(msisdn)}`);
       // An answer to what was given up is an answer that nobody has heard.
       if (signal.aborted) throw failureOf('unresolved', pack);
-      forget(msisdn);
+      if (isLast(place, intent)) remove(place);
       return text;
     } catch (failure) {
-      if (isRefusal(failure as CallFailure)) forget(msisdn);
-      else keep(place, { ...intent, isUnderWay: false });
+      const isRefused = isRefusal(failure as CallFailure);
+      if (isLast(place, intent)) {
+        if (isRefused && check === 'none') remove(place);
+        else keep(place, { ...intent, isUnderWay: false, isRefused });
+      }
       throw failure;
     }
   }
@@ -156,8 +175,8 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   return {
     recall() {
       const msisdn = reach(() => tab?.getItem(intentKey));
-      const intent = msisdn && learn(placeOf(msisdn));
-      return msisdn && intent ? { msisdn, pack: intent.pack } : null;
+      recalled = msisdn ? learn(placeOf(msisdn)) : undefined;
+      return msisdn && recalled ? { msisdn, pack: recalled.pack } : null;
     },
     async carryOut(request, signal, call) {
       const send = () => sendOne(request, signal, call);
@@ -168,9 +187,7 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
         return await locks.request(place, { ifAvailable: true }, (lock) => {
           isDecided = true;
           if (lock) return send();
-          const told = learn(place);
-          if (!told) heardElsewhere.set(place, null);
-          throw failureOf('elsewhere', (told ?? request).pack);
+          throw failureOf('elsewhere', (learn(place) ?? request).pack);
         });
       } catch (reason) {
         if (isDecided) throw reason;
@@ -178,33 +195,37 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
         return send();
       }
     },
-    forget,
+    forget(msisdn) {
+      const place = placeOf(msisdn);
+      const stored = find(place);
+      const isWaitedFor = stored?.isUnderWay && !isSameSending(stored, recalled);
+      // What another tab has sent since is another thing, or has its answer still to come.
+      if (!stored || (isSameSending(stored, told.get(place)) && !isWaitedFor)) remove(place);
+    },
   };
 }
 
-/**
- * Whether a check allows to pay for a pack in spite of an earlier request: the same one, which has the same key and one
- * charge, or another one if the operator knows of no subscription, and nothing was sent since.
- */
+/** Whether a check of the one allows to pay for that pack in spite of what the other is now: the same has the same key. */
 const allows = (
   check: SubscriptionIntent['check'],
-  earlier: Intent,
+  now: Intent,
   checked: Intent | undefined,
   pack: string,
-): boolean =>
+) =>
   check !== 'none' &&
-  earlier.key === checked?.key &&
-  (earlier.pack === pack ||
-    (check === 'notFound' &&
-      earlier.sentAt === checked.sentAt &&
-      earlier.isUnderWay === checked.isUnderWay));
+  now.key === checked?.key &&
+  (now.pack === pack ||
+    (check === 'notFound' && isSameSending(now, checked) && now.isUnderWay === checked.isUnderWay));
 
-const failureOf = (kind: 'elsewhere' | 'unresolved' | 'outdated', pack: string) =>
+const isSameSending = (one: Intent, other: Intent | undefined) =>
+  one.key === other?.key && one.sentAt === other.sentAt;
+
+const failureOf = (kind: 'elsewhere' | 'unresolved', pack: string) =>
   ({ kind, pack }) satisfies CallFailure;
 
 function checkSum(msisdn: string): number {
   let sum = 0;
-  for (const character of msisdn) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  for (const character of msisdn) sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0;
   return sum >>> 0;
 }
 

@@ -26,9 +26,7 @@ export function failureMessage(failure: CallFailure | null): string {
     case 'elsewhere':
       return 'Une demande est déjà en cours pour ce numéro. Attendez sa réponse.';
     case 'unresolved':
-      return 'Une demande pour ce numéro est restée sans réponse. Vérifiez avant de payer à nouveau.';
-    case 'outdated':
-      return 'Votre vérification n’est plus à jour. Vérifiez encore avant de payer à nouveau.';
+      return 'Une demande pour ce numéro a peut-être abouti. Vérifiez avant de payer à nouveau.';
     case 'timeout':
       return 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
     case 'status':

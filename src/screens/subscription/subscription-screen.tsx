@@ -63,6 +63,7 @@ export function SubscriptionScreen() {
   const [told, setTold] = useState(unresolved ?? 'unchecked');
   if (unresolved && unresolved !== told) setTold(unresolved);
   const number = context.addressMsisdn ?? context.text;
+  const offer = { price: priceOf(context.pack), next: whatFollows };
   const field = useFocusOn(isInvalid);
   const { form, noteAction } = useFocusKept(unresolved !== undefined, isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
@@ -122,14 +123,14 @@ export function SubscriptionScreen() {
               }
             />
           ) : (
-            <FormOffer price={priceOf(context.pack)} next={whatFollows}>
+            <FormOffer {...offer}>
               <Button type="submit" wide busy={isBusy}>
                 Souscrivez maintenant
               </Button>
             </FormOffer>
           )}
           {(unresolved || isChecking) && told !== 'unchecked' && (
-            <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
+            <FormOffer {...offer} isOutOfUse={isChecking}>
               <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
                 Payer à nouveau
               </Button>
