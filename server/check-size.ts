@@ -23,7 +23,7 @@ const budgets: { files: RegExp; kilobytes: number; what: string; together?: true
   { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.2, what: 'the worker of the search' },
   {
     files: /^assets\/subscription-screen-.*\.js$/,
-    kilobytes: 4.4,
+    kilobytes: 4.5,
     what: 'the subscription, with what keeps it from being paid twice',
   },
   {

@@ -1,7 +1,7 @@
 import { GameCard } from './GameCard';
 import { GameGrid } from './GameGrid';
 import * as css from './GridSkeleton.css';
-import { Spinner } from './Spinner';
+import { Skeleton } from './Skeleton';
 
 /** As many as a screen shows. */
 const places = Array.from({ length: 8 }, (_, place) => place);
@@ -9,8 +9,8 @@ const places = Array.from({ length: 8 }, (_, place) => place);
 /** A `GameGrid` that is on its way: its cards' places, each of the size of a card, and words over them. */
 export function GridSkeleton({ label }: { label: string }) {
   return (
-    <div className={css.loading}>
-      <div className={css.cards} aria-hidden="true" inert>
+    <Skeleton label={label}>
+      <div className={css.cards}>
         <GameGrid>
           {places.map((place) => (
             <GameCard
@@ -24,9 +24,6 @@ export function GridSkeleton({ label }: { label: string }) {
           ))}
         </GameGrid>
       </div>
-      <div className={css.words}>
-        <Spinner label={label} />
-      </div>
-    </div>
+    </Skeleton>
   );
 }

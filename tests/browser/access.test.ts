@@ -60,6 +60,19 @@ const colours: RunOptions['runOnly'] = {
   values: ['color-contrast', 'link-in-text-block'],
 };
 
+/** Colours of buttons fade into each other. */
+const setColours = async (colorScheme: 'light' | 'dark') => {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
+};
+
 const setTextSize = (percent: number) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -79,11 +92,11 @@ describe('every screen in every state', () => {
   test.each(named)('%s', async (_, state) => {
     await open(state);
     await layOutAll();
-    await page.emulateMedia({ colorScheme: 'light' });
+    await setColours('light');
     expect.soft(await violations(), 'found by axe').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await setColours('dark');
     expect.soft(await violations(colours), 'found by axe in the dark').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await setColours('light');
     await page.setViewportSize(narrow);
     expect.soft(await page.evaluate(smallTargets), 'too small for a thumb').toEqual([]);
     expect.soft(await page.evaluate(outOfSight), 'not seen on a narrow phone').toEqual([]);

@@ -181,6 +181,28 @@ describe('before any script has come', () => {
   });
 });
 
+test.each([320, 390, 800, 1280])(
+  'the places of rows that are on their way have the size of rows, %i px wide',
+  async (width) => {
+    const address = `/home?msisdn=${numberOf('subscribed')}`;
+    const boxes = (page: Page, cards: string) =>
+      page.locator(cards).evaluateAll((links) =>
+        links.slice(0, 8).map((link) => {
+          const { x, y, width: wide, height } = link.getBoundingClientRect();
+          return [x, y, wide, height].map((part) => Math.round(part));
+        }),
+      );
+    portal.fixtures.override('/api/games', { kind: 'silence' });
+    const waiting = await portal.open(address, { width, height: 740 });
+    const places = await boxes(waiting, 'main [inert] ul a');
+    expect(places).toHaveLength(8);
+    portal.fixtures.reset();
+    const page = await portal.open(address, { width, height: 740 });
+    await page.locator('main section img').first().waitFor();
+    expect(await boxes(page, 'main section ul a')).toEqual(places);
+  },
+);
+
 describe('the rows of the landing screen, before the app is there', () => {
   const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
   /** Those that are seen, looked up and read at once: while the app renders its own, they are beside the early ones. */

@@ -70,8 +70,6 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       order,
     'does forgetLost too early: submitting: subscribe answers → refused / keepReply, forgetLost':
       order,
-    'does forgetLost too early: submitting: subscribe fails [isRefusal] → failed / keepFailure, forgetLost':
-      order,
     'does keepLost too early: submitting: subscribe fails → failed / keepFailure, keepLost': oneTab,
     'does keepLost too early: submitting: after callLimit → failed / keepFailure {"kind":"timeout"}, keepLost':
       oneTab,

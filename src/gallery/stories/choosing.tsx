@@ -4,6 +4,8 @@ import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
 import { GameLink } from '../../ui/GameLink';
 import { GridSkeleton } from '../../ui/GridSkeleton';
+import { RowsSkeleton } from '../../ui/RowsSkeleton';
+import { Skeleton } from '../../ui/Skeleton';
 import { RecentRow, type RecentRowItem } from '../../ui/RecentRow';
 import type { Story } from '../story';
 import { computer, game, games, inPage, longName, nothing, phone, tablet } from './samples';
@@ -150,6 +152,36 @@ export const choosing: readonly Story[] = [
       { name: 'on a phone', render: grid, frame: phone(580) },
       { name: 'on a tablet', render: grid, frame: tablet(680) },
       { name: 'on a computer', render: grid, frame: computer(400) },
+    ],
+  },
+  {
+    component: 'Skeleton',
+    states: [
+      {
+        name: 'one place',
+        render: () =>
+          inPage(
+            <Skeleton label="Loading games…">
+              <GameCard {...game} imageSrc="" category="Puzzle" playLabel="Play Tile Tide" />
+            </Skeleton>,
+          ),
+        frame: phone(340),
+      },
+    ],
+  },
+  {
+    component: 'RowsSkeleton',
+    states: [
+      {
+        name: 'on a phone',
+        render: () => inPage(<RowsSkeleton label="Loading games…" />),
+        frame: phone(580),
+      },
+      {
+        name: 'on a tablet',
+        render: () => inPage(<RowsSkeleton label="Loading games…" />),
+        frame: tablet(680),
+      },
     ],
   },
   {

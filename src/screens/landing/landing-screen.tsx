@@ -11,7 +11,7 @@ import { GameLink } from '../../ui/GameLink';
 import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
-import { Spinner } from '../../ui/Spinner';
+import { RowsSkeleton } from '../../ui/RowsSkeleton';
 import { CatalogueFailed } from '../catalogue-notice';
 import type { ContinuePlaying } from '../continue-playing';
 import { PortalHeader } from '../portal-header';
@@ -67,7 +67,7 @@ function CatalogueRows({ mayShow }: { mayShow: boolean }) {
         <LandingRow key={index} group={group} isFirst={index === 0} />
       ))}
       {isWaiting ? (
-        rows.length === 0 && <Spinner label="Loading games…" />
+        rows.length === 0 && <RowsSkeleton label="Loading games…" />
       ) : hasFailed ? (
         <CatalogueFailed onRetry={retry} />
       ) : (
