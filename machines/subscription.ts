@@ -29,8 +29,11 @@ interface SubscriptionContext {
 /** The number that the form shows. */
 const shownNumber = ({ addressMsisdn, text }: SubscriptionContext) => addressMsisdn ?? text.trim();
 
-/** Somebody gave up waiting (408); an earlier request with the same key is under way still (409). */
-const undecided = [408, 409];
+/**
+ * Somebody gave up waiting (408), an earlier request with the same key is under way still (409), or nobody has looked at
+ * it (429), which says nothing of an earlier one.
+ */
+const undecided = [408, 409, 429];
 
 /** Whether a failure says that nothing was bought; after any other, the request may have been carried out. */
 export const isRefusal = (failure: CallFailure): boolean =>

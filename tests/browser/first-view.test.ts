@@ -29,13 +29,13 @@ async function openWithoutScripts(address: string) {
 }
 
 /**
- * Where everything of the shell is that can be read or used; the drawer and the rows are not a part of it. Looked up and
+ * Where everything of the shell is that can be read or used; the drawer, the rows and their places are not a part of it. Looked up and
  * measured at once: rows take the place of rows meanwhile.
  */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :is(header, h1, a, button, input, select, label)')]
-      .filter((part) => !part.closest('[role="dialog"], main section'))
+      .filter((part) => !part.closest('[role="dialog"], main section, main [inert]'))
       .map((part) => {
         const { left, top, width, height } = part.getBoundingClientRect();
         const { fontSize, padding } = getComputedStyle(part);
@@ -196,6 +196,7 @@ test.each([320, 390, 800, 1280])(
     const waiting = await portal.open(address, { width, height: 740 });
     const places = await boxes(waiting, 'main [inert] ul a');
     expect(places).toHaveLength(8);
+    await waiting.context().close();
     portal.fixtures.reset();
     const page = await portal.open(address, { width, height: 740 });
     await page.locator('main section img').first().waitFor();

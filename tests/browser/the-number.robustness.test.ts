@@ -269,7 +269,8 @@ survives(
   () => {
     const { kept } = traces;
     expect(kept.some((entry) => entry.startsWith('catalogue'))).toBe(true);
-    const note = /"subscription":"\d+"/;
+    // When it was sent, and for which number.
+    const note = /"subscription":"\d+ \d+"/;
     expect(kept.filter((entry) => note.test(entry))).not.toEqual([]);
     return expectNoNumber(kept.map((entry) => entry.replace(note, '')));
   },

@@ -223,7 +223,7 @@ test('a key is used for a day, however often it was sent meanwhile', async () =>
 
 test('what is refused when it is sent again may have gone through before', async () => {
   const { subscribe, keys } = openPage({ browser: emptyPlace() });
-  const refusal = { kind: 'status', status: 429, text: '' };
+  const refusal = { kind: 'status', status: 403, text: '' };
   const refuse = () => Promise.reject(refusal);
   await expect(subscribe('none', lose)).rejects.toEqual(lost);
   await expect(subscribe('failed', refuse)).rejects.toEqual(refusal);
@@ -233,6 +233,97 @@ test('what is refused when it is sent again may have gone through before', async
   // The key may get that answer for ever.
   expect(await subscribe('notFound', succeed)).toBe('Success');
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a new key needs a check of the last sending, also for the same pack', async () => {
+  const clock = { now: 100 * hour };
+  const places = { browser: emptyPlace() };
+  const [first, second] = [openPage(places, clock), openPage(places, clock)];
+  await expect(first.subscribe('none', lose)).rejects.toEqual(lost);
+  await expect(second.subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
+  const refusal = { kind: 'status', status: 403, text: '' };
+  clock.now += 1_000;
+  await expect(first.subscribe('failed', () => Promise.reject(refusal))).rejects.toEqual(refusal);
+  // The second one has checked before that.
+  await expect(second.subscribe('notFound', succeed)).rejects.toEqual(unresolved('Daily'));
+  clock.now += 23 * hour;
+  const [third, fourth] = [openPage(places, clock), openPage(places, clock)];
+  for (const page of [third, fourth]) {
+    await expect(page.subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
+  }
+  await expect(third.subscribe('failed', lose)).rejects.toEqual(lost);
+  // Its day is over, but what was sent last may have been paid.
+  clock.now += 2 * hour;
+  await expect(fourth.subscribe('notFound', succeed)).rejects.toEqual(unresolved('Daily'));
+  expect([...second.keys, ...fourth.keys]).toEqual([]);
+});
+
+test('who is asked to wait (429) has not been refused: the key stays', async () => {
+  const { subscribe, keys } = openPage({ browser: emptyPlace() });
+  const wait = { kind: 'status', status: 429, text: '' };
+  await expect(subscribe('none', lose)).rejects.toEqual(lost);
+  await expect(subscribe('failed', () => Promise.reject(wait))).rejects.toEqual(wait);
+  expect(await subscribe('notFound', succeed)).toBe('Success');
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a key is not sent so late that it may arrive after its day', async () => {
+  const clock = { now: 100 * hour };
+  const { subscribe, keys } = openPage({ browser: emptyPlace() }, clock);
+  await expect(subscribe('none', lose)).rejects.toEqual(lost);
+  clock.now += 24 * hour - 5_000;
+  await expect(subscribe('failed', succeed)).rejects.toEqual(unresolved('Daily'));
+  expect(keys).toHaveLength(1);
+});
+
+test('a tab that is loaded anew does not take what another one has sent for its own', async () => {
+  const clock = { now: 100 * hour };
+  const browser = emptyPlace();
+  const own = { browser, tab: emptyPlace() };
+  await expect(openPage(own, clock).subscribe('none', lose)).rejects.toEqual(lost);
+  const other = openPage({ browser, tab: emptyPlace() }, clock);
+  await expect(other.subscribe('none', succeed)).rejects.toEqual(unresolved('Daily'));
+  clock.now += 1_000;
+  void other.subscribe('notFound', () => new Promise(() => {}));
+  const { intents } = openPage(own, clock);
+  expect(intents.recall()).toEqual({ msisdn, pack: 'Daily' });
+  intents.forget(msisdn);
+  clock.now += 11_000;
+  await expect(openPage({ browser }, clock).subscribe('none', succeed)).rejects.toEqual(
+    unresolved('Daily'),
+  );
+});
+
+test('a tab names the number that it has sent last, though another one is settled', async () => {
+  const places = { browser: emptyPlace(), tab: emptyPlace() };
+  const { subscribeAs, intents } = openPage(places);
+  for (const number of ['2290190000012', msisdn]) {
+    await expect(subscribeAs(number, 'none', lose)).rejects.toEqual(lost);
+  }
+  intents.forget('2290190000012');
+  expect(openPage(places).intents.recall()).toEqual({ msisdn, pack: 'Daily' });
+});
+
+test('what another tab has sent where there is room again comes first', async () => {
+  let isFull = true;
+  const browser = emptyPlace();
+  const places = {
+    browser: {
+      ...browser,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new DOMException('Full.', 'QuotaExceededError');
+        browser.setItem(key, value);
+      },
+    },
+  };
+  const clock = { now: 100 * hour };
+  const [first, second] = [openPage(places, clock), openPage(places, clock)];
+  await expect(first.subscribe('none', lose)).rejects.toEqual(lost);
+  isFull = false;
+  clock.now += 1_000;
+  await expect(second.subscribe('none', lose, 'Weekly')).rejects.toEqual(lost);
+  await expect(first.subscribe('failed', succeed)).rejects.toEqual(unresolved('Weekly'));
+  expect(first.keys).toHaveLength(1);
 });
 
 test('after a reload, a check while the request was under way allows no other pack', async () => {

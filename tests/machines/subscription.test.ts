@@ -516,6 +516,9 @@ describe('a request whose answer another tab has lost', () => {
     expect(first.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
     backend.fixtures.override(path, undefined);
     await second.act('check.requested', 'payment.confirmed');
+    expect(second.is({ editing: { unresolved: 'unchecked' } })).toBe(true);
+    expect(new Set(keys()).size).toBe(1);
+    await second.act('check.requested', 'payment.confirmed');
     expect(second.is('succeeded')).toBe(true);
     expect(new Set(keys()).size).toBe(2);
     expect(backend.fixtures.charges).toHaveLength(1);

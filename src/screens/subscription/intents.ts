@@ -24,7 +24,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Where intents are kept; each may be missing, or refuse. */
 export interface IntentPlaces {
-  /** This tab's own: the number itself, so that the form can name it after a reload. */
+  /** This tab's own: the number itself, so that the form can name it after a reload, and intents that found no room below. */
   tab?: Place | undefined;
   /** That of all tabs: the intents, under a mark that many numbers share instead of the number. */
   browser?: Place | undefined;
@@ -51,7 +51,7 @@ export interface Intents {
   forget(msisdn: string): void;
 }
 
-/** How long an intent counts: backends need not know its key for longer (README), and the visit is over by then. */
+/** How long a key is used, and an intent counts after it: backends need not know it for longer (README). */
 const rememberedMs = 24 * 60 * 60 * 1_000;
 /** What the keys of both storages begin with. */
 export const intentKey = 'subscription';
@@ -73,7 +73,7 @@ export const browserPlaces = (): IntentPlaces => ({
   now: Date.now,
 });
 
-/** Intents over these places; without one for all tabs, they are kept for as long as the page lives. */
+/** Intents over these places; without any, they are kept for as long as the page lives. */
 export function createIntents({ tab, browser, locks, now }: IntentPlaces): Intents {
   /** What this page was last told of; where all tabs look, there may be something newer. */
   const told = new Map<string, Intent>();
@@ -81,17 +81,23 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   const untaken = new Set<string>();
   /** What it was told of and another tab has settled since: it may have been paid. */
   const settledElsewhere = new Map<string, Intent>();
-  /** What this tab had sent before it was reloaded: no other page waits for its answer. */
-  let recalled: Intent | undefined;
+  /** When this tab had sent what it knew of when it was loaded: no page waits for that answer any more. */
+  let sentBefore: number | undefined;
 
   const isRecent = (time: number) => now() - time < rememberedMs;
-  const read = (place: string): Intent | null | undefined =>
-    untaken.has(place)
-      ? told.get(place)
-      : reach(
-          () =>
-            JSON.parse((browser?.getItem(place) ?? tab?.getItem(place)) as string) as Intent | null,
-        );
+  const read = (place: string): Intent | null | undefined => {
+    const text = () => (browser?.getItem(place) ?? tab?.getItem(place)) as string;
+    const stored = reach(() => JSON.parse(text()) as Intent | null);
+    const own = untaken.has(place) ? told.get(place) : undefined;
+    // There may be room again, and another tab has used it.
+    return own && !(stored && stored.sentAt > own.sentAt) ? own : stored;
+  };
+  /** When this tab has sent something last, and for which number. */
+  const lastOfTab = () => {
+    const [, sentAt, msisdn] =
+      /^(\d+) (.*)/s.exec(reach(() => tab?.getItem(intentKey)) ?? '') ?? [];
+    return { sentAt: Number(sentAt), msisdn };
+  };
   const find = (place: string): Intent | undefined => {
     const intent = read(place);
     if (!intent || !isRecent(intent.sentAt)) return;
@@ -120,7 +126,8 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
   const remove = (place: string) => {
     for (const kept of [told, untaken, settledElsewhere]) kept.delete(place);
     for (const kept of [browser, tab]) reach(() => kept?.removeItem(place));
-    reach(() => tab?.removeItem(intentKey));
+    const { msisdn } = lastOfTab();
+    if (msisdn && placeOf(msisdn) === place) reach(() => tab?.removeItem(intentKey));
   };
   /** Whether nobody has sent anything for that number since. */
   const isLast = (place: string, intent: Intent) => {
@@ -138,7 +145,13 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     const checked = told.get(place);
     const earlier = learn(place);
     if (earlier?.isUnderWay) throw failureOf('elsewhere', earlier.pack);
-    if (earlier && !allows(check, earlier, checked, pack)) {
+    const same = check === 'notFound' ? (earlier ?? settledElsewhere.get(place)) : earlier;
+    const isSame =
+      same?.pack === pack &&
+      // It may arrive as late as an answer.
+      isRecent(same.since - callLimitMs) &&
+      !(same.isRefused && check === 'notFound');
+    if (earlier && !allows(check, earlier, checked, isSame)) {
       throw failureOf('unresolved', earlier.pack);
     }
     // Another tab has settled it since this one has checked, or a day has passed.
@@ -146,15 +159,12 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
       settledElsewhere.set(place, checked);
       throw failureOf('unresolved', checked.pack);
     }
-    const same = check === 'notFound' ? (earlier ?? settledElsewhere.get(place)) : earlier;
-    const isSame =
-      same?.pack === pack && isRecent(same.since) && !(same.isRefused && check === 'notFound');
     if (check === 'failed' && !isSame) throw failureOf('unresolved', pack);
     const sentAt = now();
     const { key, since } = isSame ? same : { key: newKey(), since: sentAt };
     const intent = { key, pack, since, sentAt, isUnderWay: true };
     keep(place, intent);
-    reach(() => tab?.setItem(intentKey, msisdn));
+    reach(() => tab?.setItem(intentKey, `${sentAt} ${msisdn}`));
     try {
       // Another number with the same mark finds this intent, but its purchase is another one.
       const text = await call(`${key}.${checkSum(msisdn)}`);
@@ -174,9 +184,10 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
 
   return {
     recall() {
-      const msisdn = reach(() => tab?.getItem(intentKey));
-      recalled = msisdn ? learn(placeOf(msisdn)) : undefined;
-      return msisdn && recalled ? { msisdn, pack: recalled.pack } : null;
+      const { sentAt, msisdn } = lastOfTab();
+      sentBefore = sentAt;
+      const intent = msisdn && learn(placeOf(msisdn));
+      return msisdn && intent ? { msisdn, pack: intent.pack } : null;
     },
     async carryOut(request, signal, call) {
       const send = () => sendOne(request, signal, call);
@@ -198,23 +209,26 @@ export function createIntents({ tab, browser, locks, now }: IntentPlaces): Inten
     forget(msisdn) {
       const place = placeOf(msisdn);
       const stored = find(place);
-      const isWaitedFor = stored?.isUnderWay && !isSameSending(stored, recalled);
+      const isWaitedFor = stored?.isUnderWay && stored.sentAt !== sentBefore;
       // What another tab has sent since is another thing, or has its answer still to come.
       if (!stored || (isSameSending(stored, told.get(place)) && !isWaitedFor)) remove(place);
     },
   };
 }
 
-/** Whether a check of the one allows to pay for that pack in spite of what the other is now: the same has the same key. */
+/**
+ * Whether a check of the one allows to pay in spite of what the other is now: with its key, or with another one if the
+ * operator knows of no subscription, and nothing was sent since.
+ */
 const allows = (
   check: SubscriptionIntent['check'],
   now: Intent,
   checked: Intent | undefined,
-  pack: string,
+  isSame: boolean,
 ) =>
   check !== 'none' &&
   now.key === checked?.key &&
-  (now.pack === pack ||
+  (isSame ||
     (check === 'notFound' && isSameSending(now, checked) && now.isUnderWay === checked.isUnderWay));
 
 const isSameSending = (one: Intent, other: Intent | undefined) =>
