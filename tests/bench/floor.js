@@ -8,8 +8,12 @@ const checked = fetch('/loginuser', {
 
 const area = document.querySelector('main [aria-busy]');
 
+let isBlank = true;
+
 function paint({ category, games }) {
-  area.querySelector('[role=status]')?.remove();
+  // What stood for the rows.
+  if (isBlank) area.replaceChildren();
+  isBlank = false;
   const row = area.appendChild(document.createElement('section'));
   row.setAttribute('aria-labelledby', category);
   row.appendChild(document.createElement('h2')).textContent = category;
