@@ -236,7 +236,7 @@ survives(
 survives(
   'money',
   'a gateway, a rate limit or a captive portal answers what is paid again, which was charged the first time',
-  'that says nothing of the first time: the form checks again, the key stays, and one charge is made',
+  'that says nothing of the first time: the form checks again, and while no check is answered one key is sent',
   async () => {
     const between: Answer[] = [
       { kind: 'text', httpStatus: 429, text: '' },
