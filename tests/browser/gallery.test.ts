@@ -26,7 +26,6 @@ let page: Page;
 beforeAll(async () => {
   // What the test adds to the page, its policy would refuse.
   const context = await portal.browser.newContext({
-    baseURL: portal.origin,
     // All of a story is in view, or pictures of it would wait to be scrolled to.
     viewport: { width: 1200, height: 3000 },
     deviceScaleFactor: 1,
@@ -54,7 +53,7 @@ function drawAlikeEverywhere(): void {
 }
 
 async function openGallery(): Promise<string[]> {
-  await page.goto('/gallery/');
+  await page.goto(`${portal.origin}/gallery/`);
   const links = page.getByRole('navigation', { name: 'Components' }).getByRole('link');
   await links.first().waitFor();
   return links.allTextContents();
@@ -74,7 +73,7 @@ async function settled(): Promise<void> {
 }
 
 async function openStory(component: string): Promise<void> {
-  await page.goto(`/gallery/?component=${component}`);
+  await page.goto(`${portal.origin}/gallery/?component=${component}`);
   await page.getByRole('heading', { name: component, level: 1 }).waitFor();
   // A game has a page of its own.
   const frames = page.frames().filter((frame) => frame.url().includes('component='));

@@ -392,11 +392,14 @@ describe('a deployment', () => {
 describe('the worker', () => {
   test('is asked for once the pictures of the first view are there', async () => {
     const held: (() => void)[] = [];
+    let isHolding = true;
     const fixturesOrigin = await listen((_request, response) => {
-      held.push(() => {
+      const answer = () => {
         response.setHeader('content-type', 'image/svg+xml');
         response.end('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
-      });
+      };
+      if (isHolding) held.push(answer);
+      else answer();
     });
     const server = await startServer({ fixturesOrigin });
     const page = await portal.open(server.origin + subscribed, undefined, { withWorker: true });
@@ -411,7 +414,9 @@ describe('the worker', () => {
     const count = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     expect(await count()).toBe(0);
-    while ((await count()) === 0) for (const answer of held.splice(0)) answer();
+    isHolding = false;
+    for (const answer of held) answer();
+    await expect.poll(count, whenever).toBe(1);
     await untilKept(page);
   });
 

@@ -12,6 +12,7 @@ import { withoutServiceWorker } from './without-service-worker';
 
 /** The built app in a browser, served over fixtures of this test file. */
 export class BrowserPortal {
+  #dist = '';
   #browser: Browser | undefined;
   #fixtures: Fixtures | undefined;
   #server: PortalServer | undefined;
@@ -35,15 +36,22 @@ export class BrowserPortal {
 
   /** Over the app built for production, unless another folder is given. */
   async start(dist = inject('dist')): Promise<void> {
+    this.#dist = dist;
+    [this.#browser] = await Promise.all([launchBrowser(inject('chromium')), this.#serve()]);
+  }
+
+  async #serve(): Promise<void> {
     this.#fixtures = await startFixtures();
-    [this.#server, this.#browser] = await Promise.all([
-      startPortalServer({
-        dist,
-        port: 0,
-        ...oneBackend(this.#fixtures.origin),
-      }),
-      launchBrowser(inject('chromium')),
-    ]);
+    this.#server = await startPortalServer({
+      dist: this.#dist,
+      port: 0,
+      ...oneBackend(this.#fixtures.origin),
+    });
+  }
+
+  async #stopServing(): Promise<void> {
+    await this.#server?.close();
+    await this.#fixtures?.close();
   }
 
   /**
@@ -108,16 +116,17 @@ export class BrowserPortal {
     return this.#said.splice(0);
   }
 
+  /** Servers of their own for the next page: what the last one has sent may still arrive once it is closed. */
   async reset(): Promise<void> {
     await this.#context?.close();
     this.#context = undefined;
-    this.fixtures.reset();
+    await this.#stopServing();
+    await this.#serve();
   }
 
   async close(): Promise<void> {
     await this.#browser?.close();
-    await this.#server?.close();
-    await this.#fixtures?.close();
+    await this.#stopServing();
   }
 }
 
