@@ -4,6 +4,7 @@ import { hearEarlyCalls } from '../portal/early-calls';
 import { cookieOf } from '../portal/number-cookie';
 import { createRowPainter } from './early-rows';
 import { sayThatEntryFailed } from './entry-failed';
+import type { SwipedCards } from './hand-over';
 
 // The last thing in the landing screen's page, which has been painted by then: paints the rows of the catalogue as they
 // arrive, and asks for the app once the line has time for it.
@@ -45,6 +46,12 @@ categories?.addEventListener('click', () => {
   categories.ariaExpanded = ariaExpanded === 'true' ? 'false' : 'true';
 });
 
+// For the app, which must not ask for it: that would lay out the page once more.
+const noteSwipe = ({ target }: Event) => {
+  (target as SwipedCards).swiped = (target as SwipedCards).scrollLeft;
+};
+addEventListener('scroll', noteSwipe, true);
+
 const preload = (files: string[]) => {
   for (const file of files) add('link', { rel: 'modulepreload', href: file });
 };
@@ -70,10 +77,12 @@ else {
   let paint: ((group: unknown) => void) | undefined;
   const waiting: unknown[] = [];
   let count = 0;
+  /** A row a task, between which the first ones are seen. */
   const paintWaiting = () => {
-    if (!isLetIn || hasAppBegun()) return;
+    if (!isLetIn || hasAppBegun() || waiting.length === 0) return;
     paint ??= createRowPainter();
-    for (const group of waiting.splice(0)) paint(group);
+    paint(waiting.shift());
+    setTimeout(paintWaiting);
   };
   hearEarlyCalls(earlyCalls, {
     onPiece: (isKept) => {
@@ -88,7 +97,7 @@ else {
       }
       waiting.push(group);
       count += 1;
-      paintWaiting();
+      setTimeout(paintWaiting);
       return count < landingCategoryLimit && !hasAppBegun();
     },
     onEnd: () => askForApp(),

@@ -9,6 +9,9 @@ export function createStage(shell: HTMLElement): HTMLElement {
   return stage;
 }
 
+/** The cards of a row, of which the page itself notes how far they are swiped. */
+export type SwipedCards = Element & { swiped?: number };
+
 interface HandOverProps {
   shell: HTMLElement;
   stage: HTMLElement;
@@ -16,6 +19,7 @@ interface HandOverProps {
   input: typeof EarlyInput | null;
 }
 
+const cardsOfRows = 'section > ul';
 const rowsOf = (within: ParentNode) => within.querySelectorAll('section').length;
 const busyArea = (within: HTMLElement) =>
   within.querySelector<HTMLElement>('main [aria-busy="true"]');
@@ -23,17 +27,12 @@ const expander = (within: HTMLElement) => within.querySelector<HTMLElement>('[ar
 
 const isExpanded = (within: HTMLElement) => expander(within)?.ariaExpanded === 'true';
 
-/** How far the rows in view are swiped, which what is moved or replaced loses. Returns how to swipe those of the app as far. */
-function readSwipes(within: HTMLElement): (to: HTMLElement) => void {
-  const swipes = [...within.querySelectorAll('section')].map((row) => {
-    const { top, bottom } = row.getBoundingClientRect();
-    // The others have not been laid out, which asking would make up for.
-    return bottom > 0 && top < window.innerHeight && row.lastElementChild?.scrollLeft;
+/** Swipes the rows of `to` as far as those of `from` have been, which what is moved or replaced loses. */
+function swipe(from: HTMLElement, to: HTMLElement): void {
+  const cards = to.querySelectorAll(cardsOfRows);
+  from.querySelectorAll<SwipedCards>(cardsOfRows).forEach(({ swiped }, index) => {
+    if (swiped) cards[index]?.scrollTo(swiped, 0);
   });
-  return (to) =>
-    to.querySelectorAll('section').forEach(({ lastElementChild }, index) => {
-      if (swipes[index]) lastElementChild?.scrollTo(swipes[index], 0);
-    });
 }
 
 /**
@@ -47,7 +46,6 @@ function handOver({ shell, stage, input }: HandOverProps): void {
   const typed = input?.takeInput(shell);
   const focused = document.activeElement;
   const isKept = early !== null && late !== null && rowsOf(early) > 0;
-  const swipe = isKept && readSwipes(early);
   if (isKept) {
     late.before(early);
     late.hidden = true;
@@ -56,8 +54,8 @@ function handOver({ shell, stage, input }: HandOverProps): void {
   stage.hidden = false;
   shell.remove();
   if (typed) input?.restoreInput(stage, typed);
-  if (!swipe) return;
-  swipe(early);
+  if (!isKept) return;
+  swipe(early, early);
   // What is moved loses the focus.
   if (early.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
 
@@ -66,10 +64,9 @@ function handOver({ shell, stage, input }: HandOverProps): void {
     changes.disconnect();
     const href =
       early.contains(document.activeElement) && document.activeElement?.getAttribute('href');
-    const swipeApp = readSwipes(early);
     early.remove();
     late.hidden = false;
-    swipeApp(late);
+    swipe(early, late);
     const links = [...late.querySelectorAll('a')];
     links.find((link) => link.getAttribute('href') === href)?.focus({ preventScroll: true });
   });

@@ -1,3 +1,4 @@
 import { startApp } from './start';
 
-void startApp();
+// In a task of its own, not in the one that has made all of the app's modules.
+setTimeout(() => void startApp());

@@ -15,12 +15,15 @@ const gutter = vars.space.s4;
 export const belowRecent = style({ position: 'relative', paddingTop: 'calc(170px + 1.25rem)' });
 
 export const section = style({
-  contentVisibility: 'auto',
   // The cards reach beyond it, and so do shadows and the focus.
   overflowClipMargin: gutter,
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
   '@media': { [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` } },
-  selectors: { '& + &': { marginTop: vars.space.s3 } },
+  selectors: {
+    // Of the first rows, one is always in sight: they would only be laid out in a second pass of their frame.
+    '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
+    '& + &': { marginTop: vars.space.s3 },
+  },
 });
 
 export const head = style({

@@ -45,10 +45,10 @@ export function Drawer({
     if (!open) return;
     const dialog = panel.current;
     const opener = findOpener(id);
-    dialog?.focus({ preventScroll: true });
-
     const closing = new AbortController();
     const { signal } = closing;
+    // Once it is painted: before that, all that has changed would be laid out within the tap. A closed one takes no focus.
+    requestAnimationFrame(() => setTimeout(() => dialog?.focus({ preventScroll: true })));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) escape();
     };

@@ -65,7 +65,7 @@ export const vars = {
   },
   tint: contract.tint,
   font: {
-    family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif",
+    family: 'system-ui, -apple-system, Roboto, sans-serif',
     small: '0.875rem',
     body: '1rem',
     large: '1.125rem',

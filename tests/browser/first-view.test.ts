@@ -317,9 +317,31 @@ describe('the rows of the landing screen, before the app is there', () => {
     await expect.poll(() => app(other)).toBe(1);
     expect(await parts(other), 'those too, though nothing is painted yet').toBe(2);
     await other.evaluate((piece) => window.sendPiece(piece, false), group);
-    await other.getByRole('heading', { name: 'One' }).waitFor();
+    const row = other.getByRole('heading', { name: 'One' });
+    // Painted in a task of its own, once its piece has been read.
+    await expect.poll(() => other.clock.runFor(1).then(() => row.count())).toBe(1);
     await other.clock.runFor(1_000);
     expect([await parts(other), await app(other)]).toEqual([2, 1]);
+  });
+
+  test('are painted one by one, so that the first is seen before the last is made', async () => {
+    const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
+    await page.waitForLoadState('domcontentloaded');
+    const painted = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const counts = [0];
+          // Told of what has changed once a task.
+          new MutationObserver(() => {
+            const count = document.querySelectorAll('#root main section').length;
+            if (count > (counts.at(-1) ?? 0)) counts.push(count);
+            if (count === 4) resolve(counts);
+          }).observe(document.body, { subtree: true, childList: true });
+        }),
+    );
+    const groups = [1, 2, 3, 4].map((id) => sampleGroup(`Row ${id}`, [sampleGame(id)]));
+    await page.evaluate((piece) => window.sendPiece(piece, true), JSON.stringify(groups));
+    expect(await painted).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('keep the focus when the app takes over', async () => {

@@ -107,7 +107,7 @@ describe('the drawer', () => {
 
   test('closes with its close button, and gives the focus back', async () => {
     const { user } = await openDrawer();
-    expect(drawer().contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(drawer()));
     await user.click(within(drawer()).getByRole('button', { name: 'Close' }));
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(button());
