@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
 import * as css from './CategoryRow.css';
 import { Icon } from './Icon';
 
@@ -27,10 +26,10 @@ export function CategoryRow({
           {title}
         </h2>
         {moreHref !== undefined && (
-          <Link className={css.more} href={moreHref} aria-describedby={titleId}>
+          <a className={css.more} href={moreHref} aria-describedby={titleId}>
             {moreLabel}
             <Icon name="next" size={18} />
-          </Link>
+          </a>
         )}
       </div>
       <ul className={css.cards} role="list">

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
 import * as css from './CloseLink.css';
 import { Icon } from './Icon';
 
@@ -13,8 +12,8 @@ interface CloseLinkProps {
 /** The red cross beside a game. */
 export function CloseLink({ href, label, onPress }: CloseLinkProps) {
   return (
-    <Link className={css.link} href={href} aria-label={label} onClick={onPress}>
+    <a className={css.link} href={href} aria-label={label} onClick={onPress}>
       <Icon name="close" />
-    </Link>
+    </a>
   );
 }

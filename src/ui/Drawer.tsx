@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import * as css from './Drawer.css';
 import { Icon } from './Icon';
 
@@ -105,9 +104,9 @@ export function Drawer({
                 <ul role="list">
                   {items.map(({ key, label, count, href }) => (
                     <li key={key} className={css.entry}>
-                      <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
+                      <a className={css.item} href={href} onClick={() => onItemPress(key)}>
                         {label}
-                      </Link>
+                      </a>
                       <span className={css.count}>{count}</span>
                     </li>
                   ))}

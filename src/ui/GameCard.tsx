@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { button, wide } from './Button.css';
 import * as css from './GameCard.css';
 import { GamePicture } from './GamePicture';
@@ -35,13 +34,9 @@ export function GameCard({
           <span className={css.name}>{name}</span>
           {category && <span className={css.category}>{category}</span>}
         </span>
-        <Link
-          className={`${button.primary} ${wide} ${css.play}`}
-          href={href}
-          aria-label={playLabel}
-        >
+        <a className={`${button.primary} ${wide} ${css.play}`} href={href} aria-label={playLabel}>
           Play
-        </Link>
+        </a>
       </div>
     </li>
   );

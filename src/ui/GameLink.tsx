@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import * as css from './GameLink.css';
 import { GamePicture } from './GamePicture';
 
@@ -13,12 +12,12 @@ interface GameLinkProps {
 export function GameLink({ href, name, imageSrc, imageLoading }: GameLinkProps) {
   return (
     <li>
-      <Link className={css.face} href={href}>
+      <a className={css.face} href={href}>
         <GamePicture name={name} src={imageSrc} loading={imageLoading} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>
         </span>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import * as css from './Header.css';
 import { Logo } from './Logo';
 
@@ -25,10 +24,10 @@ export function Header({
     <header className={css.header}>
       <div className={css.inner}>
         <div className={css.links} inert={isBehindDrawer}>
-          <Link className={css.home} href={homeHref}>
+          <a className={css.home} href={homeHref}>
             <Logo size={38} />
             <span className={css.name}>{productName}</span>
-          </Link>
+          </a>
           {links}
         </div>
         {children}

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'wouter';
 import * as css from './Button.css';
 
 interface LinkButtonProps {
@@ -20,12 +19,12 @@ export function LinkButton({
   onPress,
 }: LinkButtonProps) {
   return (
-    <Link
+    <a
       className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
       href={href}
       onClick={onPress}
     >
       {children}
-    </Link>
+    </a>
   );
 }

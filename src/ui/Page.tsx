@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
+import { followLink } from './follow-link';
 import * as css from './Page.css';
 
 interface PageProps {
@@ -16,7 +17,8 @@ export function Page({ banner, drawer, behindDrawer = false, lang, children }: P
   // After the drawer has opened: it has the browser look at all of the content anew.
   const isInert = useDeferredValue(behindDrawer);
   return (
-    <div className={css.frame}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is used are the links in it
+    <div className={css.frame} onClick={followLink}>
       {banner}
       {drawer}
       <main className={css.main} lang={lang} inert={isInert}>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { followLink } from './follow-link';
 import * as css from './PlayerFrame.css';
 import { useFullScreen } from './use-full-screen';
 
@@ -24,7 +25,7 @@ export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameP
   };
 
   return (
-    <main className={css.frame} ref={frame}>
+    <main className={css.frame} ref={frame} onClick={followLink}>
       <header className={css.bar}>
         {title !== undefined && <h1 className={css.title}>{title}</h1>}
         {fullScreen && isPossible && (

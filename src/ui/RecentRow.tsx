@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'wouter';
 import { GamePicture } from './GamePicture';
 import * as css from './RecentRow.css';
 
@@ -37,10 +36,10 @@ export function RecentRow({ title, items, clearLabel, onClear }: RecentRowProps)
             {name === undefined ? (
               <span className={css.blank} />
             ) : (
-              <Link className={css.card} href={key}>
+              <a className={css.card} href={key}>
                 <GamePicture name={name} src={imageSrc} />
                 <span className={css.name}>{name}</span>
-              </Link>
+              </a>
             )}
           </li>
         ))}

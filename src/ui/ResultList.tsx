@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   memo,
-  type MouseEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -11,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'wouter';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
 import { tintOf } from './tint-of';
@@ -46,14 +44,6 @@ export function ResultList<Item>({
   onLeave,
 }: ResultListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [, navigate] = useLocation();
-  // One listener for all: a Link in each row would be a third of the work of a keystroke.
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    if (!link || isForBrowser(event) || event.button !== 0) return;
-    event.preventDefault();
-    navigate(link.getAttribute('href') ?? '');
-  };
   const [found, setFound] = useState({ items, text });
   const isHidden = items.length === 0;
   if (!isHidden && (found.items !== items || found.text !== text)) setFound({ items, text });
@@ -115,7 +105,6 @@ export function ResultList<Item>({
       aria-label={label}
       hidden={isHidden}
       style={{ paddingTop: above, height }}
-      onClick={follow}
       onKeyDown={move}
     >
       {shown}
@@ -123,7 +112,7 @@ export function ResultList<Item>({
   );
 }
 
-const isForBrowser = (event: MouseEvent | KeyboardEvent) =>
+const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
 /** Where a key leads from a place: below 0 is out of the list; null where the key is none of ours. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import * as css from './WaysOn.css';
 
 interface WaysOnProps {
@@ -24,9 +23,9 @@ export function WaysOn({ children, actions, title, items }: WaysOnProps) {
           <ul className={css.list} role="list">
             {items.map(({ key, label, href }) => (
               <li key={key} className={css.item}>
-                <Link className={css.chip} href={href}>
+                <a className={css.chip} href={href}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
