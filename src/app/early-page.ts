@@ -69,8 +69,13 @@ if (msisdn === null || !earlyCalls) askForApp();
 else {
   setTimeout(() => askForApp(), patience);
   // Once the shell is painted. That is late enough for a screenful of rows to be on the line before them, and they are there
-  // before the app begins to arrive.
-  requestAnimationFrame(() => setTimeout(() => askForParts()));
+  // before the app begins to arrive. The first row waits for less if all that it needs has been read by then.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      askForParts();
+      paint ??= createRowPainter();
+    }),
+  );
   // Decision 6: who was let in before sees the catalogue of that time while the check runs.
   const isVerified = document.cookie.split('; ').includes(cookieOf(msisdn));
   let isLetIn: boolean | undefined;

@@ -24,13 +24,14 @@ export const templateId = 'early-row';
 export function createRowPainter(): (group: unknown) => void {
   const template = document.getElementById(templateId) as HTMLTemplateElement;
   const area = document.querySelector('#root main [aria-busy]');
+  const isBelowRecent = hasRecentGames();
   let painted = 0;
   return (given) => {
     const group = readGroup(given);
     if (!group || !area || painted === landingCategoryLimit) return;
     if (painted === 0) {
       area.replaceChildren();
-      if (hasRecentGames()) area.className = belowRecent;
+      if (isBelowRecent) area.className = belowRecent;
     }
     painted += 1;
     const { category, games } = group;
