@@ -19,13 +19,20 @@ export function showPictures(list: HTMLElement, className: string): () => void {
     image?.remove();
     return frame.dataset.picture !== '';
   });
-  const timer = setTimeout(() => {
+  let timer = setTimeout(() => {
     const near = ahead();
     const inView = empty.filter((frame) => {
       const { top, bottom } = frame.getBoundingClientRect();
       return bottom >= -near && top <= window.innerHeight + near;
     });
-    for (const frame of inView) frame.append(pictureOf(frame.dataset.picture ?? '', className));
+    // One a task: to ask for a screenful of them takes longer than a key may wait.
+    const showNext = () => {
+      const frame = inView.shift();
+      if (!frame) return;
+      frame.append(pictureOf(frame.dataset.picture ?? '', className));
+      timer = setTimeout(showNext);
+    };
+    showNext();
   }, restMs);
   return () => clearTimeout(timer);
 }

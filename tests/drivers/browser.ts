@@ -13,6 +13,10 @@ import { withoutServiceWorker } from '../support/without-service-worker';
 import type { PageDriver } from './driver';
 import { readPage, type PageReading } from './read-page';
 
+declare global {
+  var useRealFramesAndTasks: () => void;
+}
+
 interface BrowserDriverOptions {
   /** Where the built app is served, with the fixtures behind it. */
   origin: string;
@@ -53,6 +57,17 @@ const now = Date.UTC(2024, 0, 1, 9);
 const browsersComplaint = 'Failed to load resource: ';
 /** Where the fixtures' games are: one that is asked for is to be framed. */
 const gamesPath = '/fixtures/games/';
+
+/** Runs in the page, before its clock: frames and tasks are real, since what comes next may wait for one; only time stands still. */
+function keepFramesAndTasks(): void {
+  const { requestAnimationFrame: realFrame, setTimeout: realTimeout } = globalThis;
+  globalThis.useRealFramesAndTasks = () => {
+    const { setTimeout: clocked } = globalThis;
+    const setTimer = (run: () => void, ms?: number) => (ms ? clocked(run, ms) : realTimeout(run));
+    Object.assign(globalThis, { requestAnimationFrame: realFrame, setTimeout: setTimer });
+  };
+}
+
 /** Playwright's clock tells each new document all that has happened before, so a context must not grow old. */
 const pathsPerContext = 50;
 
@@ -119,11 +134,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         (urlPattern) => ({ urlPattern }),
       ),
     });
-    // Frames are real: a request may wait for one, and only time stands still.
-    await context.addInitScript('globalThis.realFrames = requestAnimationFrame.bind(globalThis)');
+    await context.addInitScript(keepFramesAndTasks);
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
-    await context.addInitScript('globalThis.requestAnimationFrame = globalThis.realFrames');
+    await context.addInitScript(() => globalThis.useRealFramesAndTasks());
     pathsLeft = pathsPerContext;
   }
 
