@@ -3,7 +3,8 @@
  * is added to it. A rule is of the second kind where each of its selectors has a class that stands nowhere in the page.
  */
 export function splitStyles(css: string, page: string): { now: string; later: string } {
-  const isThere = (name: string) => new RegExp(`\\b${name}\\b`).test(page);
+  // The name of a file may have such a word in its hash.
+  const isThere = (name: string) => new RegExp(`(?<![\\w./-])${name}(?![\\w./-])`).test(page);
   const canMatch = (selector: string) =>
     [...selector.matchAll(/\.([a-z][\w-]*)/gi)].every(([, name = '']) => isThere(name));
   let now = '';

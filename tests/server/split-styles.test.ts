@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { splitStyles } from '../../server/split-styles';
 
-const page = '<div class="A0 A1"></div><script>paint("B0")</script>';
+const page =
+  '<div class="A0 A1"></div><script data-app="/assets/app-D0-0h.js">paint("B0")</script>';
 
 test.each([
   ['of a class that the page has', '.A0{color:red}', true],
   ['of a class that its script names', '.B0:hover{color:red}', true],
   ['of a class that is not there', '.C0{color:red}', false],
+  ['of a class like a part of a file’s hash', '.D0{color:red}', false],
   ['of no class at all', 'a,:root{color:red}', true],
   ['of which one class is missing', '.A0 .C0{color:red}', false],
   ['of which one selector can match', '.C0,.A0>a{color:red}', true],
