@@ -1,8 +1,6 @@
 import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { GalleryPage } from './gallery-page';
 import { StateAlone, StoryPage } from './story-page';
 import { stories } from './stories';
@@ -14,17 +12,21 @@ const asked = new URLSearchParams(window.location.search);
 const story = stories.find(({ component }) => component === asked.get('component'));
 const state = story?.states.find(({ name }) => name === asked.get('state'));
 
+// What a component links to is not here.
+if (story) {
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) event.preventDefault();
+  });
+}
+
 createRoot(root).render(
   <StrictMode>
-    {/* Links lead nowhere here. */}
-    <Router hook={memoryLocation().hook}>
-      {story && state ? (
-        <StateAlone state={state} />
-      ) : story ? (
-        <StoryPage story={story} />
-      ) : (
-        <GalleryPage />
-      )}
-    </Router>
+    {story && state ? (
+      <StateAlone state={state} />
+    ) : story ? (
+      <StoryPage story={story} />
+    ) : (
+      <GalleryPage />
+    )}
   </StrictMode>,
 );

@@ -121,6 +121,18 @@ test('each component is in the gallery', async () => {
   );
 });
 
+test('links of components lead nowhere', async () => {
+  const story = `${portal.origin}/gallery/?component=LinkButton`;
+  const gallery = await portal.browser.newPage();
+  await gallery.goto(story);
+  const link = gallery.getByRole('link').first();
+  await link.click();
+  // Whatever it had led to would have been asked for by now.
+  await link.click();
+  expect(gallery.url()).toBe(story);
+  await gallery.close();
+});
+
 test('the gallery shows both themes side by side', async () => {
   // A page of its own: Playwright's theme would be that of all frames.
   const free = await portal.browser.newContext({ colorScheme: null, baseURL: portal.origin });
