@@ -122,7 +122,8 @@ describe('a lost answer', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Souscription en cours…').waitFor();
     await expectFocus(page, 'Souscrivez maintenant');
-    expect(sent()).toEqual([newcomer, newcomer]);
+    // It is said before the request has arrived.
+    await expect.poll(sent).toEqual([newcomer, newcomer]);
   });
 
   test('does not move what is on the screen while it is checked', async () => {

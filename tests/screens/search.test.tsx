@@ -483,6 +483,8 @@ describe('the pictures', () => {
     vi.advanceTimersByTime(149);
     expect(sources()).toEqual([null, null]);
     vi.advanceTimersByTime(1);
+    expect(sources(), 'one a task').toEqual(['/pictures/2.svg', null]);
+    vi.advanceTimersByTime(1);
     expect(sources()).toEqual(['/pictures/2.svg', '/pictures/3.svg']);
     await settled();
   });
