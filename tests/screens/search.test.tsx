@@ -468,7 +468,8 @@ describe('the pictures', () => {
     const opened = await openSearch(...names);
     await act(async () => typeAtOnce('a'));
     await opened.settled();
-    vi.advanceTimersByTime(150);
+    // Each in a task of its own, then.
+    vi.advanceTimersByTime(160);
     return opened;
   }
 
@@ -484,7 +485,7 @@ describe('the pictures', () => {
     expect(sources()).toEqual([null, null]);
     vi.advanceTimersByTime(1);
     expect(sources(), 'one a task').toEqual(['/pictures/2.svg', null]);
-    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(10);
     expect(sources()).toEqual(['/pictures/2.svg', '/pictures/3.svg']);
     await settled();
   });
