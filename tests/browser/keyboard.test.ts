@@ -100,7 +100,8 @@ describe('the drawer', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
-    expect(await page.evaluate(focused)).toMatchObject({ isInDialog: true });
+    // It comes with the frame after the drawer's.
+    await expect.poll(() => page.evaluate(focused)).toMatchObject({ isInDialog: true });
     await page.evaluate(numberControls);
     const stops = await tabThrough();
     expect(names(stops.filter(({ isInDialog }) => isInDialog))).toEqual(
