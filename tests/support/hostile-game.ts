@@ -97,6 +97,13 @@ export const reportOf = ({ frame }: HostileVisit): Promise<unknown> =>
 
 /** Taps the game, with which the browser grants it more, and tells what the attack got then. */
 export async function tapGame({ frame }: HostileVisit): Promise<unknown> {
+  // The browser hands a tap to what it has painted there.
+  await frame.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
+      ),
+  );
   await frame.locator('body').click();
   await frame.waitForFunction(() => 'reportOfTap' in window);
   return frame.evaluate(() => (window as unknown as { reportOfTap: unknown }).reportOfTap);
