@@ -353,6 +353,7 @@ survives(
         const before = decoded();
         await expectAllFail([path]);
         expect(decoded() - before, `${path} ${status}`).toBeLessThanOrEqual(limit);
+        await expect.poll(() => server.isGivenUp, { message: `${path} ${status}` }).toBe(true);
         expect(server.written, `${path} ${status}`).toBeLessThan(limit + inSockets);
         cases += 1;
       }

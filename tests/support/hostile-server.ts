@@ -10,6 +10,8 @@ export class HostileServer {
   answer: Handler = (response) => response.end();
   /** The bytes that have been written for the last endless answer. */
   written = 0;
+  /** Whether the client of the last endless answer has given it up. */
+  isGivenUp = false;
   origin = '';
   readonly #server = createServer((request, response) => {
     response.on('error', () => {});
@@ -27,6 +29,10 @@ export class HostileServer {
   endless(piece: string, headers: Record<string, string> = {}, status = 200): Handler {
     return (response) => {
       this.written = 0;
+      this.isGivenUp = false;
+      response.on('close', () => {
+        this.isGivenUp = true;
+      });
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       const more = () => {
         while (!response.destroyed) {
