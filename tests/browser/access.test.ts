@@ -61,8 +61,8 @@ const colours: RunOptions['runOnly'] = {
 };
 
 /** Colours of buttons fade into each other. */
-const setColours = async (colorScheme: 'light' | 'dark') => {
-  await page.emulateMedia({ colorScheme });
+const setMedia = async (media: Parameters<Page['emulateMedia']>[0]) => {
+  await page.emulateMedia(media);
   await page.evaluate(() =>
     Promise.all(
       document
@@ -72,6 +72,7 @@ const setColours = async (colorScheme: 'light' | 'dark') => {
     ),
   );
 };
+const setColours = (colorScheme: 'light' | 'dark') => setMedia({ colorScheme });
 
 const setTextSize = (percent: number) =>
   page.evaluate((size) => {
@@ -116,9 +117,9 @@ describe('every screen in every state', () => {
   test.each(sample)('%s: with forced colours, in motion, and with large text', async (name) => {
     await open(screenState(name));
     await layOutAll();
-    await page.emulateMedia({ forcedColors: 'active' });
+    await setMedia({ forcedColors: 'active' });
     expect(await violations()).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+    await setMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
     expect(await violations(colours)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await setTextSize(200);

@@ -156,6 +156,7 @@ describe.each(named(Object.entries(brands), ([name]) => name))(
         .waitFor();
       await page.getByRole('link', { name: 'Souscrire en ligne' }).click();
       const select = page.getByLabel('Forfait');
+      await select.waitFor();
       expect(await select.locator('option').allTextContents()).toEqual(
         packs.map(({ label }) => label),
       );

@@ -32,6 +32,10 @@ async function openDrawer(width = 390) {
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('link').first().waitFor();
   await expect.poll(() => drawer.evaluate(({ style }) => style.touchAction)).toBe('pan-y');
+  // It comes with the frame after the drawer's.
+  await expect
+    .poll(() => drawer.evaluate((panel) => panel.contains(document.activeElement)))
+    .toBe(true);
   await comeToRest(page);
   return { page, drawer, fingers: await page.context().newCDPSession(page) };
 }
@@ -48,7 +52,7 @@ function watchBack() {
 }
 
 const comeToRest = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  page.waitForFunction(() => document.getAnimations().length === 0);
 
 async function touch(fingers: CDPSession, type: string, ...points: [number, number][]) {
   await fingers.send('Input.dispatchTouchEvent', {

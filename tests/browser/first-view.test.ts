@@ -21,6 +21,8 @@ async function openWithoutScripts(address: string) {
   });
   const page = await portal.open(address, undefined, { scriptsAfter });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
+  // To its end, where the page's own scripts are; the others come after that.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   const letGo = async () => {
     begin();
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
@@ -55,6 +57,10 @@ const askedAgain = (page: Page) =>
   });
 
 const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
+
+/** The rows are the app's own by then, not only what the page has painted. */
+const untilRowsAreOfApp = (page: Page) =>
+  page.locator('main > [aria-busy="false"] section').first().waitFor();
 
 describe('before any script has come', () => {
   test.each([
@@ -98,7 +104,7 @@ describe('before any script has come', () => {
       { msisdn: numberOf('subscribed'), service: 'Zogo Games' },
     ]);
     await letGo();
-    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+    await untilRowsAreOfApp(page);
     expect(portal.fixtures.calls).toHaveLength(2);
 
     // Taken over once: another visit asks again.
@@ -120,7 +126,7 @@ describe('before any script has come', () => {
     const isExpanded = String(taps === 1);
     expect(await button.getAttribute('aria-expanded')).toBe(isExpanded);
     await letGo();
-    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+    await untilRowsAreOfApp(page);
     await expect
       .poll(() => page.getByRole('dialog', { name: 'Categories' }).isVisible())
       .toBe(taps === 1);
@@ -264,6 +270,7 @@ describe('the rows of the landing screen, before the app is there', () => {
     expect(early[0]?.links.slice(1).map(([name]) => name)).toEqual(names.slice(0, 4));
     expect(await page.title()).toBe('Zogo Games');
     await letGo();
+    await untilRowsAreOfApp(page);
     expect(await rows(page)).toEqual(early);
     portal.takeConsole();
   });
@@ -290,8 +297,9 @@ describe('the rows of the landing screen, before the app is there', () => {
     await expect
       .poll(() => new URL(page.url()).pathname)
       .toBe(areSeen ? '/home' : '/home/login-header');
-    const cookie = await page.evaluate(() => document.cookie);
-    expect(cookie).toBe(areSeen ? `msisdn=${numberOf(name)}` : '');
+    await expect
+      .poll(() => page.evaluate(() => document.cookie))
+      .toBe(areSeen ? `msisdn=${numberOf(name)}` : '');
     portal.takeConsole();
   });
 
@@ -325,7 +333,9 @@ describe('the rows of the landing screen, before the app is there', () => {
   });
 
   test('are painted one by one, so that the first is seen before the last is made', async () => {
-    const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
+    // The app, which would render the rest of them itself, never comes.
+    const scriptsAfter = new Promise<void>(() => {});
+    const page = await portal.open(subscribed, undefined, { pieces: '/api/games', scriptsAfter });
     await page.waitForLoadState('domcontentloaded');
     const painted = page.evaluate(
       () =>
@@ -362,6 +372,10 @@ describe('the rows of the landing screen, before the app is there', () => {
     await cards.nth(19).waitFor();
     await cards.nth(1).getByRole('link').last().focus();
     const swiped = () => cards.nth(1).evaluate((list) => list.scrollLeft);
+    // The page hears of it with the next frame.
+    await expect
+      .poll(() => cards.nth(1).evaluate((list: Element & { swiped?: number }) => list.swiped ?? 0))
+      .toBeGreaterThan(0);
     const before = await swiped();
     expect(before).toBeGreaterThan(100);
     // What every move of the rows would lose, and be seen to.
@@ -393,14 +407,18 @@ describe('the rows of the landing screen, before the app is there', () => {
     // The line is idle, so the app comes.
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
     expect(await names()).toEqual(['One', 'Two']);
+    // Until the app has as many rows, its places for them are behind those.
+    await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
+    expect(await names()).toEqual(['One', 'Two']);
     expect(await page.getByText('Loading games…').count()).toBe(0);
     await page.getByRole('button', { name: 'Category' }).click();
     const drawer = page.getByRole('dialog').getByRole('link');
     expect(await drawer.allTextContents()).toEqual(['One', 'Two']);
     await send(`${three}]`, true);
     await drawer.nth(2).waitFor();
-    expect(await names()).toEqual(['Categories', 'One', 'Two', 'Three']);
-    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+    // Rows are rendered in slices, later than the drawer.
+    await expect.poll(names).toEqual(['Categories', 'One', 'Two', 'Three']);
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 
   test('stay over the words of a catalogue that breaks off, until a second try', async () => {
@@ -461,7 +479,8 @@ describe('the catalogue of an earlier visit', () => {
     // The rows are the app's own by then, not only what the page has painted.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await page.locator('main section').count()).toBe(1);
-    expect(callsTo('/loginuser')).toHaveLength(1);
+    // Nothing of the above has waited for its arrival.
+    await expect.poll(() => callsTo('/loginuser')).toHaveLength(1);
   });
 
   test('is not seen with another number until that is let in', async () => {

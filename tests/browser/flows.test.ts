@@ -48,6 +48,18 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
+/** Whether the drawing stands in the middle of its frame. */
+const isInside = (page: Page) =>
+  page.evaluate(() => {
+    const drawing = document.querySelector('svg.flow')?.getBoundingClientRect();
+    const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
+    if (!drawing || !frame) return false;
+    return drawing.top >= frame.top - 1 && Math.abs(middle(drawing) - middle(frame)) < 2;
+    function middle({ left, right }: DOMRect) {
+      return (left + right) / 2;
+    }
+  });
+
 const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -80,17 +92,7 @@ describe('/flows/', () => {
     const page = await portal.open('/flows/', { width, height });
     for (const { id } of machines) {
       await choose(page, id);
-      const isInside = () =>
-        page.evaluate(() => {
-          const drawing = document.querySelector('svg.flow')?.getBoundingClientRect();
-          const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
-          if (!drawing || !frame) return false;
-          return drawing.top >= frame.top - 1 && Math.abs(middle(drawing) - middle(frame)) < 2;
-          function middle({ left, right }: DOMRect) {
-            return (left + right) / 2;
-          }
-        });
-      await expect.poll(isInside, { message: id }).toBe(true);
+      await expect.poll(() => isInside(page), { message: id }).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const csv = await button(page, 'CSV').boundingBox();
       expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
@@ -112,6 +114,7 @@ describe('/flows/', () => {
     const page = await portal.open('/flows/', desktop);
     const place = () => page.locator('svg.flow').boundingBox();
     await page.locator('[data-state="arriving"]').focus();
+    await expect.poll(() => isInside(page)).toBe(true);
     const before = await place();
     await page.keyboard.press('+');
     await expect.poll(async () => (await place())?.width).toBeGreaterThan(before?.width ?? 0);
@@ -190,7 +193,7 @@ describe('the running portal beside it', () => {
     await button(page, 'Back').click();
     expect(await activeStates(page)).toEqual(['editing', 'editing.ready']);
     await button(page, 'Follow').click();
-    expect(await activeStates(page)).toEqual(['refused', 'refused.seen']);
+    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
     await button(page, 'Clear').click();
     await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
     const told = await entries(page).allTextContents();

@@ -75,11 +75,12 @@ async function settled(): Promise<void> {
 async function openStory(component: string): Promise<void> {
   await page.goto(`${portal.origin}/gallery/?component=${component}`);
   await page.getByRole('heading', { name: component, level: 1 }).waitFor();
-  // A game has a page of its own.
-  const frames = page.frames().filter((frame) => frame.url().includes('component='));
-  for (const frame of frames) {
-    await frame.locator('#root > *').first().waitFor({ state: 'attached' });
-    await frame.evaluate(settled);
+  // By their elements: a frame whose page is on its way has no address yet. A game has a page of its own.
+  const elements = await page.locator('iframe[src*="component="]').elementHandles();
+  const frames = await Promise.all(elements.map((element) => element.contentFrame()));
+  for (const frame of [page.mainFrame(), ...frames]) {
+    await frame?.locator('#root > *').first().waitFor({ state: 'attached' });
+    await frame?.evaluate(settled);
   }
 }
 

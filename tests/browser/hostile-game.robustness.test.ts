@@ -498,7 +498,7 @@ survives(
     const searcher = await openPlayer('/search');
     await searcher.goBack({ waitUntil: 'commit' });
     await searcher.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-    expect(searcher.frames()).toHaveLength(1);
+    await expect.poll(() => searcher.frames().length).toBe(1);
 
     // Where there is no Navigation API.
     await context.addInitScript(() => {

@@ -21,12 +21,10 @@ test('a subscriber goes from the landing page by the drawer to a category, plays
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   expect(sentTo('/loginuser')).toEqual([{ msisdn: subscriber, service: productName }]);
   expect(sentTo('/api/games')).toHaveLength(1);
-  expect(await cookieOf(page)).toMatchObject({
-    value: subscriber,
-    path: '/',
-    sameSite: 'Lax',
-    expires: -1,
-  });
+  // The page itself has painted that row; the app remembers the number.
+  await expect
+    .poll(() => cookieOf(page))
+    .toMatchObject({ value: subscriber, path: '/', sameSite: 'Lax', expires: -1 });
 
   await page.getByRole('button', { name: 'Category' }).click();
   const drawer = page.getByRole('dialog', { name: 'Categories' });
@@ -43,8 +41,9 @@ test('a subscriber goes from the landing page by the drawer to a category, plays
   await page.getByRole('link', { name: 'Close' }).click();
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   expect(page.url()).toBe(`${portal.origin}/home?msisdn=${subscriber}`);
+  // The rows of before are there at once, the new check is on its way.
+  await expect.poll(() => sentTo('/loginuser')).toHaveLength(2);
   expect(sentTo('/api/games')).toHaveLength(1);
-  expect(sentTo('/loginuser')).toHaveLength(2);
 });
 
 describe('subscribing', () => {
@@ -162,7 +161,8 @@ test('a game of ours has neither our origin nor our number', async () => {
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   await page.getByRole('link', { name: 'Lantern Lanes' }).click();
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  await frame?.waitForLoadState();
+  // What is in it at first is an empty page.
+  await frame?.waitForURL(/\/fixtures\/games\//);
   const seen = await frame?.evaluate(() => {
     let cookie: string;
     try {

@@ -102,6 +102,8 @@ describe('the drawer', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
     // It comes with the frame after the drawer's.
     await expect.poll(() => page.evaluate(focused)).toMatchObject({ isInDialog: true });
+    // What is behind it is put out of use after it has opened.
+    await page.locator('main[inert]').waitFor();
     await page.evaluate(numberControls);
     const stops = await tabThrough();
     expect(names(stops.filter(({ isInDialog }) => isInDialog))).toEqual(

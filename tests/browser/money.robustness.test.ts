@@ -51,7 +51,7 @@ survives(
     expect(page.url()).toBe(`${portal.origin}/home?msisdn=${newcomer}`);
     // What is over is not brought back.
     await page.goto(form);
-    await submitButton(page).waitFor();
+    await submitButton(page).and(page.locator(':enabled')).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   },
 );

@@ -123,6 +123,7 @@ function routes(): Route[] {
 async function follow(page: Page, way: Way) {
   switch (way.type) {
     case 'link':
+      if (way.name === 'Close') return closeGame(page);
       if (way.drawer) await page.getByRole('button', { name: 'Category' }).click();
       return (way.drawer ? page.getByRole('dialog') : page)
         .getByRole('link', { name: way.name, exact: true })
@@ -153,11 +154,24 @@ async function follow(page: Page, way: Way) {
   }
 }
 
+/** However long going back takes: time, after which the link leads home by itself, stands still meanwhile. */
+async function closeGame(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.getByRole('link', { name: 'Close', exact: true }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/games/'), { waitUntil: 'commit' });
+  await page.clock.resume();
+}
+
 async function expectPlace(page: Page, { screen, address }: Place) {
   const { heading } = screens[screen];
   if (heading === null) await page.locator('iframe[title="Lantern Lanes"]').waitFor();
   else await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-  if (screen === 'home') await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+  // The app's own, whose links know the number: the page has headings, rows and links before the app is there.
+  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  if (screen === 'home') {
+    const rows = page.locator('main > [aria-busy="false"]');
+    await rows.getByRole('heading', { name: 'Arcade' }).waitFor();
+  }
   await expect.poll(() => page.url().slice(portal.origin.length)).toBe(address);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(
     isFrench(screen) ? 'fr' : 'en',

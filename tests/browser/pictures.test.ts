@@ -7,19 +7,27 @@ import { numberOf } from '../support/sample';
 const portal = useBrowserPortal();
 const landing = `/home?msisdn=${numberOf('subscribed')}`;
 
-/** Until every picture on the screen is there, and the browser has looked where the others are. */
+/**
+ * Until all rows are there, every picture on the screen is, the browser has looked where the others are, and those that
+ * have been asked for then are there, too.
+ */
 async function settle(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main img')]
-      .filter((picture) => {
-        const { top, bottom, left, right } = picture.getBoundingClientRect();
-        return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
-      })
-      .every((picture) => picture.hasAttribute('data-loaded')),
-  );
+  await page.locator('main > [aria-busy="false"]').waitFor();
+  const come = () =>
+    page.waitForFunction(() =>
+      [...document.querySelectorAll('main img')]
+        .filter((picture) => {
+          const { top, bottom, left, right } = picture.getBoundingClientRect();
+          const isSeen = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+          return isSeen || picture.hasAttribute('src');
+        })
+        .every((picture) => picture.hasAttribute('data-loaded')),
+    );
+  await come();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+  await come();
 }
 
 /** The games' pictures: how many of them, and which of each row are asked for. A row shows three on this phone. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+import { untilRemembered } from '../support/until-remembered';
 
 const portal = useBrowserPortal();
 /** Nothing waits for it: it ends what hangs, however busy the computer is. */
@@ -30,9 +31,16 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+async function openHome(options?: Parameters<typeof portal.open>[2]) {
+  const page = await portal.open(home, undefined, options);
+  // Close leads there with the number.
+  await untilRemembered(page);
+  return page;
+}
+
 /** A game that is on its way until it is let come. */
 async function openWaitingGame() {
-  const page = await portal.open(home);
+  const page = await openHome();
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   let comes = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -137,7 +145,7 @@ describe('the full screen', () => {
   });
 
   test('ends with Close, which is in it', async () => {
-    const page = await portal.open(home);
+    const page = await openHome();
     await page.getByRole('link', { name: 'Lantern Lanes' }).click();
     await untilFocused(page, 'IFRAME');
     await fullScreen(page).click();
@@ -204,7 +212,7 @@ describe('leaving a game leads to where the list was', () => {
   /** Scrolls far down the list, and taps a game that is in view there. */
   async function openFarDown(address: string) {
     portal.fixtures.setCatalogue(groups);
-    const page = await portal.open(address);
+    const page = await (address === home ? openHome() : portal.open(address));
     if (address === '/search') await page.getByRole('textbox').fill('game');
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await expect.poll(height, patience).toBeGreaterThan(3_500);
@@ -258,9 +266,11 @@ describe('leaving a game leads to where the list was', () => {
 
   test('by Close where going back would load the page anew: as a step of its own', async () => {
     portal.fixtures.setCatalogue(groups);
-    const page = await portal.open(home);
+    const page = await openHome();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     await page.goto('/games/1/Group%200', { waitUntil: 'commit' });
+    // That of the page without the app does not know the number.
+    await page.locator('iframe').waitFor();
     await close(page).click();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     expect(page.url()).toBe(portal.origin + home);
@@ -270,6 +280,9 @@ describe('leaving a game leads to where the list was', () => {
 
   test('by Close, which then is Back, so that Back does not lead into the game again', async () => {
     const page = await openFarDown(home);
+    // However long going back takes: with time, the link would lead there by itself.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await close(page).click();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     expect(page.url()).toBe(portal.origin + home);
@@ -293,7 +306,7 @@ describe('leaving a game leads to where the list was', () => {
 
   test('by Close where the browser tells nothing of the history', async () => {
     portal.fixtures.setCatalogue(groups);
-    const page = await portal.open(home);
+    const page = await openHome();
     await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     await page.getByRole('link', { name: 'Game 1', exact: true }).click();
     await close(page).click();
@@ -303,12 +316,13 @@ describe('leaving a game leads to where the list was', () => {
 
   test('by Close where the browser does not go back', async () => {
     portal.fixtures.setCatalogue(groups);
-    const page = await portal.open(home, undefined, { withClock: true });
+    const page = await openHome({ withClock: true });
     await page.getByRole('link', { name: 'Game 1', exact: true }).click();
     await page.locator('iframe').waitFor();
     await page.evaluate(() => {
       window.navigation.traverseTo = () => ({ committed: new Promise(() => {}) }) as never;
     });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await close(page).click();
     expect(page.url()).toContain('/games/');
     await page.clock.runFor(400);
@@ -318,7 +332,7 @@ describe('leaving a game leads to where the list was', () => {
 
   test('by Close where the browser refuses to go back', async () => {
     portal.fixtures.setCatalogue(groups);
-    const page = await portal.open(home);
+    const page = await openHome();
     await page.getByRole('link', { name: 'Game 1', exact: true }).click();
     await page.locator('iframe').waitFor();
     await page.evaluate(() => {

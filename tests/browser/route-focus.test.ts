@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
 import { useBrowserPortal } from '../support/browser-portal';
+import { untilRemembered } from '../support/until-remembered';
 
 const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
@@ -33,6 +34,7 @@ test('a page that is loaded leaves the focus where the browser puts it', async (
 
 test('the focus goes to the heading of each next screen, by links and by Back and Forward', async () => {
   const page = await portal.open(home);
+  await untilRemembered(page);
   await tap(page, /^View more/);
   await expectFocus(page, 'H1: Puzzle');
   await page.goBack();
@@ -69,6 +71,7 @@ test('who is redirected hears where to', async () => {
 
 test('a game has the keyboard, and keeps it', async () => {
   const page = await portal.open(home);
+  await untilRemembered(page);
   await tap(page, 'Lantern Lanes');
   await expectFocus(page, 'IFRAME: ');
   await tap(page, 'Close');

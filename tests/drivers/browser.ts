@@ -49,8 +49,10 @@ interface Sent {
   isOver: boolean;
 }
 
-/** Real milliseconds that a call, an answer or a screen may take to arrive. */
+/** Real milliseconds that is waited for what need not come. */
 const patience = 5_000;
+/** That a call, an answer or a screen may take to arrive, however busy the computer is: only a failing step takes that long. */
+const longest = 20_000;
 /** When the portal is visited: on a Monday, at nine. */
 const now = Date.UTC(2024, 0, 1, 9);
 /** How the browser itself complains of a call that failed. */
@@ -228,15 +230,17 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
 
   /** A screen that is being downloaded has been, and the app has begun. */
   async function seeScreen() {
-    const isThere = await comesTrue(() =>
-      page.evaluate(() => {
-        const root = document.querySelector('#root');
-        return (
-          Boolean(root?.firstElementChild) &&
-          !root?.hasAttribute('aria-busy') &&
-          !/Loading…|Chargement…/.test(root?.textContent ?? '')
-        );
-      }),
+    const isThere = await comesTrue(
+      () =>
+        page.evaluate(() => {
+          const root = document.querySelector('#root');
+          return (
+            Boolean(root?.firstElementChild) &&
+            !root?.hasAttribute('aria-busy') &&
+            !/Loading…|Chargement…/.test(root?.textContent ?? '')
+          );
+        }),
+      longest,
     );
     if (!isThere) throw new Error('No screen has appeared.');
   }
@@ -307,7 +311,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if ((await drawer.count()) === 0) return;
     await comeToRest();
     const isAtHand = () => drawer.evaluate(({ style }) => style.touchAction !== '');
-    if (!(await comesTrue(isAtHand))) throw new Error('The drawer does not follow the finger.');
+    if (!(await comesTrue(isAtHand, longest)))
+      throw new Error('The drawer does not follow the finger.');
     const box = await drawer.boundingBox();
     if (!box) return;
     await page.mouse.move(box.x + 30, box.y + 30);
@@ -322,7 +327,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       heldCalls()
         .filter(isOfPath)
         .at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
-    await comesTrue(() => next() !== undefined);
+    await comesTrue(() => next() !== undefined, longest);
     const call = next();
     if (!call) throw new Error(`No call to ${path} has arrived to be answered.`);
     // One that only begins is still waited for afterwards.
@@ -342,7 +347,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         headers.map(([name, value]) => ({ name, value })),
       );
     }
-    if (!(await comesTrue(() => call.isOver || (call.isHeld && call.hasBegun)))) {
+    if (!(await comesTrue(() => call.isOver || (call.isHeld && call.hasBegun), longest))) {
       throw new Error(`The answer to ${path} has not arrived.`);
     }
     await breathe();
@@ -492,8 +497,11 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-async function comesTrue(condition: () => boolean | Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + patience;
+async function comesTrue(
+  condition: () => boolean | Promise<boolean>,
+  limit = patience,
+): Promise<boolean> {
+  const deadline = performance.now() + limit;
   while (!(await condition())) {
     if (performance.now() > deadline) return false;
     await new Promise((resolve) => setImmediate(resolve));

@@ -92,8 +92,11 @@ export async function openHostileGame(
 }
 
 /** What the attack got when the game came. */
-export const reportOf = ({ frame }: HostileVisit): Promise<unknown> =>
-  frame.evaluate(() => (window as unknown as { report: unknown }).report);
+export async function reportOf({ frame }: HostileVisit): Promise<unknown> {
+  // Its page has come, and may not have been read yet.
+  await frame.waitForFunction(() => 'report' in window);
+  return frame.evaluate(() => (window as unknown as { report: unknown }).report);
+}
 
 /** Taps the game, with which the browser grants it more, and tells what the attack got then. */
 export async function tapGame({ frame }: HostileVisit): Promise<unknown> {
@@ -116,7 +119,7 @@ export async function expectUnharmed(portal: BrowserPortal, visit: HostileVisit)
   await page.getByRole('link', { name: 'Close' }).click();
   await page.getByRole('heading', { level: 1, name: 'Play unlimited GAMES' }).waitFor();
   expect(page.url()).toBe(portal.origin + home);
-  expect(page.frames()).toHaveLength(1);
+  await expect.poll(() => page.frames().length).toBe(1);
   expect(page.context().pages()).toHaveLength(1);
   expect(surprises).toEqual([]);
   // The browser says there what it has refused.

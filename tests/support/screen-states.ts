@@ -35,7 +35,11 @@ const gamesFailed = heading('The games could not be loaded');
 const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: 'Category' }).click();
   await page.getByRole('dialog').waitFor();
+  // It takes the focus with the frame after its first.
+  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
 };
+/** The app's own, no longer those that the page has painted. */
+const rows = (page: Page) => page.locator('main > [aria-busy="false"] section').first().waitFor();
 
 /** The frame asks for its game, and hears nothing. */
 const holdGame = async (page: Page) => {
@@ -89,7 +93,15 @@ export const screenStates: readonly ScreenState[] = [
     arrange: games({ kind: 'json', body: [] }),
     reach: heading('No games yet'),
   },
-  { screen: 'landing', state: 'rows', address: landing, reach: heading('Arcade') },
+  {
+    screen: 'landing',
+    state: 'rows',
+    address: landing,
+    reach: async (page) => {
+      await rows(page);
+      await heading('Arcade')(page);
+    },
+  },
   {
     screen: 'landing',
     state: 'continue playing',
@@ -103,6 +115,7 @@ export const screenStates: readonly ScreenState[] = [
       });
       await page.reload();
       await page.getByRole('button', { name: 'Clear' }).waitFor();
+      await rows(page);
       await heading('Arcade')(page);
     },
   },
@@ -111,7 +124,7 @@ export const screenStates: readonly ScreenState[] = [
     state: 'drawer',
     address: landing,
     reach: async (page) => {
-      await heading('Arcade')(page);
+      await rows(page);
       await openDrawer(page);
       await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
     },
