@@ -1,7 +1,7 @@
 import { landingCategoryLimit } from '../../machines/business';
 import { msisdnOfQuery } from '../portal/addresses';
 import { hearEarlyCalls } from '../portal/early-calls';
-import { cookieOf } from '../portal/number-cookie';
+import { cookieOf, rememberNumber } from '../portal/number-cookie';
 import { createRowPainter } from './early-rows';
 import { sayThatEntryFailed } from './entry-failed';
 import type { SwipedCards } from './hand-over';
@@ -109,7 +109,11 @@ else {
     onChecked: (lets) => {
       isLetIn = lets;
       paintWaiting();
-      if (lets) return;
+      if (lets) {
+        // A tap on one of these rows may lead on before the app is there.
+        rememberNumber(msisdn);
+        return;
+      }
       askForApp();
       // Where the app will send them.
       preload(refusedFiles);

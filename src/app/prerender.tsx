@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { routes } from '../portal/addresses';
 import { createPortal } from '../portal/portal';
 import { described } from '../screens/use-screen';
 import { CategoryRow } from '../ui/CategoryRow';
@@ -45,7 +46,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
       screen,
       file,
       ...described,
-      markup: withoutStyles(waiting(markup)),
+      markup: withoutStyles(waiting(homeByCookie(markup))),
       startWords: renderStartWords(described.lang),
     });
     portal.close();
@@ -62,6 +63,13 @@ export function renderRowTemplate(): string {
   );
   return `<template id="${templateId}">${row.replace(/<img[^>]*>/, '')}</template>`;
 }
+
+/**
+ * Made for everybody, a page cannot say whose home it is: until the app is there, its links home lead to the front door, which
+ * takes the number from the cookie (decision 1).
+ */
+const homeByCookie = (markup: string) =>
+  markup.replaceAll(`href="${routes.home}"`, `href="${routes.root}"`);
 
 /** The page's security policy allows no style attributes: the closed drawer is hidden by another one. */
 const withoutStyles = (markup: string) =>

@@ -23,11 +23,10 @@ function readNumber(): string | null {
   }
 }
 
-/** A session cookie (decision 24). */
-export const browserNumberCookie: NumberCookie = {
-  read: readNumber,
-  remember: (msisdn) => {
-    const secure = window.location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${cookieOf(msisdn)}; path=/; samesite=lax${secure}`;
-  },
-};
+/** Keeps the number that was verified: a session cookie (decision 24). */
+export function rememberNumber(msisdn: string): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookieOf(msisdn)}; path=/; samesite=lax${secure}`;
+}
+
+export const browserNumberCookie: NumberCookie = { read: readNumber, remember: rememberNumber };

@@ -14,12 +14,15 @@ declare global {
 const portal = useBrowserPortal();
 
 /** A page whose scripts are on their way until they are let go. */
-async function openWithoutScripts(address: string) {
+async function openWithoutScripts(address: string, { cookie }: { cookie?: string } = {}) {
   let begin = () => {};
   const scriptsAfter = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const page = await portal.open(address, undefined, { scriptsAfter });
+  const page = await portal.open(address, undefined, {
+    scriptsAfter,
+    ...(cookie !== undefined && { cookie }),
+  });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
   // To its end, where the page's own scripts are; the others come after that.
   await page.waitForFunction(() => document.readyState !== 'loading');
@@ -96,6 +99,20 @@ describe('before any script has come', () => {
       expect(await askedAgain(page), 'none is asked for a second time').toEqual([]);
     },
   );
+
+  test.each([
+    ['/search', 'Zogo Games'],
+    ['/category/Puzzle', 'Back'],
+    ['/games/1001/Puzzle', 'Close'],
+  ])('of %s, %s leads home whoever has been let in before', async (address, name) => {
+    const cookie = numberOf('subscribed');
+    const { page, letGo } = await openWithoutScripts(address, { cookie });
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL(`${portal.origin}/`, { waitUntil: 'commit' });
+    await letGo();
+    await expect.poll(() => page.url()).toBe(`${portal.origin}/home?msisdn=${cookie}`);
+    await untilRowsAreOfApp(page);
+  });
 
   test('the check and the catalogue are asked for at once, and the app takes the answers over', async () => {
     const { page, letGo } = await openWithoutScripts(`/home?msisdn=${numberOf('subscribed')}`);
@@ -246,6 +263,17 @@ describe('the rows of the landing screen, before the app is there', () => {
     await page.locator('main section img').first().waitFor();
     expect(await rows(page)).toEqual(early);
     expect(await place()).toEqual(before);
+  });
+
+  test('a game of them is opened, from which one comes back as a subscriber', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.getByRole('link', { name: 'Lantern Lanes' }).first().click();
+    await page.waitForURL(/\/games\//, { waitUntil: 'commit' });
+    await letGo();
+    await page.locator('iframe[title="Lantern Lanes"]').waitFor();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await untilRowsAreOfApp(page);
+    expect(page.url()).toBe(portal.origin + subscribed);
   });
 
   test('what does not fit is left out, and no name is taken for markup or for a blank', async () => {

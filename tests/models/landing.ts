@@ -198,10 +198,10 @@ export const landingModel: Model<View, Spec> = {
         msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
       },
     }),
-  // Decision 6 holds for the page too; to remember a number and to send somebody on is the app's.
+  // Decision 6 holds for the page too, and it remembers who is let in; to send somebody on is the app's.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
-    world: { ...spec.world, ...spec.before },
+    world: spec.maySee ? spec.world : { ...spec.world, ...spec.before },
     view: { shell: true, spinner: !spec.maySee, rows: spec.maySee },
   }),
   viewOfSnapshot: (snapshot) => {
