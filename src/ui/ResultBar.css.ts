@@ -42,7 +42,7 @@ export const count = style({
 
 export const late = style({
   marginLeft: 'auto',
-  selectors: { '&[data-late="not yet"]': { visibility: 'hidden' } },
+  selectors: { '&:empty': { display: 'none' } },
 });
 
 export const sign = style({

@@ -24,29 +24,39 @@ export function ResultCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds after which what is on its way is late. */
-const lateMs = 500;
-
-/** That more is on its way; `isLate`: said only where it takes a while, because there is something to see meanwhile. */
-export function ResultsPending({ children, isLate }: { children: ReactNode; isLate: boolean }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!isLate) return;
-    // An animation that waits as long would be made, and called off, with each keystroke.
-    const timer = setTimeout(() => words.current?.setAttribute('data-late', 'yes'), lateMs);
-    return () => clearTimeout(timer);
-  }, [isLate]);
+/** That the first results are on their way. */
+export function ResultsPending({ children }: { children: ReactNode }) {
   return (
-    <p
-      ref={words}
-      className={isLate ? css.late : css.count}
-      role="status"
-      aria-live="off"
-      data-late={isLate ? 'not yet' : undefined}
-    >
+    <p className={css.count} role="status" aria-live="off">
       {children}
     </p>
   );
+}
+
+/** Milliseconds after which what is on its way is late. */
+const lateMs = 500;
+
+interface LaterResultsProps {
+  isPending: boolean;
+  children: string;
+}
+
+/** That others are on their way: said only where it takes a while, because there is something to see meanwhile. */
+export function LaterResults({ isPending, children: words }: LaterResultsProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!isPending || !current) return;
+    // Not by way of React: each keystroke, and each answer to it, would make or take away what nobody gets to see.
+    const timer = setTimeout(() => {
+      current.textContent = words;
+    }, lateMs);
+    return () => {
+      clearTimeout(timer);
+      current.textContent = '';
+    };
+  }, [isPending, words]);
+  return <p ref={place} className={css.late} role="status" aria-live="off" />;
 }
 
 interface ResultsFailedProps {

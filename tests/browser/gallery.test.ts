@@ -66,7 +66,7 @@ async function settled(): Promise<void> {
   await document.fonts.load('700 16px Gallery');
   const isAwaited = (image: HTMLImageElement) =>
     (image.dataset.src || image.getAttribute('src')) && image.dataset.loaded === undefined;
-  while ([...document.images].some(isAwaited) || document.querySelector('[data-late="not yet"]')) {
+  while ([...document.images].some(isAwaited) || document.querySelector('p[role="status"]:empty')) {
     await new Promise(requestAnimationFrame);
   }
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);

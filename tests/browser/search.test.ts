@@ -115,11 +115,16 @@ test('that the newest answer is on its way is said after half a second', async (
   portal.fixtures.override(path, { kind: 'silence' });
   await field(page).fill('game 1');
   const words = page.getByRole('main').locator('p').filter({ hasText: 'Searching…' });
-  await words.waitFor({ state: 'attached' });
+  await page.locator('main [aria-busy="true"]').waitFor();
   await page.clock.runFor(499);
-  expect(await words.isVisible()).toBe(false);
+  expect(await words.count()).toBe(0);
   await page.clock.runFor(1);
   expect(await words.isVisible()).toBe(true);
+  portal.fixtures.override(path, undefined);
+  await field(page).fill('game 10');
+  await page.clock.runFor(20);
+  await settled(page);
+  expect(await words.count()).toBe(0);
 });
 
 describe('of thousands of results', () => {

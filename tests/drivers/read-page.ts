@@ -6,6 +6,8 @@ export interface PageReading {
   statuses: string[];
   /** Those of them that say what is under way ("Loading games…"). */
   spinners: string[];
+  /** Whether the main part says that more is under way, in words or not yet. */
+  isBusy: boolean;
   dialogs: { role: string; name: string; text: string; buttons: string[]; links: string[] }[];
   fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
   /** The words of role alert. */
@@ -52,6 +54,7 @@ export function readPage(): PageReading {
     headings: all('h1, h2').map(nameOf),
     statuses,
     spinners: statuses.filter((text) => text.endsWith('…')),
+    isBusy: all('main [aria-busy="true"]').length > 0,
     dialogs: all('[role="dialog"], [role="alertdialog"]').map((dialog) => ({
       role: dialog.getAttribute('role') ?? '',
       name: nameOf(dialog),

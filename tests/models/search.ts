@@ -240,11 +240,14 @@ export const searchModel: Model<View, Spec> = {
     const [count = '0'] = page.statuses.flatMap(
       (words) => /^([\d,]+) games?$/.exec(words)?.[1] ?? [],
     );
+    const foundNone = page.headings.includes('No game found');
+    const hasList = found.length > 0 || foundNone;
     return {
       text: page.fields[0]?.value ?? '',
-      spinner: page.spinners.includes('Searching…'),
+      // Where there is something to see, words come only after a while.
+      spinner: page.isBusy && (hasList || page.spinners.includes('Searching…')),
       failed: page.buttons.some(({ name }) => name === 'Try again'),
-      foundNone: page.headings.includes('No game found'),
+      foundNone,
       count: Number(count.replaceAll(',', '')),
       first: found.slice(0, 2).map(({ name }) => name.replace(/ Category: .*$/, '')),
     };

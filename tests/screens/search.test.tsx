@@ -45,6 +45,7 @@ const marked = () =>
   screen
     .queryAllByRole('listitem')
     .map((item) => [...item.querySelectorAll('mark')].map((mark) => mark.textContent).join('|'));
+const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
 /** A field that is typed into where timers do not run by themselves. */
 const typeAtOnce = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
@@ -199,7 +200,7 @@ describe('every keystroke', () => {
     const held = await typeAndHold('a');
     expect(statusTexts()).toEqual(['Searching…']);
     expect(drawnPlaces()).toBeGreaterThan(3);
-    expect(document.querySelector('main [aria-busy="true"]')).not.toBe(null);
+    expect(isBusy()).toBe(true);
     expect(screen.queryByText('No game found')).toBe(null);
     held.release();
     await settled();
@@ -212,7 +213,8 @@ describe('every keystroke', () => {
     await search('a');
     await typeAndHold('l');
     expect(results()).toEqual(as('Alpha'));
-    expect(statusTexts()).toEqual(['1 game', 'Searching…']);
+    expect(isBusy()).toBe(true);
+    expect(statusTexts()).toEqual(['1 game']);
     expect(drawnPlaces()).toBe(0);
   });
 
@@ -234,7 +236,7 @@ describe('every keystroke', () => {
     older.release(answering('Alpha', 'Anna'));
     await screen.findByRole('link', { name: /Alpha/ });
     expect(results()).toEqual(as('Alpha'));
-    expect(statusTexts()).toEqual(['1 game', 'Searching…']);
+    expect(isBusy()).toBe(true);
   });
 
   test('says half a second after that earlier answer that its own is still to come', async () => {
@@ -242,9 +244,9 @@ describe('every keystroke', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const { typeAndHold } = await openSearch();
+    const { typeAndHold, settled } = await openSearch();
     const older = await typeAndHold('a');
-    await typeAndHold('l');
+    const newer = await typeAndHold('l');
     act(() => {
       vi.advanceTimersByTime(600);
     });
@@ -252,12 +254,12 @@ describe('every keystroke', () => {
     await screen.findByRole('link', { name: /Alpha/ });
     // The timer begins with what follows the rendering.
     await act(async () => {});
-    const isLate = () => screen.getByText('Searching…', { selector: 'p' }).dataset.late;
-    expect(isLate()).toBe('not yet');
-    act(() => {
-      vi.advanceTimersByTime(500);
-    });
-    expect(isLate()).toBe('yes');
+    expect(statusTexts()).toEqual(['1 game']);
+    vi.advanceTimersByTime(500);
+    expect(statusTexts()).toEqual(['1 game', 'Searching…']);
+    newer.release(answering('Alpha'));
+    await settled();
+    expect(statusTexts()).toEqual(['1 game']);
   });
 });
 
@@ -380,7 +382,9 @@ describe('what is found', () => {
     // The visible line changes at once and is not spoken.
     act(() => typeAtOnce('al'));
     act(() => typeAtOnce('alph'));
-    vi.advanceTimersByTime(699);
+    vi.advanceTimersByTime(499);
+    expect(statusTexts()).toEqual(['1 game']);
+    vi.advanceTimersByTime(200);
     expect(statusTexts()).toEqual(['1 game', 'Searching…']);
     expect(spoken()).toBe('3 games found');
     for (const status of screen.getAllByRole('status')) {

@@ -2,7 +2,13 @@ import { createRef, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
-import { ResultBar, ResultCount, ResultsFailed, ResultsPending } from '../../ui/ResultBar';
+import {
+  ResultBar,
+  LaterResults,
+  ResultCount,
+  ResultsFailed,
+  ResultsPending,
+} from '../../ui/ResultBar';
 import { ResultItem, ResultList, ResultSkeleton } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
 import { WaysOn } from '../../ui/WaysOn';
@@ -98,12 +104,12 @@ export const searching: readonly Story[] = [
     component: 'ResultBar',
     states: [
       bar('how many were found', <ResultCount>1,024 games</ResultCount>),
-      bar('on their way', <ResultsPending isLate={false}>Searching…</ResultsPending>),
+      bar('on their way', <ResultsPending>Searching…</ResultsPending>),
       bar(
         'others on their way for a while',
         <>
           <ResultCount>2 games</ResultCount>
-          <ResultsPending isLate>Searching…</ResultsPending>
+          <LaterResults isPending>Searching…</LaterResults>
         </>,
       ),
       bar(

@@ -9,7 +9,13 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageTitle } from '../../ui/PageTitle';
-import { ResultBar, ResultCount, ResultsFailed, ResultsPending } from '../../ui/ResultBar';
+import {
+  LaterResults,
+  ResultBar,
+  ResultCount,
+  ResultsFailed,
+  ResultsPending,
+} from '../../ui/ResultBar';
 import { ResultItem, ResultList, type ResultListHandle, ResultSkeleton } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
 import { WaysOn } from '../../ui/WaysOn';
@@ -111,7 +117,11 @@ function Answer({ search, list, focusField }: AnswerProps) {
       {(isWaiting || hasList) && (
         <ResultBar hasFailed={hasFailed}>
           <Count search={search} />
-          {isWaiting && <ResultsPending isLate={hasList}>Searching…</ResultsPending>}
+          {hasList ? (
+            <LaterResults isPending={isWaiting}>Searching…</LaterResults>
+          ) : (
+            <ResultsPending>Searching…</ResultsPending>
+          )}
           {hasFailed && (
             // What is listed stays where it is: a thumb may be on its way to it.
             <ResultsFailed title="The search failed" action={retry}>
