@@ -26,7 +26,6 @@ export const list = style({
 globalStyle(`${list}[hidden] + *`, { marginTop: `calc(-1 * ${vars.space.s8})` });
 
 export const item = style({
-  display: 'grid',
   minWidth: 0,
   scrollMarginTop: `calc(${vars.size.header} + ${gap})`,
   scrollMarginBottom: gap,
@@ -34,19 +33,24 @@ export const item = style({
 
 const pictureWidth = 80;
 const pictureHeight = 64;
-// A width that is known leaves a row that much less to lay out.
 const playWidth = '3.375rem';
 
 /** Below this the words need the place of the rest. */
 const narrow = '(max-width: 359px)';
 
+/** A row's width on both sides of its words: its own edge, what is there, and the gap between. */
+const beside = (edge: string, width: string, between: string) =>
+  `calc(${edge} + ${width} + ${between})`;
+
+/** What is beside the words has its place in the padding: a grid takes twice as long to lay out, with each keystroke. */
 export const link = style({
-  display: 'grid',
-  gridTemplateColumns: `${pictureWidth}px minmax(0, 1fr) ${playWidth}`,
-  alignContent: 'center',
-  columnGap: vars.space.s3,
-  minWidth: 0,
-  padding: `0 ${vars.space.s3} 0 ${vars.space.s2}`,
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  height: '100%',
+  paddingLeft: beside(vars.space.s2, `${pictureWidth}px`, vars.space.s3),
+  paddingRight: beside(vars.space.s3, playWidth, vars.space.s3),
   border: '1px solid transparent',
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
@@ -59,8 +63,11 @@ export const link = style({
     // As an element in each row it would be a part of what a keystroke makes. Its text is a part of the link's name.
     '&::after': {
       content: '"Play"',
-      gridArea: '1 / 3 / span 2',
-      alignSelf: 'center',
+      position: 'absolute',
+      // Half of its line and of its padding.
+      top: `calc(50% - 0.625 * ${vars.font.small} - ${vars.space.s2})`,
+      right: vars.space.s3,
+      width: playWidth,
       padding: `${vars.space.s2} 0`,
       borderRadius: vars.radius.small,
       background: vars.color.accent,
@@ -73,9 +80,9 @@ export const link = style({
   },
   '@media': {
     [narrow]: {
-      gridTemplateColumns: `${pictureHeight}px minmax(0, 1fr) ${playWidth}`,
-      columnGap: vars.space.s2,
-      paddingRight: vars.space.s2,
+      paddingLeft: beside(vars.space.s2, `${pictureHeight}px`, vars.space.s2),
+      paddingRight: beside(vars.space.s2, playWidth, vars.space.s2),
+      selectors: { '&::after': { right: vars.space.s2 } },
     },
     [media.hover]: {
       selectors: {
@@ -87,8 +94,12 @@ export const link = style({
 });
 
 const picture = style({
-  gridRow: '1 / span 2',
+  position: 'absolute',
+  top: `calc(50% - ${pictureHeight / 2}px)`,
+  left: vars.space.s2,
+  width: pictureWidth,
   height: pictureHeight,
+  '@media': { [narrow]: { width: pictureHeight } },
   borderRadius: vars.radius.small,
 });
 
@@ -110,7 +121,6 @@ export const image = style({
 });
 
 export const name = style({
-  alignSelf: 'end',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
