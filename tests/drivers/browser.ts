@@ -380,7 +380,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         games = null;
         return;
       case 'pass':
-        // Time must not run out for what nobody holds.
+        // Time must not run out for what nobody holds; what a screen begins with leaves once it has been painted.
+        await page.evaluate(nextFrames);
         await settleCalls();
         return page.clock.runFor(ms ?? stimulus.ms);
     }
@@ -487,6 +488,12 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     },
   };
 }
+
+/** Runs in the page. */
+const nextFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /** Runs in the page or in a worker. */
 const nextTask = () =>
