@@ -144,7 +144,7 @@ survives(
   'a screen’s file takes longer than a call may',
   'a sentence with another try, no reload; the screen is shown when its file has come',
   async () => {
-    const page = await portal.open(subscribed);
+    const page = await portal.open(subscribed, undefined, { withClock: true });
     const visits = countVisits(page);
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -152,7 +152,6 @@ survives(
       await arrival;
       await route.continue();
     });
-    await page.clock.install();
     const isAsked = page.waitForRequest(/search-screen-.*\.js$/);
     await page.getByRole('link', { name: 'Search' }).click();
     await isAsked;

@@ -52,9 +52,7 @@ describe('subscribing', () => {
   test.each(named(packs, ({ value }) => value))(
     'to the pack %s says so, and goes home after 2 seconds',
     async (_, pack) => {
-      const page = await portal.open('/home/login');
-      await page.clock.install();
-      await page.reload();
+      const page = await portal.open('/home/login', undefined, { withClock: true });
       await page.getByLabel('Numéro de téléphone').fill(newcomer);
       await page.getByLabel('Forfait').selectOption(pack.value);
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -118,9 +116,7 @@ describe('subscribing', () => {
 });
 
 test('a number without its prefix logs in and goes home with it', async () => {
-  const page = await portal.open('/home/check');
-  await page.clock.install();
-  await page.reload();
+  const page = await portal.open('/home/check', undefined, { withClock: true });
   await page.getByLabel('Enter number').fill(subscriber.slice(3));
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Login' }).click();
