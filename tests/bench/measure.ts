@@ -54,7 +54,9 @@ export async function measureRepeat(
   const page = await pages.open(options);
   if (!hasWorker) await page.runFirst(forgetServiceWorkers, null);
   await page.goto(options.url);
-  await page.becomes(() => document.querySelector('#root:not([aria-busy]) img[data-loaded]'));
+  await page.becomes(
+    () => document.querySelector('#root:not([aria-busy]) img[data-loaded]') !== null,
+  );
   if (hasWorker) {
     await page.becomes(() => navigator.serviceWorker.controller?.state === 'activated');
   }
@@ -73,7 +75,8 @@ export async function measureRepeat(
 async function visit(page: QuietPage, { url, rows }: MeasureOptions): Promise<Noted> {
   await page.runFirst(watch, rows);
   await page.goto(url);
-  await page.becomes(() => window.seen?.isComplete());
+  // What has not come by then is noted as null.
+  await page.becomes(() => window.seen?.isComplete() ?? false).catch(() => {});
   return page.evaluate(() => window.seen.noted);
 }
 

@@ -23,8 +23,8 @@ export interface QuietPage {
   /** Has a function run before anything of the page; its argument is sent as JSON. */
   runFirst<Argument>(run: (argument: Argument) => void, argument: Argument): Promise<void>;
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
-  /** Until it returns something true; looks once in 250 ms. Whether it did within 30 s. */
-  becomes(run: () => unknown): Promise<boolean>;
+  /** Until it returns true; looks once in 250 ms. Rejects where it has not within 30 s. */
+  becomes(run: () => boolean): Promise<void>;
   goto(url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -106,10 +106,10 @@ export async function openQuietPages(browser: Browser): Promise<QuietPages> {
           const end = performance.now() + limit;
           while (performance.now() < end) {
             // The page that was there before may be on its way out.
-            if (await evaluate(run).catch(() => false)) return true;
+            if (await evaluate(run).catch(() => false)) return;
             await new Promise((resolve) => setTimeout(resolve, 250));
           }
-          return false;
+          throw new Error(`Not within ${limit} ms: ${String(run)}`);
         },
         goto: async (url) => {
           await send('Page.navigate', { url });
