@@ -21,7 +21,7 @@ const withGames = (categories: CategoryGroup[]) => ({
 
 /**
  * The game store: the one place where the catalogue is loaded and kept for the visit
- * (product document 3, client state, and 7; decisions 9 and 25).
+ * (product document 3, client state, and 7; decisions 9 and 30).
  */
 export const catalogueMachine = setup({
   types: {
@@ -72,7 +72,7 @@ export const catalogueMachine = setup({
   states: {
     idle: {
       description: 'No screen has asked for the catalogue yet.',
-      meta: { promise: 'Nothing is requested.', rule: '3; decision 25' },
+      meta: { promise: 'Nothing is requested.', rule: '3; decision 30' },
       on: {
         'catalogue.wanted': { target: 'loading' },
       },
@@ -83,7 +83,7 @@ export const catalogueMachine = setup({
       entry: 'startLoading',
       meta: {
         promise: 'What has arrived, a spinner where that is nothing; one request under way.',
-        rule: '2, 7; decisions 9, 25',
+        rule: '2, 7; decisions 9, 30',
       },
       invoke: {
         id: 'fetchCatalogue',
@@ -121,7 +121,7 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'The catalogue is kept for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: '3; decisions 10, 25' },
+      meta: { promise: 'The rows; nothing is requested again.', rule: '3; decisions 10, 30' },
     },
     failed: {
       description: 'No more is added to the lists; a quiet way to try again is offered.',

@@ -73,20 +73,20 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'The form says that digits are wanted; the entry stays.',
-            rule: '5; decision 16',
+            rule: '5; decision 21',
           },
         },
         refused: {
           description: 'The operator does not know the number as subscribed.',
           tags: 'invalid',
-          meta: { promise: 'An empty field and a line that says so.', rule: '4; decision 16' },
+          meta: { promise: 'An empty field and a line that says so.', rule: '4; decision 21' },
         },
         failed: {
           description: 'The check failed: no connection, no answer in time, or an unreadable one.',
           tags: 'invalid',
           meta: {
             promise: 'The entry stays, and a line says that it can be tried again.',
-            rule: '4, 8; decisions 9, 16',
+            rule: '4, 8; decisions 9, 21',
           },
         },
       },
@@ -94,7 +94,7 @@ export const loginMachine = setup({
     checking: {
       description: 'Asks the operator about the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: '4, 5, 7; decision 16' },
+      meta: { promise: 'A spinner.', rule: '4, 5, 7; decision 21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -117,7 +117,7 @@ export const loginMachine = setup({
       description: 'The number is subscribed; home follows after the redirect delay.',
       meta: {
         promise: 'A word of welcome; leaving now cancels the way home.',
-        rule: '4, 9; decision 17',
+        rule: '4, 9; decision 22',
       },
       after: {
         redirectDelay: { target: 'done', actions: 'goHome' },

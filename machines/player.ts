@@ -61,7 +61,7 @@ export const playerMachine = setup({
       description: 'The frame has loaded: the game has the screen and the keyboard.',
       meta: {
         promise: 'The game in a frame that fills the screen, and nothing over it.',
-        rule: '2 (/games); decision 20',
+        rule: '2 (/games); decision 25',
       },
     },
     left: {

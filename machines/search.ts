@@ -41,7 +41,7 @@ const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
-/** Search per keystroke (product document 2, /search; decisions 21 to 23). It outlives its screen. */
+/** Search per keystroke (product document 2, /search; decisions 26 to 28). It outlives its screen. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -104,7 +104,7 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'Before the first keystroke: nothing is listed, nothing is requested.',
-      meta: { promise: 'The empty field, no list.', rule: '2 (/search); decision 22' },
+      meta: { promise: 'The empty field, no list.', rule: '2 (/search); decision 27' },
     },
     waiting: {
       description:
@@ -113,7 +113,7 @@ export const searchMachine = setup({
       entry: ['numberRequest', 'requestGames'],
       meta: {
         promise: 'A spinner, and what the list at hand says about the text.',
-        rule: '2 (/search), 5; decisions 21, 22',
+        rule: '2 (/search), 5; decisions 26, 27',
       },
       on: {
         'games.arrived': [
@@ -140,14 +140,14 @@ export const searchMachine = setup({
     settled: {
       description: 'What is listed answers the newest text; nothing is awaited any more.',
       entry: 'abandonRequests',
-      meta: { promise: "The results, or 'No game found'.", rule: '5; decisions 21, 23' },
+      meta: { promise: "The results, or 'No game found'.", rule: '5; decisions 26, 28' },
     },
     failed: {
       description: 'The newest request failed: what is shown stays, and it can be tried again.',
       tags: 'failed',
       meta: {
         promise: "A sentence, 'Try again', and what was shown before.",
-        rule: '8; decisions 9, 21, 23',
+        rule: '8; decisions 9, 26, 28',
       },
       on: {
         'retry.pressed': { target: 'waiting' },

@@ -23,7 +23,7 @@ const nameOf = (value: unknown): string => {
   return name.length > longestName ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
 };
 
-/** A row of a list of games; null where it does not fit (decision 26). */
+/** A row of a list of games; null where it does not fit (decision 31). */
 function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
   const { id } = fields;
@@ -35,7 +35,7 @@ function readGame(row: unknown): Game | null {
   return game;
 }
 
-/** A group of the catalogue with the games that fit; null where it has no name or no list (decision 26). */
+/** A group of the catalogue with the games that fit; null where it has no name or no list (decision 31). */
 export function readGroup(group: unknown): CategoryGroup | null {
   const { category, games } = fieldsOf(group);
   const name = nameOf(category);

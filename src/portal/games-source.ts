@@ -106,7 +106,7 @@ export const openGamesSource: OpenGamesSource = (url) => {
           waiting.set(number, { signal: call.signal, resolve, reject });
           order({ do: 'fetch', request: number, url });
         } else fetchHere(call.signal).then(resolve, reject);
-        // Each keystroke sends its request (decision 21), also where the next one has come before the paint.
+        // Each keystroke sends its request (decision 26), also where the next one has come before the paint.
         if (signal.aborted) call.abort();
       });
     });

@@ -23,7 +23,7 @@ function readNumber(): string | null {
   }
 }
 
-/** Keeps the number that was verified: a session cookie (decision 24). */
+/** Keeps the number that was verified: a session cookie (decision 29). */
 export function rememberNumber(msisdn: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${cookieOf(msisdn)}; path=/; samesite=lax${secure}`;

@@ -30,7 +30,7 @@ export interface Portal {
   numberCookie: NumberCookie;
   /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
   redirect(address: string): void;
-  /** Kept for the whole visit (decision 25). */
+  /** Kept for the whole visit (decision 30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** The actor of that name, made and started when it is first asked for. */

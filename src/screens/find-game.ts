@@ -10,7 +10,7 @@ export function findGroup(
 
 /**
  * The game of an address: `gameid` as written there, compared with the numeric id as a whole number, inside the
- * first group of the category (decision 18).
+ * first group of the category (decision 23).
  */
 export function findGame(
   categories: readonly CategoryGroup[],

@@ -9,7 +9,7 @@ export const described = { title: '', lang: '' };
 let path: string | undefined;
 
 /**
- * Names the screen in the browser's title and tells assistive technology its language (decision 27). Who comes from
+ * Names the screen in the browser's title and tells assistive technology its language (decision 32). Who comes from
  * another screen begins at the heading, unless something of the new screen has the focus already.
  */
 export function useScreen(title: string, lang: 'en' | 'fr'): void {

@@ -77,7 +77,7 @@ describe('/flows/', () => {
     await expect
       .poll(() => details.textContent())
       .toContain('Asks the operator about the number; further taps send nothing.');
-    expect(await details.textContent()).toContain('Product document4, 5, 7; decision 16');
+    expect(await details.textContent()).toContain('Product document4, 5, 7; decision 21');
     await page.locator('[data-state="succeeded"]').focus();
     await page.keyboard.press('Enter');
     await details.getByRole('button', { name: /after redirectDelay/ }).click();

@@ -130,7 +130,7 @@ const opening = (name: string, address: string): Start<Spec> => ({
   }),
 });
 
-/** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; decisions 7, 9, 16, 17. */
+/** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; decisions 7, 9, 21, 22. */
 export const loginModel: Model<View, Spec> = {
   id: 'login',
   machine: loginMachine,

@@ -101,7 +101,7 @@ const heard = (spec: Spec, number: number, result: Result): Spec => {
   const list = { ...spec, games: result.map(({ gamename }) => gamename), answered: number };
   return isNewest
     ? shown({ ...list, underWay: [], timer: null, failed: false })
-    : // Decision 21: a list that is newer than what is shown is good enough for the newest text.
+    : // Decision 26: a list that is newer than what is shown is good enough for the newest text.
       // Once the newest request has failed, nothing is awaited after that.
       shown({ ...list, underWay: spec.failed ? [] : underWay, failed: false });
 };
@@ -142,7 +142,7 @@ const oldestOfThree = (says: string, result: Result, given?: Answer): Case<Spec>
   outcome: (spec) => heard(spec, 1, result),
 });
 
-/** The requirements of the search: product document 2 (/search), 5, 7; decisions 9, 21, 22, 23. */
+/** The requirements of the search: product document 2 (/search), 5, 7; decisions 9, 26, 27, 28. */
 export const searchModel: Model<View, Spec> = {
   id: 'search',
   machine: searchMachine,

@@ -20,7 +20,7 @@ import { generatePaths } from './generate';
 /** What may be otherwise than the rule says, by the words of its finding, with the reason. */
 export const exceptions: Record<string, string> = {
   'catalogue: loaded has no way out':
-    'The catalogue is kept for the rest of the visit (decision 25).',
+    'The catalogue is kept for the rest of the visit (decision 30).',
   'search: nothing is said about provider ending':
     'A callback actor ends only with the machine; its answers are events.',
   'search: nothing is said about provider failing':
@@ -34,9 +34,9 @@ export const exceptions: Record<string, string> = {
   'subscription: failed.unseen does not say what always does when isForTheOneOnScreen, isOnScreen do not hold':
     'The news waits until somebody looks.',
   'search: waiting does not say what games.arrived does when answersNewest, isNewerThanShown do not hold':
-    'A late answer to an older request never replaces a newer one (decision 21).',
+    'A late answer to an older request never replaces a newer one (decision 26).',
   'search: failed does not say what games.arrived does when isNewerThanShown does not hold':
-    'A late answer to an older request never replaces a newer one (decision 21).',
+    'A late answer to an older request never replaces a newer one (decision 26).',
 };
 
 /** A rule that a machine's definition keeps, as a sentence, and what is found where it does not. */

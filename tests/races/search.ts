@@ -74,7 +74,7 @@ export const searchOccasions = new Occasions([
   'no game is found',
 ]);
 
-/** The rules of the product document's /search and of decisions 9 and 21 to 23, kept in whatever order things come. */
+/** The rules of the product document's /search and of decisions 9 and 26 to 28, kept in whatever order things come. */
 export const searchRaces: Races<Plan> = {
   plan,
   async play(race, { steps, passes }) {

@@ -17,7 +17,7 @@ import { useSelector } from '../use-selector';
 import { useVisitActor } from '../use-visit';
 import { createLoginActor } from './login-actor';
 
-/** One line beside the field on what is wrong and what to do (decision 16). */
+/** One line beside the field on what is wrong and what to do (decision 21). */
 function complaint(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
   if (snapshot.matches({ editing: 'refused' })) {
