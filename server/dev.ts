@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Plugin } from 'vite';
-import { readBuildEnvironment, viteConfigFile } from './build';
+import { readBuildEnvironment, viteConfigFile } from '../build/build';
 import { announce, expectFreePort, onEnd, run, startBackends } from './command';
 import { readServerConfig } from './config';
 import { createProxy, type Backends } from './proxy';

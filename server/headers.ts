@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { connectOriginsFile } from './connect-origins.js';
+import { connectOriginsFile } from '../build/connect-origins.js';
+import { calls } from '../src/portal/calls.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -32,7 +33,7 @@ export const numberInQuery = /(^|&)msisdn=/;
 export const trustedHosts = ['localhost', '127.0.0.1'];
 
 /** The paths of the four calls. */
-export const callPaths = ['/api/games', '/fetch-games', '/loginuser', '/subscribe/user'];
+export const callPaths: readonly string[] = calls.map(({ path }) => path);
 
 /** What a backend says of these is not handed on: the portal's own word would stand beside it, or give way. */
 export const portalsOwn = [

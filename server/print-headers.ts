@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dist } from './build';
+import { dist } from '../build/build';
 import { readHeaders } from './headers';
 import { nginxHeaders } from './nginx-headers';
 

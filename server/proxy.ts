@@ -9,6 +9,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
+import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
 import { portalsOwn } from './headers';
 
 export interface Backends {
@@ -82,14 +83,15 @@ export function createProxy(backends: Backends): Proxy {
 
 function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
   const calls = new Map<string, Route>([
-    ['/api/games', { origin: apiOrigin, methods: ['GET'], isOperators: true }],
-    ['/loginuser', { origin: apiOrigin, methods: ['POST'], isOperators: true }],
-    ['/subscribe/user', { origin: apiOrigin, methods: ['POST'], isOperators: true }],
+    ...[catalogueCall, checkCall, subscribeCall].map(
+      ({ path, method }) =>
+        [path, { origin: apiOrigin, methods: [method], isOperators: true }] as const,
+    ),
     [
-      '/fetch-games',
+      gamesCall.path,
       {
         origin: providerOrigin,
-        methods: ['GET'],
+        methods: [gamesCall.method],
         isOperators: false,
         handsOn:
           fixturesOrigin?.origin === providerOrigin.origin ? fixturesHeaders : providersHeaders,

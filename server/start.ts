@@ -1,4 +1,4 @@
-import { buildApp, dist, readBuildEnvironment } from './build';
+import { buildApp, dist, readBuildEnvironment } from '../build/build';
 import { addressInNetwork, announce, expectFreePort, onEnd, run, startBackends } from './command';
 import { readServerConfig } from './config';
 import { startPortalServer } from './portal-server';

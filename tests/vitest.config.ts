@@ -4,15 +4,40 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Nothing waits for these: they end what hangs, however busy the computer is. */
+
+/** Files that take minutes, or compare pictures of one browser build: only `npm run test:full` runs them. */
+const heavy = [
+  'tests/browser/{brands,gallery,navigation,repeat-visit,replay}.test.ts',
+  'tests/browser/headers{,.robustness}.test.ts',
+  'tests/browser/{bad-line,hostile-data,hostile-game}.robustness.test.ts',
+  'tests/paths/mutants.test.ts',
+  'tests/unit/build/brands.test.ts',
+  'tests/unit/tools/load.robustness.test.ts',
+];
+const exclude = process.env.TEST_FULL === '1' ? [] : heavy;
+
+/** These end a test that hangs, however busy the computer is; no test waits for them. */
 const limits = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
+const node = { ...limits, environment: 'node', setupFiles: ['tests/support/console-guard.ts'] };
+const dom = {
+  ...limits,
+  environment: 'jsdom',
+  setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
+};
 /** The build of it whose imports can be redirected. */
 const extractor = `${root}node_modules/@xstate/machine-extractor/dist/xstate-machine-extractor.esm.js`;
 const plugins = [react(), vanillaExtractPlugin()];
+
+const screens = [
+  'tests/unit/screens/**/*.test.{ts,tsx}',
+  'tests/unit/portal/number-cookie.test.ts',
+];
+const inDom = ['tests/paths/dom.test.ts'];
+const inBrowser = ['tests/browser/**/*.test.ts', 'tests/paths/{browser,delayed-app}.test.ts'];
 
 export default defineConfig({
   root,
@@ -21,97 +46,43 @@ export default defineConfig({
     reporters: [
       'default',
       './tests/support/closing-line-reporter.ts',
-      './tests/robustness/report.ts',
+      './tests/support/robustness-report.ts',
     ],
     projects: [
       {
         root,
         test: {
-          name: 'machines',
-          ...limits,
-          environment: 'node',
-          include: ['tests/machines/**/*.test.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'paths',
-          ...limits,
-          environment: 'node',
-          include: ['tests/paths/**/*.test.ts'],
-          exclude: ['tests/paths/{dom,browser,delayed-app}.test.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
-        },
-      },
-      {
-        root,
-        plugins,
-        test: {
-          name: 'screens',
-          ...limits,
-          environment: 'jsdom',
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'server',
-          ...limits,
-          environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'flows',
-          ...limits,
+          ...node,
+          name: 'unit',
           // Stately's extractor was written for XState 4, and reads definitions of 5 all the same.
           alias: [
             { find: /^@xstate\/machine-extractor$/, replacement: extractor },
             { find: /^xstate\/lib\/(\w+)$/, replacement: 'xstate-v4/lib/$1.js' },
           ],
           server: { deps: { inline: ['@xstate/machine-extractor'] } },
-          environment: 'node',
-          include: ['tests/flows/**/*.test.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: [...exclude, ...screens],
         },
       },
+      { root, plugins, test: { ...dom, name: 'screens', include: screens, exclude } },
       {
         root,
         test: {
-          name: 'races',
-          ...limits,
-          environment: 'node',
-          include: ['tests/races/**/*.test.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
+          ...node,
+          name: 'paths',
+          include: ['tests/paths/**/*.test.ts'],
+          exclude: [...exclude, ...inDom, ...inBrowser],
         },
       },
-      {
-        root,
-        plugins,
-        test: {
-          name: 'paths-dom',
-          ...limits,
-          environment: 'jsdom',
-          include: ['tests/paths/dom.test.ts'],
-          setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
-        },
-      },
+      { root, plugins, test: { ...dom, name: 'paths-dom', include: inDom } },
       {
         root,
         test: {
+          ...node,
           name: 'browser',
-          ...limits,
-          environment: 'node',
-          include: ['tests/browser/**/*.test.ts', 'tests/paths/{browser,delayed-app}.test.ts'],
+          include: inBrowser,
+          exclude,
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/console-guard.ts'],
         },
       },
     ],

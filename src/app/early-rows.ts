@@ -1,6 +1,6 @@
 import { landingCategoryLimit, landingGamesPerCategory } from '../../machines/business';
 import { categoryAddress, playerAddress } from '../portal/addresses';
-import { readGroup } from '../portal/answers';
+import { readGroup } from '../portal/decode';
 import { hasRecentGames } from '../portal/recent-key';
 import { belowRecent } from '../ui/CategoryRow.css';
 import * as css from '../ui/GamePicture.css';

@@ -7,9 +7,9 @@ import type {
   SubscriptionRequest,
 } from '../../machines/contracts';
 import { fetchOrTakeOver, loginBody, postOf } from './early-calls';
-import { createCatalogueReader, readLoginReply } from './answers';
+import { createCatalogueReader, readLoginReply } from './decode';
 import type { OpenGamesSource } from './games-source';
-import { listLimit, readPieces, readText, unreadable, wordsLimit } from './read-pieces';
+import { listLimit, readPieces, readText, unreadable, shortReplyLimit } from './read-body';
 
 /** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
 export interface Api {
@@ -70,14 +70,14 @@ async function send(url: string, { signal, body, headers }: CallOptions): Promis
   }
   if (response.ok) return response;
   // The status says enough where the words do not arrive.
-  const text = await readText(response, wordsLimit).catch(() => '');
+  const text = await readText(response, shortReplyLimit).catch(() => '');
   const failure = { kind: 'status', status: response.status, text: readableText(text) } as const;
   throw failure satisfies CallFailure;
 }
 
 async function readWords(url: string, options: CallOptions): Promise<string> {
   const response = await send(url, options);
-  return readText(response, wordsLimit).catch((reason) => {
+  return readText(response, shortReplyLimit).catch((reason) => {
     throw reason === unreadable ? reason : offline;
   });
 }

@@ -1,6 +1,6 @@
-import { readStatus } from './answers';
-import { createGroupStream } from './group-stream';
-import { listLimit, readPieces, readText, wordsLimit } from './read-pieces';
+import { readStatus } from './decode';
+import { createGroupStream } from './split-groups';
+import { listLimit, readPieces, readText, shortReplyLimit } from './read-body';
 
 /** A call that has left before the app was there. */
 interface EarlyCall {
@@ -86,7 +86,7 @@ export function hearEarlyCalls(
   check.answer
     .then(async (response) => {
       const status =
-        response.ok && readStatus(JSON.parse(await readText(response.clone(), wordsLimit)));
+        response.ok && readStatus(JSON.parse(await readText(response.clone(), shortReplyLimit)));
       return typeof status === 'string' && status !== '0';
     })
     .then(onChecked, () => onChecked(false));

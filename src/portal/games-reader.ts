@@ -1,6 +1,6 @@
 import type { CallFailure, ListedGame } from '../../machines/contracts';
-import { readGames } from './answers';
-import { listLimit, readText, unreadable } from './read-pieces';
+import { readGames } from './decode';
+import { listLimit, readText, unreadable } from './read-body';
 
 /** Resolves with the provider's list, or says that it is the one before; rejects with a `CallFailure`. */
 export type GamesReader = (signal: AbortSignal) => Promise<ListedGame[] | 'unchanged'>;

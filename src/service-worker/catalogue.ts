@@ -1,8 +1,9 @@
-import { listLimit, readText } from '../portal/read-pieces';
+import { catalogueCall } from '../portal/calls';
+import { listLimit, readText } from '../portal/read-body';
 
 /** The one entry of the one cache that holds an answer of the backend. */
 const cacheName = 'catalogue';
-const path = '/api/games';
+const { path } = catalogueCall;
 
 /** Tells the last catalogue from a fresh one. */
 const keptHeader = 'x-catalogue';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { buildApp } from '../../server/build';
+import { buildApp } from '../../build/build';
 import { machines } from '../../src/flows/machines';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';

@@ -4,7 +4,7 @@ import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { headersOfPage, readHeaders, trustedHosts } from '../../server/headers';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { pageFiles } from '../../src/app/pages';
-import { postJson, rawRequest } from '../server/raw-request';
+import { postJson, rawRequest } from '../unit/server/raw-request';
 import { oneBackend } from '../support/one-backend';
 
 /** The portal of compose, behind nginx; without it, the server of `npm start` is looked at. */

@@ -15,7 +15,7 @@ import {
   ways,
   type Place,
   type Way,
-} from '../models/navigation';
+} from '../paths/models/navigation';
 import { useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 

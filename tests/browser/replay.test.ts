@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../server/build';
+import { buildApp } from '../../build/build';
 import type { PathBook } from '../../src/flows/replay/path-book';
 import { pathBooks } from '../paths/path-books';
 import { useBrowserPortal } from '../support/browser-portal';

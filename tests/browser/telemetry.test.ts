@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../server/build';
+import { buildApp } from '../../build/build';
 import { readRecording } from '../../src/flows/live/recording';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { buildApp } from '../../server/build';
+import { buildApp } from '../../build/build';
 import { allKept } from '../support/all-kept';
 import { useBrowserPortal } from '../support/browser-portal';
 import { formsIn } from '../support/find-number';

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { models } from '../models/registry';
+import { models } from './models/registry';
 import { tableOf, tablesFolder } from './table';
 
 // Writes every machine's transition table: `npm run paths:accept`, after a review of what has changed.

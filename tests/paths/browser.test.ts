@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
-import { createBrowserDriver } from '../drivers/browser';
+import { createBrowserDriver } from './drivers/browser';
 import { BrowserPortal } from '../support/browser-portal';
 import { launchBrowser } from '../support/chromium';
 import type { Picture } from './meta';

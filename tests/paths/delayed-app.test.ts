@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBrowserDriver } from '../drivers/browser';
-import type { PageDriver } from '../drivers/driver';
-import { models } from '../models/registry';
+import { createBrowserDriver } from './drivers/browser';
+import type { PageDriver } from './drivers/driver';
+import { models } from './models/registry';
 import { BrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 import { generatePaths, type Path } from './generate';

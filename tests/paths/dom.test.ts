@@ -1,4 +1,4 @@
-import { createDomDriver } from '../drivers/dom';
+import { createDomDriver } from './drivers/dom';
 import { describePaths } from './suite';
 import { thinPaths } from './thin';
 

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { transition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/graph';
-import type { AnyModel, Case, Start } from '../models/model';
+import type { AnyModel, Case, Start } from './models/model';
 import { initialTransitionKeys, transitionKeysOn } from './transitions';
 
 export interface PathStep {

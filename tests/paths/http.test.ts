@@ -1,4 +1,4 @@
-import { createHttpDriver } from '../drivers/http';
+import { createHttpDriver } from './drivers/http';
 import { describePaths } from './suite';
 
 describePaths({ name: 'http', createDriver: createHttpDriver });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Driver } from '../drivers/driver';
-import { createHttpDriver } from '../drivers/http';
-import { models } from '../models/registry';
+import type { Driver } from './drivers/driver';
+import { createHttpDriver } from './drivers/http';
+import { models } from './models/registry';
 import { equivalentMutants } from './equivalent-mutants';
 import { generatePaths } from './generate';
 import { named } from '../support/named';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Driver } from '../drivers/driver';
-import type { AnyModel } from '../models/model';
+import type { Driver } from './drivers/driver';
+import type { AnyModel } from './models/model';
 import { generatePaths, type Path } from './generate';
 import type { Mutant } from './mutate';
 import { walkPath } from './walk';

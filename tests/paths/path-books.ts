@@ -1,6 +1,6 @@
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
-import type { AnyModel, SpecState } from '../models/model';
-import { models } from '../models/registry';
+import type { AnyModel, SpecState } from './models/model';
+import { models } from './models/registry';
 import { generatePaths, type Path } from './generate';
 import { passTime } from './walk';
 

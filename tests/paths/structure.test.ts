@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { models } from '../models/registry';
+import { models } from './models/registry';
 import { named } from '../support/named';
 import { exceptions, findingsOf, rules } from './structure';
 

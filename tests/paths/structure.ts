@@ -14,7 +14,7 @@ import {
   transitionsOf,
   transitionWords,
 } from '../../src/flows/definition';
-import type { AnyModel } from '../models/model';
+import type { AnyModel } from './models/model';
 import { generatePaths } from './generate';
 
 /** What may be otherwise than the rule says, by the words of its finding, with the reason. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Driver } from '../drivers/driver';
-import { models } from '../models/registry';
+import type { Driver } from './drivers/driver';
+import { models } from './models/registry';
 import { generatePaths, type Path, type PathStep } from './generate';
 import { named } from '../support/named';
 import type { Picture } from './meta';

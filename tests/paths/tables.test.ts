@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { models } from '../models/registry';
+import { models } from './models/registry';
 import { tableOf, tablesFolder } from './table';
 
 test.for(models)('the table of $id is the one that was reviewed', async ({ id, machine }) => {

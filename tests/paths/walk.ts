@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import type { Driver, Observation, PageDriver } from '../drivers/driver';
-import type { PageReading } from '../drivers/read-page';
-import type { AnyModel, SpecState } from '../models/model';
+import type { Driver, Observation, PageDriver } from './drivers/driver';
+import type { PageReading } from './drivers/read-page';
+import type { AnyModel, SpecState } from './models/model';
 import type { Path, PathStep } from './generate';
 
 /** A path on which something was not as the requirements say. */

@@ -1,5 +1,5 @@
 import { build, loadConfigFromFile, type Plugin } from 'vite';
-import { viteConfigFile, withProductionReact } from '../../server/build';
+import { viteConfigFile, withProductionReact } from '../../build/build';
 
 /** What makes pages of a preview that the gallery does not need, which take most of its time. */
 const ofOthers = ['flows-entry', 'path-books', 'prerender', 'precompress', 'connect-origins'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '../../server/build';
+import { buildApp } from '../../build/build';
 import { findChromium, type Chromium } from './chromium';
 
 declare module 'vitest' {

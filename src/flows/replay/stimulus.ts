@@ -1,4 +1,5 @@
 import type { Answer } from '../../../fixtures/test-numbers';
+import { calls, type CallPath } from '../../portal/calls';
 
 /** What a person, the backend or time does. Each driver knows how to make it happen at its level. */
 export type Stimulus =
@@ -18,13 +19,8 @@ export type Stimulus =
   | { do: 'load frame' }
   | { do: 'pass'; ms: number };
 
-export const productCalls = [
-  '/api/games',
-  '/loginuser',
-  '/subscribe/user',
-  '/fetch-games',
-] as const;
-export type ProductCall = (typeof productCalls)[number];
+export const productCalls = calls.map(({ path }) => path);
+export type ProductCall = CallPath;
 
 /** Whether a call is none of this machine's, because another screen sends it; `referer` is where it was sent from. */
 export function isOfNextScreen(

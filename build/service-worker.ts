@@ -1,0 +1,78 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { BuildConfig } from '../server/config.js';
+
+/** The address of the worker, for ever: browsers ask there for a new one. */
+const fileName = 'service-worker.js';
+
+/** Builds the worker with the list of what it keeps, and the manifest of the portal as an app. */
+export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
+  return [
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: fileName.replace('.js', '.ts'),
+      // The app registers it when nobody waits for anything (src/app/keep-for-next-visit.ts).
+      injectRegister: false,
+      // Whoever installs the app downloads its icons; nobody else.
+      includeManifestIcons: false,
+      injectManifest: {
+        injectionPoint: 'self.builtFiles',
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,svg}'],
+        globIgnores: [fileName],
+      },
+      integration: {
+        configureCustomSWViteBuild: (config) => {
+          config.logLevel = 'warn';
+        },
+      },
+      manifest: {
+        id: '/',
+        name: productName,
+        short_name: productName,
+        description: brand.description.en,
+        lang: 'en',
+        start_url: '/',
+        display: 'standalone',
+        theme_color: brand.light.night,
+        background_color: brand.light.page,
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ];
+}
+
+/** Takes the place of a worker that this browser has from a production build, and ends it. */
+export const endingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(end()));
+async function end() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+  // Not waited for: these in turn wait until this worker is active.
+  for (const client of await clients.matchAll()) client.navigate(client.url);
+}
+`;
+
+/**
+ * For who develops: a shell from the cache of another build would puzzle. A worker that such a build has left behind at
+ * the same address is told to go.
+ */
+export function noServiceWorker(): Plugin {
+  return {
+    name: 'no-service-worker',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(endingWorker);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: endingWorker });
+    },
+  };
+}

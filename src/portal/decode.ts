@@ -1,0 +1,99 @@
+import type { CategoryGroup, Game, LoginReply } from '../../machines/contracts';
+import { createGroupStream, endOf } from './split-groups';
+import { unreadable } from './read-body';
+
+const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
+
+/** Fields that decorate: their absence costs a row nothing. */
+const decorations = ['gameid', 'img6', 'publisherlink', 'name'] as const;
+
+const decoration = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const trimmed = (value: unknown): string => decoration(value).trim();
+
+/** What anybody reads of a name, in characters, and more. */
+const longestName = 500;
+
+/**
+ * A name as it is listed and as an address can hold it: half a character, of which JSON knows and addresses do not, is
+ * replaced. Empty where it is none.
+ */
+const nameOf = (value: unknown): string => {
+  const name = decoration(value);
+  return name.length > longestName ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
+};
+
+/** A row of a list of games; null where it does not fit (decision 31). */
+function readGame(row: unknown): Game | null {
+  const fields = fieldsOf(row);
+  const { id } = fields;
+  const gamename = nameOf(fields.gamename).trim();
+  const gameurl = trimmed(fields.gameurl);
+  if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;
+  const game = { id: id as number, gamename, category: nameOf(fields.category), gameurl } as Game;
+  for (const key of decorations) game[key] = decoration(fields[key]);
+  return game;
+}
+
+/** A group of the catalogue with the games that fit; null where it has no name or no list (decision 31). */
+export function readGroup(group: unknown): CategoryGroup | null {
+  const { category, games } = fieldsOf(group);
+  const name = nameOf(category);
+  if (!name.trim() || !Array.isArray(games)) return null;
+  return { category: name, games: games.map(readGame).filter((game) => game !== null) };
+}
+
+/** The status of POST /loginuser as text; null where none can be read (decision 7). */
+export function readStatus(body: unknown): string | null {
+  const { status } = fieldsOf(body);
+  const isGiven = typeof status === 'string' || typeof status === 'number';
+  return (isGiven && String(status).trim()) || null;
+}
+
+function warnOfDropped(count: number, what: string): void {
+  if (count > 0) {
+    console.warn(`${count} of the ${what} received do not fit and are left out.`);
+  }
+}
+
+/** The provider's games; a game without a category has no address. Throws a `CallFailure` where it is no list. */
+export function readGames(list: unknown): Game[] {
+  if (!Array.isArray(list)) throw unreadable;
+  const games = list.map(readGame).filter((game) => game !== null && game.category.trim() !== '');
+  warnOfDropped(list.length - games.length, 'games');
+  return games as Game[];
+}
+
+/** Reads GET /api/games piece by piece; what does not fit is left out, and said in the end. */
+export function createCatalogueReader() {
+  const stream = createGroupStream();
+  const whole: CategoryGroup[] = [];
+  let givenGames = 0;
+  return {
+    /** All groups so far. */
+    whole,
+    /** Adds the groups that the next piece completes to `whole`. Throws where it cannot be read. */
+    read(piece: string): void {
+      for (const given of stream.read(piece)) {
+        const group = readGroup(given);
+        if (!group) continue;
+        whole.push(group);
+        givenGames += (given as CategoryGroup).games.length;
+      }
+    },
+    /** Throws where that was no whole list. */
+    end(): void {
+      const given = endOf(stream).length;
+      const games = whole.reduce((sum, group) => sum + group.games.length, 0);
+      warnOfDropped(given - whole.length, 'categories');
+      warnOfDropped(givenGames - games, 'games');
+    },
+  };
+}
+
+/** The reply of POST /loginuser; throws a `CallFailure` where no status can be read. */
+export function readLoginReply(body: unknown): LoginReply {
+  const status = readStatus(body);
+  if (status === null) throw unreadable;
+  return { status };
+}

@@ -1,0 +1,521 @@
+import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
+import { answerOfNumber, headersAskingFor } from '../../../fixtures/test-numbers';
+import { findControl, type ControlQuery } from '../../../src/flows/replay/find-control';
+import {
+  isOfNextScreen,
+  productCalls,
+  type ProductCall,
+  type Stimulus,
+} from '../../../src/flows/replay/stimulus';
+import type { AnyModel } from '../models/model';
+import type { PathStep } from '../generate';
+import { withoutServiceWorker } from '../../support/without-service-worker';
+import type { PageDriver } from './driver';
+import { readPage, type PageReading } from './read-page';
+
+declare global {
+  var useRealFramesAndTasks: () => void;
+}
+
+interface BrowserDriverOptions {
+  /** Where the built app is served, with the fixtures behind it. */
+  origin: string;
+  browser: Browser;
+  /** Given a picture of the screen at the start and after each step, once it has been judged. */
+  onStep?: (jpeg: Buffer, name: string) => void;
+}
+
+/** What the browser tells of a request that waits for word from here. */
+interface PausedRequest {
+  requestId: string;
+  networkId?: string;
+  request: { url: string; headers: Record<string, string>; postData?: string };
+}
+
+/** A call that has left the page. */
+interface Sent {
+  path: ProductCall;
+  body: unknown;
+  /** The address from which it was sent. */
+  referer: string | undefined;
+  url: string;
+  headers: Record<string, string>;
+  /** The browser's names of the request, before and after it has gone on its way. */
+  paused: string;
+  networkId: string | undefined;
+  isHeld: boolean;
+  /** Something of the answer has arrived. */
+  hasBegun: boolean;
+  isOver: boolean;
+}
+
+/** Real milliseconds that is waited for what need not come. */
+const patience = 5_000;
+/** That a call, an answer or a screen may take to arrive, however busy the computer is: only a failing step takes that long. */
+const longest = 20_000;
+/** When the portal is visited: on a Monday, at nine. */
+const now = Date.UTC(2024, 0, 1, 9);
+/** How the browser itself complains of a call that failed. */
+const browsersComplaint = 'Failed to load resource: ';
+/** Where the fixtures' games are: one that is asked for is to be framed. */
+const gamesPath = '/fixtures/games/';
+
+/** Runs in the page, before its clock: frames and tasks are real, since what comes next may wait for one; only time stands still. */
+function keepFramesAndTasks(): void {
+  const { requestAnimationFrame: realFrame, setTimeout: realTimeout } = globalThis;
+  globalThis.useRealFramesAndTasks = () => {
+    const { setTimeout: clocked } = globalThis;
+    const setTimer = (run: () => void, ms?: number) => (ms ? clocked(run, ms) : realTimeout(run));
+    Object.assign(globalThis, { requestAnimationFrame: realFrame, setTimeout: setTimer });
+  };
+}
+
+/** Playwright's clock tells each new document all that has happened before, so a context must not grow old. */
+const pathsPerContext = 50;
+
+/**
+ * The built app in Chromium, as a person uses it, over HTTP, with Playwright's clock. One page walks many paths, each
+ * in a new document: unlike a new context, that keeps the compiled app (80 ms instead of 300 ms a path). Calls are held
+ * by the browser's own `Fetch` domain, because Playwright's routes switch that cache off.
+ */
+export async function createBrowserDriver(options: BrowserDriverOptions): Promise<PageDriver> {
+  const { origin, browser, onStep } = options;
+  let model: AnyModel;
+  let context: BrowserContext | undefined;
+  let page: Page;
+  let devtools: CDPSession;
+  let pathsLeft = 0;
+  /** A path that has not come to its end leaves a page of which nobody knows the state. */
+  let isWalking = false;
+  let isHeld: (call: Sent) => boolean = () => false;
+  let calls: Sent[] = [];
+  let said: { text: string; url: string }[] = [];
+  /** Addresses of calls that the path let fail, of which the browser complains by itself. */
+  let failing = new Set<string>();
+  let lastStep: PathStep | undefined;
+  let isAppDelayed = false;
+  /** The app's files that are on their way. */
+  let delayed: string[] = [];
+  /** Games that are on their way into a frame; null once the path has let them come. */
+  let games: string[] | null = [];
+
+  async function openPage() {
+    await context?.close();
+    context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 390, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    // A path finds nothing of the path before.
+    await withoutServiceWorker(context);
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      said.push({ text: message.text(), url: message.location().url });
+    });
+    page.on('pageerror', (error) => said.push({ text: String(error), url: '' }));
+    devtools = await context.newCDPSession(page);
+    devtools.on('Fetch.requestPaused', onCall);
+    devtools.on('Network.dataReceived', ({ requestId }) => {
+      const call = callOf(requestId);
+      if (call) call.hasBegun = true;
+    });
+    devtools.on('Network.loadingFinished', onOver);
+    devtools.on('Network.loadingFailed', onOver);
+    devtools.on('Network.responseReceived', onResponse);
+    devtools.on('Target.attachedToTarget', ({ sessionId }) => void listenToWorker(sessionId));
+    devtools.on('Target.receivedMessageFromTarget', ({ message }) => onWorkersWord(message));
+    await devtools.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: false,
+    });
+    await devtools.send('Network.enable');
+    await devtools.send('Fetch.enable', {
+      patterns: [...productCalls.map((path) => `*${path}*`), '*/assets/*.js', `*${gamesPath}*`].map(
+        (urlPattern) => ({ urlPattern }),
+      ),
+    });
+    await context.addInitScript(keepFramesAndTasks);
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+    await context.addInitScript(() => globalThis.useRealFramesAndTasks());
+    pathsLeft = pathsPerContext;
+  }
+
+  function onCall({ request, requestId, networkId }: PausedRequest) {
+    const path = productCallAt(request.url);
+    if (new URL(request.url).pathname.startsWith(gamesPath)) {
+      return void (games ? games.push(requestId) : letGo(requestId));
+    }
+    if (!path && isAppDelayed) return void delayed.push(requestId);
+    if (!path) return void letGo(requestId);
+    const headers = Object.entries(request.headers);
+    const call: Sent = {
+      path,
+      body: request.postData === undefined ? null : JSON.parse(request.postData),
+      referer: headers.find(([name]) => name.toLowerCase() === 'referer')?.[1],
+      url: request.url,
+      headers: request.headers,
+      paused: requestId,
+      networkId,
+      isHeld: false,
+      hasBegun: false,
+      isOver: false,
+    };
+    call.isHeld = isHeld(call);
+    calls.push(call);
+    if (!call.isHeld) void letGo(requestId);
+  }
+
+  // What the page has given up meanwhile cannot go on.
+  const letGo = (requestId: string, headers?: { name: string; value: string }[]) =>
+    devtools
+      .send('Fetch.continueRequest', { requestId, ...(headers && { headers }) })
+      .catch(() => {});
+
+  const callOf = (requestId: string) => calls.find(({ networkId }) => networkId === requestId);
+
+  function onOver({ requestId }: { requestId: string }) {
+    const call = callOf(requestId);
+    if (call) call.isOver = true;
+  }
+
+  function onResponse({
+    response: { url, status },
+  }: {
+    response: { url: string; status: number };
+  }) {
+    if (status >= 400 && productCallAt(url)) failing.add(url);
+  }
+
+  /** Calls of a worker pause as those of the page do; how they end, only its own session tells. */
+  async function listenToWorker(sessionId: string) {
+    // A worker may have ended meanwhile.
+    const send = (id: number, method: string) =>
+      devtools
+        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+        .catch(() => {});
+    await send(1, 'Network.enable');
+    await send(2, 'Runtime.runIfWaitingForDebugger');
+  }
+
+  function onWorkersWord(message: string) {
+    const { method, params } = JSON.parse(message);
+    if (method === 'Network.responseReceived') onResponse(params);
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') onOver(params);
+  }
+
+  const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
+  const isOfNext = (call: Sent) => isOfNextScreen(model, call);
+
+  /** Lets the page do what it is about to do, and its workers before that. */
+  const breathe = async () => {
+    await Promise.all(
+      page.workers().map((worker) => worker.evaluate(nextTask).catch(() => undefined)),
+    );
+    await page.evaluate(nextTask);
+  };
+  /** Until no call is under way but those that are held, and their answers have been heard. */
+  async function settleCalls() {
+    await breathe();
+    await comesTrue(() => calls.every((call) => call.isOver || call.isHeld));
+    await breathe();
+  }
+
+  const look = () =>
+    page.evaluate<{ reading: PageReading; address: string; cookie: string }>(
+      `({ reading: (${String(readPage)})(), address: location.pathname + location.search, cookie: document.cookie })`,
+    );
+
+  /** A screen that is being downloaded has been, and the app has begun. */
+  async function seeScreen() {
+    const isThere = await comesTrue(
+      () =>
+        page.evaluate(() => {
+          const root = document.querySelector('#root');
+          return (
+            Boolean(root?.firstElementChild) &&
+            !root?.hasAttribute('aria-busy') &&
+            !/Loading…|Chargement…/.test(root?.textContent ?? '')
+          );
+        }),
+      longest,
+    );
+    if (!isThere) throw new Error('No screen has appeared.');
+  }
+
+  async function go(address: string) {
+    await page.evaluate((to) => window.history.pushState(null, '', to), address);
+    await seeScreen();
+  }
+
+  /** Nobody taps what is still moving. */
+  const comeToRest = () =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      }
+    });
+
+  /** Where a person would tap it; null where it is not there, cannot be used or something covers it. */
+  const pointOf = (query: ControlQuery) =>
+    page.evaluate<{ x: number; y: number } | null>(`(() => {
+      const control = (${String(findControl)})(${JSON.stringify(query)});
+      if (!control) return null;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const point = { x: left + width / 2, y: top + height / 2 };
+      return control.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
+    })()`);
+
+  async function press(query: ControlQuery): Promise<boolean> {
+    await comeToRest();
+    const point = await pointOf(query);
+    if (point) await page.mouse.click(point.x, point.y);
+    return point !== null;
+  }
+
+  async function type(name: string, text: string) {
+    if (!(await press({ kind: 'field', name }))) return;
+    await page.keyboard.press('ControlOrMeta+A');
+    if (text === '') await page.keyboard.press('Delete');
+    else await page.keyboard.insertText(text);
+  }
+
+  async function choose(name: string, option: string) {
+    const query = { kind: 'field', name } as const;
+    if (!(await pointOf(query))) return;
+    const field = await page.evaluateHandle<HTMLElement | null>(
+      `(${String(findControl)})(${JSON.stringify(query)})`,
+    );
+    await (field as JSHandle).asElement()?.selectOption(option, { timeout: patience });
+  }
+
+  async function tapOutside() {
+    await comeToRest();
+    const point = await page.evaluate(() => {
+      const scrim = document.querySelector('[data-scrim]');
+      for (let y = 20; y < window.innerHeight; y += 40) {
+        for (let x = 10; x < window.innerWidth; x += 40) {
+          if (scrim && document.elementFromPoint(x, y) === scrim) return { x, y };
+        }
+      }
+      return null;
+    });
+    if (point) await page.mouse.click(point.x, point.y);
+  }
+
+  async function swipeDrawer() {
+    const drawer = page.locator('[data-scrim] + [role="dialog"]:not([inert])');
+    if ((await drawer.count()) === 0) return;
+    await comeToRest();
+    const isAtHand = () => drawer.evaluate(({ style }) => style.touchAction !== '');
+    if (!(await comesTrue(isAtHand, longest)))
+      throw new Error('The drawer does not follow the finger.');
+    const box = await drawer.boundingBox();
+    if (!box) return;
+    await page.mouse.move(box.x + 30, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 30, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
+    const isOfPath = (call: Sent) => call.path === path;
+    const next = () =>
+      heldCalls()
+        .filter(isOfPath)
+        .at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
+    await comesTrue(() => next() !== undefined, longest);
+    const call = next();
+    if (!call) throw new Error(`No call to ${path} has arrived to be answered.`);
+    // One that only begins is still waited for afterwards.
+    call.isHeld = given?.kind === 'unfinished';
+    if ((given ?? answerOfNumber(call.path, call.body))?.kind === 'reset') {
+      // Behind a proxy a broken connection is an answer: 502. Here it breaks before the subscriber.
+      failing.add(call.url);
+      await devtools.send('Fetch.failRequest', {
+        requestId: call.paused,
+        errorReason: 'ConnectionReset',
+      });
+    } else {
+      const asked = given && headersAskingFor(given);
+      const headers = Object.entries({ ...call.headers, ...asked });
+      await letGo(
+        call.paused,
+        headers.map(([name, value]) => ({ name, value })),
+      );
+    }
+    if (!(await comesTrue(() => call.isOver || (call.isHeld && call.hasBegun), longest))) {
+      throw new Error(`The answer to ${path} has not arrived.`);
+    }
+    await breathe();
+    // What arrives piece by piece is handed on in a task of its own.
+    await breathe();
+  }
+
+  async function perform(stimulus: Stimulus, ms?: number) {
+    switch (stimulus.do) {
+      case 'go':
+        if (stimulus.via !== undefined) await go(stimulus.via);
+        return go(stimulus.address);
+      case 'type':
+        return type(stimulus.field, stimulus.text);
+      case 'choose':
+        return choose(stimulus.field, stimulus.option);
+      case 'press':
+        await press({ kind: stimulus.role, name: stimulus.name, within: stimulus.within });
+        return seeScreen();
+      case 'key':
+        return page.keyboard.press(stimulus.key);
+      case 'tap outside':
+        return tapOutside();
+      case 'swipe drawer':
+        return swipeDrawer();
+      case 'answer':
+        return answer(stimulus);
+      case 'load frame':
+        for (const requestId of games?.splice(0) ?? []) void letGo(requestId);
+        games = null;
+        return;
+      case 'pass':
+        // Time must not run out for what nobody holds; what a screen begins with leaves once it has been painted.
+        await page.evaluate(nextFrames);
+        await settleCalls();
+        return page.clock.runFor(ms ?? stimulus.ms);
+    }
+  }
+
+  const takePicture = async (name: string) => {
+    if (onStep) onStep(await page.screenshot({ type: 'jpeg', quality: 45 }), name);
+  };
+
+  return {
+    level: 'browser',
+    async begin(of, machine, start) {
+      delayed = [];
+      games = [];
+      if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
+      model = of;
+      lastStep = undefined;
+      calls = [];
+      said = [];
+      failing = new Set();
+      isHeld = () => false;
+      if (isWalking) pathsLeft = 0;
+      isWalking = true;
+      await Promise.all([
+        fetch(`${origin}/fixtures/reset`, { method: 'POST' }),
+        ...(pathsLeft === 0 ? [openPage()] : []),
+      ]);
+      pathsLeft -= 1;
+      if (start.cookie !== undefined) {
+        const value = encodeURIComponent(start.cookie);
+        await context?.addCookies([{ name: 'msisdn', value, url: origin, sameSite: 'Lax' }]);
+      }
+      const hold = () => {
+        isHeld = (call) => !model.background?.includes(call.path) && !isOfNext(call);
+        calls = [];
+      };
+      const [first, ...before] = start.before ?? [];
+      if (first && first.do !== 'go') {
+        throw new Error('What comes before a path begins with an address.');
+      }
+      if (!first) hold();
+      // What is in the browser's memory would not be asked for.
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: isAppDelayed });
+      await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });
+      if (isAppDelayed) return;
+      await seeScreen();
+      if (!first) return;
+      for (const stimulus of before) await perform(stimulus);
+      await settleCalls();
+      await comesTrue(async () => (await look()).reading.spinners.length === 0);
+      hold();
+      await go(start.address);
+    },
+    async perform(step, ms) {
+      if (step !== lastStep) await takePicture(lastStep?.name ?? 'start');
+      lastStep = step;
+      await perform(step.case.stimulus, ms);
+    },
+    async observe() {
+      const { reading, address, cookie } = await look();
+      const number = /(?:^|; )msisdn=([^;]*)/.exec(cookie)?.[1];
+      return {
+        world: {
+          address,
+          cookie: number === undefined ? null : decodeURIComponent(number),
+          sent: calls.filter((call) => !isOfNext(call)).map(({ path, body }) => ({ path, body })),
+        },
+        view: model.viewOfPage(reading),
+        page: reading,
+      };
+    },
+    inFlight: async () => heldCalls().map(({ path }) => path),
+    delayApp() {
+      isAppDelayed = true;
+    },
+    async bringApp() {
+      isAppDelayed = false;
+      // Asked for by now, or soon.
+      for (const requestId of delayed.splice(0)) void letGo(requestId);
+      await seeScreen();
+    },
+    settle: settleCalls,
+    transitionsTaken: () => null,
+    async end() {
+      try {
+        await takePicture(lastStep?.name ?? 'start');
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        await page.goto('about:blank');
+        await context?.clearCookies();
+        isWalking = false;
+        isAppDelayed = false;
+      } catch (error) {
+        said.push({ text: String(error), url: '' });
+      }
+      return said
+        .filter(({ text, url }) => !text.startsWith(browsersComplaint) || !failing.has(url))
+        .map(({ text }) => text);
+    },
+    close: async () => {
+      await browser.close();
+    },
+  };
+}
+
+/** Runs in the page. */
+const nextFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+/** Runs in the page or in a worker. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve());
+    port1.start();
+    port2.postMessage(null);
+  });
+
+async function comesTrue(
+  condition: () => boolean | Promise<boolean>,
+  limit = patience,
+): Promise<boolean> {
+  const deadline = performance.now() + limit;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return true;
+}
+
+/** Which of the four calls goes to that address. */
+const productCallAt = (url: string): ProductCall | undefined =>
+  productCalls.find((path) => path === new URL(url).pathname);

@@ -1,0 +1,216 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
+import { App } from '../../../src/app/app';
+import type { ReceivedCall } from '../../../fixtures/server';
+import { transitionKey } from '../../../src/flows/definition';
+import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay/person';
+import { isOfNextScreen, type Stimulus } from '../../../src/flows/replay/stimulus';
+import { productCall, type AnyModel } from '../models/model';
+import { initialTransitionKeys } from '../transitions';
+import { Backend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import { currentAddress } from '../../support/render-app';
+import { cookieNumber, haveCookie } from '../../support/visit';
+import type { Driver } from './driver';
+import { readPage } from './read-page';
+
+/** Real milliseconds that a call or its answer may take to arrive. */
+const patience = 1_000;
+
+/** Whether it came true before patience ran out. */
+async function comesTrue(condition: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + patience;
+  while (!condition()) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return true;
+}
+
+const isOfNext = (model: AnyModel, { path, headers }: ReceivedCall) =>
+  isOfNextScreen(model, { path, referer: headers.referer });
+
+/** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock. */
+export async function createDomDriver(): Promise<Driver> {
+  const backend = new Backend();
+  await Promise.all([backend.start(), loadScreens()]);
+  const forgetOrigin = sayWhereCallsComeFrom();
+  const forgetFrames = paintAtOnce();
+  let model: AnyModel;
+  let app: ReturnType<Backend['createPortal']>;
+  let taken = new Set<string>();
+  let callsBefore = 0;
+  /** How often the machine has moved. */
+  let moves = 0;
+  /** Whether an answer that has begun is still without an end. */
+  let isUnfinished = () => false;
+
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return;
+    const { logic } = event.actorRef as Actor<AnyStateMachine>;
+    if (logic.id !== model.id) return;
+    moves += 1;
+    for (const transition of event._transitions) taken.add(transitionKey(transition));
+  };
+
+  const open = (address: string) => {
+    window.history.replaceState(null, '', address);
+    return act(async () => {
+      render(
+        <StrictMode>
+          <App portal={app.portal} />
+        </StrictMode>,
+      );
+    });
+  };
+
+  /** All calls but those that nobody waits for. */
+  const shutGate = () =>
+    backend.gate.hold((call) => !model.background?.includes(call.path) && !isOfNext(model, call));
+
+  /** Until what is under way is at the gate. */
+  const everythingHeld = async () => {
+    await comesTrue(() => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0));
+  };
+
+  async function answer({ call, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
+    const held = await backend.gate.next(call, which);
+    const before = app.heard(call);
+    const movesBefore = moves;
+    const isOver = () => app.heard(call) > before;
+    if (given?.kind === 'unfinished') isUnfinished = () => !isOver();
+    await act(async () => {
+      held.release(given);
+      const hasArrived = await comesTrue(() =>
+        given?.kind === 'unfinished' ? moves > movesBefore : isOver(),
+      );
+      if (!hasArrived) throw new Error(`The answer to ${call} has not arrived.`);
+    });
+  }
+
+  async function perform(stimulus: Stimulus, ms?: number) {
+    switch (stimulus.do) {
+      case 'answer':
+        return answer(stimulus);
+      case 'load frame':
+        // Frames are left empty here, and say nothing by themselves.
+        return act(async () => {
+          for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
+        });
+      case 'pass':
+        // Time must not run out for what nobody holds.
+        await act(everythingHeld);
+        return act(async () => backend.clock.increment(ms ?? stimulus.ms));
+      case 'go':
+        if (stimulus.via !== undefined) await go(stimulus.via);
+        return go(stimulus.address);
+      case 'swipe drawer':
+        await act(() => comesTrue(isDrawerAtHand));
+        return act(async () => actAsPerson(stimulus));
+      default:
+        return act(async () => actAsPerson(stimulus));
+    }
+  }
+
+  return {
+    level: 'dom',
+    async begin(of, machine, start) {
+      if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
+      model = of;
+      isUnfinished = () => false;
+      app = backend.createPortal({}, inspect);
+      if (start.cookie !== undefined) haveCookie(start.cookie);
+      const [first, ...before] = start.before ?? [];
+      if (first) {
+        if (first.do !== 'go') throw new Error('What comes before a path begins with an address.');
+        await open(first.address);
+        for (const stimulus of before) await perform(stimulus);
+        await act(() => app.settled());
+      }
+      callsBefore = backend.fixtures.calls.length;
+      taken = new Set(initialTransitionKeys(machine, start.input));
+      shutGate();
+      await (first ? go(start.address) : open(start.address));
+    },
+    perform: ({ case: { stimulus } }, ms) => perform(stimulus, ms),
+    observe: async () => {
+      const page = readPage();
+      return {
+        world: {
+          address: currentAddress(),
+          cookie: cookieNumber(),
+          sent: backend.fixtures.calls
+            .slice(callsBefore)
+            .filter((call) => !isOfNext(model, call))
+            .map(productCall),
+        },
+        view: model.viewOfPage(page),
+        page,
+      };
+    },
+    inFlight: async () => backend.gate.held,
+    async settle() {
+      await act(async () => {
+        await fetch(`${backend.fixtures.origin}/fixtures/health`).then((answered) =>
+          answered.text(),
+        );
+        await everythingHeld();
+      });
+    },
+    transitionsTaken: () => taken,
+    async end() {
+      cleanup();
+      await backend.reset();
+      document.cookie = 'msisdn=; path=/; max-age=0';
+      localStorage.clear();
+      sessionStorage.clear();
+      return takeConsole();
+    },
+    async close() {
+      forgetOrigin();
+      forgetFrames();
+      await backend.close();
+    },
+  };
+}
+
+/** What is downloaded when it is first shown is compiled here, which takes longer than a path has patience. */
+const loadScreens = () =>
+  Promise.all([
+    import('../../../src/screens/subscription/subscription-screen'),
+    import('../../../src/screens/login/login-screen'),
+    import('../../../src/screens/category/category-screen'),
+    import('../../../src/screens/player/player-screen'),
+    import('../../../src/screens/search/search-screen'),
+    import('../../../src/screens/login-header/login-header-screen'),
+    import('../../../src/screens/not-charged/not-charged-screen'),
+    import('../../../src/screens/not-found/not-found-screen'),
+  ]);
+
+/** Calls name the address they are sent from, as those of a browser do. Returns how to undo it. */
+function sayWhereCallsComeFrom(): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('referer', window.location.href);
+    return fetch(input, { ...init, headers });
+  };
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}
+
+/** Nothing is painted here, and nobody waits for a frame. Returns how to undo it. */
+function paintAtOnce(): () => void {
+  const frames = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (paint) => {
+    setImmediate(paint, 0);
+    return 0;
+  };
+  return () => {
+    globalThis.requestAnimationFrame = frames;
+  };
+}
+
+const go = (address: string) => act(async () => window.history.pushState(null, '', address));

@@ -1,0 +1,89 @@
+import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { productCalls } from '../../../src/flows/replay/stimulus';
+import { productCall, type AnyModel } from '../models/model';
+import { transitionKey } from '../../../src/flows/definition';
+import { initialTransitionKeys } from '../transitions';
+import { Backend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import type { Driver } from './driver';
+
+/** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
+export async function createHttpDriver(): Promise<Driver> {
+  const backend = new Backend();
+  await backend.start();
+  let model: AnyModel;
+  let actor: AnyActor | undefined;
+  let portalWorld: ReturnType<Backend['createWorld']>;
+  let taken = new Set<string>();
+  /** Where the person is: where the path went, or where the app redirected to since. */
+  let address = '';
+  let redirects = 0;
+  let callsBefore = 0;
+  let hasMoved = () => {};
+
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    hasMoved();
+    for (const transition of event._transitions) taken.add(transitionKey(transition));
+  };
+
+  return {
+    level: 'http',
+    async begin(of, machine, start) {
+      model = of;
+      taken = new Set(initialTransitionKeys(machine, start.input));
+      address = start.address;
+      portalWorld = backend.createWorld(start.cookie ?? null, inspect);
+      const { portal, settled } = portalWorld;
+      await model.prepare?.(portal, start, settled);
+      backend.gate.shut(...productCalls.filter((call) => !model.background?.includes(call)));
+      callsBefore = backend.fixtures.calls.length;
+      redirects = 0;
+      actor = model.createActor(machine, portal, start);
+      actor.start();
+    },
+    async perform({ case: { stimulus }, event }, ms) {
+      if (stimulus.do === 'pass') {
+        await portalWorld.settled(model.background ?? []);
+        backend.clock.increment(ms ?? stimulus.ms);
+      } else if (stimulus.do === 'answer') {
+        const held = await backend.gate.next(stimulus.call, stimulus.which);
+        held.release(stimulus.with);
+        // Who looks cannot tell when the beginning of an answer has arrived.
+        if (stimulus.with?.kind === 'unfinished') {
+          await new Promise<void>((resolve) => {
+            hasMoved = resolve;
+          });
+        }
+      } else {
+        const to = stimulus.do === 'go' ? stimulus.address : stimulus.do === 'press' && stimulus.to;
+        if (to) {
+          address = to;
+          redirects = portalWorld.world.addresses.length;
+        }
+        // What is over hears nothing; the actor would only warn about it.
+        if (actor?.getSnapshot().status === 'active') actor.send(event);
+      }
+    },
+    observe: async () => ({
+      world: {
+        address: portalWorld.world.addresses.slice(redirects).at(-1) ?? address,
+        cookie: portalWorld.world.cookie,
+        sent: backend.fixtures.calls.slice(callsBefore).map(productCall),
+      },
+      view: model.viewOfSnapshot(actor?.getSnapshot() as AnyMachineSnapshot),
+    }),
+    inFlight: async () =>
+      portalWorld.pathsUnderWay().filter((path) => !model.background?.includes(path)),
+    settle: async () => {
+      await fetch(`${backend.fixtures.origin}/fixtures/health`).then((response) => response.text());
+    },
+    transitionsTaken: () => taken,
+    async end() {
+      actor?.stop();
+      await backend.reset();
+      return takeConsole();
+    },
+    close: () => backend.close(),
+  };
+}

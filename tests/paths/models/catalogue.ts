@@ -1,0 +1,177 @@
+import { createActor } from 'xstate';
+import { buildCatalogue } from '../../../fixtures/catalogue';
+import type { Answer } from '../../../fixtures/test-numbers';
+import { catalogueMachine } from '../../../machines/catalogue';
+import { catalogueImplementations } from '../../../src/portal/portal';
+import { sending, type Case, type Model, type SpecState } from './model';
+
+interface View {
+  spinner: boolean;
+  /** How many games of the category are listed. */
+  games: number;
+  /** The quiet word and 'Try again'. */
+  failed: boolean;
+}
+
+interface Spec extends SpecState<View> {
+  state: 'unasked' | 'waiting' | 'begun' | 'kept' | 'failed';
+  /** How many games of the category are there. */
+  games: number;
+  said: string[];
+}
+
+const elsewhere = '/search';
+const category = 'Puzzle';
+const screen = `/category/${category}`;
+const catalogue = buildCatalogue();
+const gamesOfFirst = (groups: typeof catalogue) =>
+  groups.find((group) => group.category === category)?.games.length ?? 0;
+
+/** A beginning of the catalogue with the category in it, and one without: short, since nginx takes no header over 8 kB. */
+const beginning = catalogue.slice(0, 1);
+const otherBeginning = catalogue
+  .slice(1, 3)
+  .map((group) => ({ ...group, games: group.games.slice(0, 4) }));
+
+const callsUnderWay: Partial<Record<Spec['state'], number>> = {
+  unasked: 0,
+  waiting: 1,
+  kept: 0,
+  failed: 0,
+};
+
+/** What is there of a category is all of it, so it shows, whatever becomes of the rest. */
+const shown = (given: Spec): Spec => {
+  const { inFlight: _before, ...spec } = given;
+  const inFlight = callsUnderWay[spec.state];
+  const isThere = spec.games > 0;
+  return {
+    ...spec,
+    ...(inFlight !== undefined && { inFlight }),
+    view: {
+      spinner: !isThere && (spec.state === 'waiting' || spec.state === 'begun'),
+      games: spec.games,
+      failed: !isThere && spec.state === 'failed',
+    },
+  };
+};
+
+const request = (spec: Spec): Spec =>
+  shown({
+    ...sending(spec, '/api/games', null),
+    state: 'waiting',
+    timer: { ms: 10_000, due: 'limit' },
+  });
+
+const failing = (spec: Spec, kind: string): Spec =>
+  shown({
+    ...spec,
+    state: 'failed',
+    timer: null,
+    said: [...spec.said, `Loading the catalogue failed: ${kind}`],
+  });
+
+function answer(
+  says: string,
+  given: Answer | undefined,
+  result: typeof catalogue | string,
+): Case<Spec> {
+  return {
+    name: `the backend answers ${says}`,
+    stimulus: { do: 'answer', call: '/api/games', ...(given && { with: given }) },
+    event:
+      typeof result === 'string'
+        ? { type: 'xstate.error.actor.fetchCatalogue', error: { kind: result } }
+        : { type: 'xstate.done.actor.fetchCatalogue', output: result },
+    when: (snapshot) => snapshot.matches('loading'),
+    isPossible: (spec) => spec.state === 'waiting',
+    outcome: (spec) =>
+      typeof result === 'string'
+        ? failing(spec, result)
+        : shown({ ...spec, state: 'kept', timer: null, games: gamesOfFirst(result) }),
+  };
+}
+
+const begin = (says: string, groups: typeof catalogue): Case<Spec> => ({
+  name: `the backend begins to answer, with ${says}`,
+  stimulus: { do: 'answer', call: '/api/games', with: { kind: 'unfinished', body: groups } },
+  event: { type: 'groups.arrived', from: 0, groups },
+  when: (snapshot) => snapshot.matches('loading'),
+  isPossible: (spec) => spec.state === 'waiting',
+  outcome: (spec) =>
+    shown({
+      ...spec,
+      state: 'begun',
+      // What was there before a second try stays until something takes its place, as this does.
+      games: gamesOfFirst(groups),
+      timer: { ms: 10_000, due: 'limit' },
+    }),
+});
+
+/** The requirements of the game store: product document 3, 7, 8; decisions 9, 10, 30. */
+export const catalogueModel: Model<View, Spec> = {
+  id: 'catalogue',
+  machine: catalogueMachine,
+  starts: [
+    {
+      name: 'nothing is asked for',
+      address: elsewhere,
+      spec: shown({
+        world: { address: elsewhere, cookie: null, sent: [] },
+        view: { spinner: false, games: 0, failed: false },
+        timer: null,
+        state: 'unasked',
+        games: 0,
+        said: [],
+      }),
+    },
+  ],
+  cases: [
+    {
+      name: 'a screen asks for the catalogue',
+      stimulus: { do: 'go', address: screen, via: elsewhere },
+      event: { type: 'catalogue.wanted' },
+      outcome: (spec) => {
+        const there = { ...spec, world: { ...spec.world, address: screen } };
+        return spec.state === 'unasked' || spec.state === 'failed' ? request(there) : shown(there);
+      },
+    },
+    answer('with the catalogue', undefined, catalogue),
+    begin('the category among others', beginning),
+    begin('other categories', otherBeginning),
+    answer('with an empty list', { kind: 'json', body: [] }, []),
+    answer('null', { kind: 'json', body: null }, 'unreadable'),
+    answer('with a page', { kind: 'html' }, 'unreadable'),
+    answer('HTTP 500', { kind: 'text', httpStatus: 500, text: '' }, 'status'),
+    answer('by breaking the connection', { kind: 'reset' }, 'offline'),
+    {
+      name: "presses 'Try again'",
+      stimulus: { do: 'press', role: 'button', name: 'Try again' },
+      event: { type: 'retry.pressed' },
+      // On the screen of a category that is there, nothing has failed.
+      isPossible: (spec) => !(spec.state === 'failed' && spec.games > 0),
+      outcome: (spec) => (spec.state === 'failed' ? request(spec) : spec),
+    },
+  ],
+  delays: { callLimit: 10_000 },
+  afterTimer: (spec) => failing(spec, 'timeout'),
+  project: ({ context }) => [context.games.length, context.isLoading, context.error],
+  createActor: (machine, portal) =>
+    createActor(
+      (machine as typeof catalogueMachine).provide(catalogueImplementations(portal.api)),
+      { ...portal.actorOptions, id: 'catalogue' },
+    ),
+  viewOfSnapshot: (snapshot) => {
+    const { categories, isLoading, error } = snapshot.context;
+    // The store's field and the tag that screens read say the same.
+    if (isLoading !== snapshot.hasTag('busy')) throw new Error('isLoading and busy disagree.');
+    const games = gamesOfFirst(categories);
+    const isMissing = games === 0;
+    return { spinner: isMissing && isLoading, games, failed: isMissing && error !== null };
+  },
+  viewOfPage: (page) => ({
+    spinner: page.spinners.includes('Loading games…'),
+    games: page.links.filter(({ name }) => name.startsWith('Play ')).length,
+    failed: page.buttons.some(({ name }) => name === 'Try again'),
+  }),
+};

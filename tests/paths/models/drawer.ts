@@ -1,0 +1,110 @@
+import { createActor } from 'xstate';
+import { testNumber } from '../../../fixtures/test-numbers';
+import { drawerMachine } from '../../../machines/drawer';
+import type { Stimulus } from '../../../src/flows/replay/stimulus';
+import type { Case, Model, SpecState } from './model';
+
+interface View {
+  isOpen: boolean;
+}
+
+interface Spec extends SpecState<View> {
+  isHere: boolean;
+}
+
+const { msisdn } = testNumber('subscribed');
+const home = `/home?msisdn=${msisdn}`;
+
+function act(
+  name: string,
+  event: string,
+  stimulus: Stimulus,
+  outcome: (spec: Spec) => boolean,
+): Case<Spec> {
+  return {
+    name,
+    stimulus,
+    event: { type: event },
+    isPossible: (spec) => spec.isHere,
+    outcome: (spec) => ({ ...spec, view: { isOpen: outcome(spec) } }),
+  };
+}
+
+/** Whoever goes elsewhere leaves a closed drawer behind (decision 8). */
+const going = (spec: Spec, address: string): Spec => ({
+  ...spec,
+  world: { ...spec.world, address },
+  view: { isOpen: false },
+  isHere: false,
+});
+
+const closes = () => false;
+
+/** The requirements of the category drawer: product document 2 (/home) and 4; decision 8. */
+export const drawerModel: Model<View, Spec> = {
+  id: 'drawer',
+  machine: drawerMachine,
+  starts: [
+    {
+      name: 'is on the landing page',
+      address: home,
+      cookie: msisdn,
+      before: [{ do: 'go', address: '/category/Puzzle' }],
+      spec: {
+        world: { address: home, cookie: msisdn, sent: [] },
+        view: { isOpen: false },
+        timer: null,
+        isHere: true,
+      },
+    },
+  ],
+  cases: [
+    act(
+      'presses Category',
+      'button.pressed',
+      { do: 'press', role: 'button', name: 'Category' },
+      ({ view }) => !view.isOpen,
+    ),
+    act(
+      'presses Close',
+      'close.pressed',
+      { do: 'press', role: 'button', name: 'Close', within: 'dialog' },
+      closes,
+    ),
+    act('presses Escape', 'escape.pressed', { do: 'key', key: 'Escape' }, closes),
+    act('taps outside', 'outside.tapped', { do: 'tap outside' }, closes),
+    act('swipes it out', 'drawer.swiped', { do: 'swipe drawer' }, closes),
+    {
+      name: 'chooses a category',
+      stimulus: {
+        do: 'press',
+        role: 'link',
+        name: 'Cards & Board',
+        within: 'dialog',
+        to: '/category/Cards%20%26%20Board',
+      },
+      event: { type: 'category.chosen' },
+      isPossible: (spec) => spec.view.isOpen,
+      outcome: (spec) => going(spec, '/category/Cards%20%26%20Board'),
+    },
+    {
+      name: 'leaves',
+      stimulus: { do: 'go', address: '/search' },
+      event: { type: 'screen.left' },
+      isPossible: (spec) => spec.isHere,
+      outcome: (spec) => going(spec, '/search'),
+    },
+  ],
+  delays: {},
+  afterTimer: (spec) => spec,
+  background: ['/api/games', '/loginuser'],
+  unjudged: ['/loginuser'],
+  project: () => null,
+  prepare: async (portal, _start, settled) => {
+    portal.catalogue.send({ type: 'catalogue.wanted' });
+    await settled();
+  },
+  createActor: (machine, portal) => createActor(machine, { ...portal.actorOptions, id: 'drawer' }),
+  viewOfSnapshot: (snapshot) => ({ isOpen: snapshot.hasTag('open') }),
+  viewOfPage: (page) => ({ isOpen: page.dialogs.some(({ name }) => name === 'Categories') }),
+};

@@ -1,0 +1,220 @@
+import { createActor } from 'xstate';
+import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
+import { landingMachine } from '../../../machines/landing';
+import { landingImplementations, landingInput } from '../../../src/screens/landing/landing-actor';
+import { productName } from '../../support/product-name';
+import type { Case, Model, SpecState, Start, World } from './model';
+
+interface View {
+  /** The header and the hero. */
+  shell: boolean;
+  spinner: boolean;
+  rows: boolean;
+}
+
+interface Spec extends SpecState<View> {
+  isHere: boolean;
+  /** How the visit began. */
+  before: Pick<World, 'address' | 'cookie'>;
+  /** The number under way. */
+  waiting: string | null;
+  /** Rows may be seen: the check is passed, or was before. */
+  maySee: boolean;
+}
+
+const away = '/search';
+const loginHeader = '/home/login-header';
+const nothing: View = { shell: false, spinner: false, rows: false };
+
+/** The catalogue is there in all of these paths: it is answered at once, beside the check. */
+const shown = (spec: Spec): Spec => ({
+  ...spec,
+  inFlight: spec.waiting === null ? 0 : 1,
+  view: spec.isHere ? { shell: true, spinner: !spec.maySee, rows: spec.maySee } : nothing,
+});
+
+const turnedAway = (spec: Spec): Spec =>
+  shown({
+    ...spec,
+    world: { ...spec.world, address: loginHeader },
+    isHere: false,
+    waiting: null,
+    maySee: false,
+    timer: null,
+  });
+
+function isLetIn(answer: Answer): boolean {
+  if (answer.kind !== 'status') return false;
+  return answer.status !== 0 && answer.status !== '0';
+}
+
+const eventOf = (answer: Answer) =>
+  answer.kind === 'status'
+    ? { type: 'xstate.done.actor.checkNumber', output: { status: String(answer.status) } }
+    : { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
+
+const numbers: { name: TestNumberName; says: string }[] = [
+  { name: 'subscribed', says: "'1'" },
+  { name: 'subscribed-numeric', says: 'the number 1' },
+  { name: 'other-status', says: '2, which nobody documented' },
+  { name: 'not-subscribed', says: 'the number 0' },
+  { name: 'not-subscribed-text', says: "'0'" },
+  { name: 'null-login', says: 'null' },
+  { name: 'no-status', says: 'without a status' },
+  { name: 'server-error', says: 'HTTP 500' },
+  { name: 'broken-connection', says: 'by breaking the connection' },
+  { name: 'html-page', says: 'with a page instead of a status' },
+];
+
+const loginOf = (name: TestNumberName): Answer => {
+  const { login } = testNumber(name);
+  if (login === 'by subscription') throw new Error(`${name} has no login answer of its own.`);
+  return login;
+};
+
+/** A visit with a number: one check and, unless the catalogue is kept, one request for it. */
+function visit(
+  title: string,
+  name: TestNumberName,
+  { cookie, isBack = false }: { cookie?: string; isBack?: boolean } = {},
+): Start<Spec> {
+  const { msisdn } = testNumber(name);
+  const address = `/home?msisdn=${msisdn}`;
+  const sent: Spec['world']['sent'] = [
+    { path: '/loginuser', body: { msisdn, service: productName } },
+  ];
+  if (!isBack) sent.push({ path: '/api/games', body: null });
+  return {
+    name: title,
+    address,
+    ...(cookie !== undefined && { cookie }),
+    ...(isBack && { before: [{ do: 'go', address: '/category/Puzzle' }] }),
+    input: { msisdn, verifiedMsisdn: cookie ?? null, hasCatalogue: isBack },
+    spec: shown({
+      world: { address, cookie: cookie ?? null, sent },
+      view: nothing,
+      timer: { ms: 10_000, due: 'limit' },
+      isHere: true,
+      before: { address, cookie: cookie ?? null },
+      waiting: msisdn,
+      // Decision 6: a number verified before sees the last catalogue while its check runs.
+      maySee: isBack && cookie === msisdn,
+    }),
+  };
+}
+
+function withoutNumber(title: string, address: string): Start<Spec> {
+  return {
+    name: title,
+    address,
+    input: { msisdn: null, verifiedMsisdn: null, hasCatalogue: false },
+    spec: turnedAway({
+      world: { address, cookie: null, sent: [] },
+      view: nothing,
+      timer: null,
+      isHere: true,
+      before: { address, cookie: null },
+      waiting: null,
+      maySee: false,
+    }),
+  };
+}
+
+const answer = ({ name, says }: (typeof numbers)[number]): Case<Spec> => ({
+  name: `the operator answers ${says}`,
+  stimulus: { do: 'answer', call: '/loginuser' },
+  event: eventOf(loginOf(name)),
+  when: (snapshot) =>
+    snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
+  outcome: (spec) => {
+    if (spec.waiting === null) return spec;
+    if (!isLetIn(loginOf(name))) return turnedAway(spec);
+    return shown({
+      ...spec,
+      world: { ...spec.world, cookie: spec.waiting },
+      waiting: null,
+      maySee: true,
+      timer: null,
+    });
+  },
+});
+
+/** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; decisions 3, 6, 7, 9. */
+export const landingModel: Model<View, Spec> = {
+  id: 'landing',
+  machine: landingMachine,
+  starts: [
+    withoutNumber('opens /home without a number', '/home'),
+    withoutNumber('opens /home with a blank number', '/home?msisdn=%20'),
+    ...numbers.map(({ name }) => visit(`opens /home with the number '${name}'`, name)),
+    visit("comes back with the verified number 'subscribed'", 'subscribed', {
+      cookie: testNumber('subscribed').msisdn,
+      isBack: true,
+    }),
+    visit("comes back with the once verified number 'not-subscribed'", 'not-subscribed', {
+      cookie: testNumber('not-subscribed').msisdn,
+      isBack: true,
+    }),
+    visit("comes back with another number than the verified one, 'subscribed'", 'subscribed', {
+      cookie: testNumber('other-status').msisdn,
+      isBack: true,
+    }),
+    visit("opens /home with the verified number 'subscribed-numeric'", 'subscribed-numeric', {
+      cookie: testNumber('subscribed-numeric').msisdn,
+    }),
+  ],
+  cases: [
+    ...numbers.map(answer),
+    {
+      name: 'leaves',
+      stimulus: { do: 'go', address: away },
+      event: { type: 'screen.left' },
+      outcome: (spec) =>
+        shown({
+          ...spec,
+          world: { ...spec.world, address: away },
+          isHere: false,
+          waiting: null,
+          maySee: false,
+          timer: null,
+        }),
+    },
+  ],
+  delays: { callLimit: 10_000 },
+  afterTimer: turnedAway,
+  background: ['/api/games'],
+  project: ({ context }) => context,
+  prepare: async (portal, start, settled) => {
+    if (!start.before) return;
+    portal.catalogue.send({ type: 'catalogue.wanted' });
+    await settled();
+  },
+  createActor: (machine, portal, start) =>
+    createActor((machine as typeof landingMachine).provide(landingImplementations(portal)), {
+      ...portal.actorOptions,
+      id: 'landing',
+      input: {
+        ...landingInput(portal, null),
+        msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
+      },
+    }),
+  // Decision 6 holds for the page too, and it remembers who is let in; to send somebody on is the app's.
+  beforeApp: ({ inFlight: _app, ...spec }) => ({
+    ...spec,
+    world: spec.maySee ? spec.world : { ...spec.world, ...spec.before },
+    view: { shell: true, spinner: !spec.maySee, rows: spec.maySee },
+  }),
+  viewOfSnapshot: (snapshot) => {
+    if (snapshot.status === 'done') return nothing;
+    const rows = snapshot.hasTag('rows');
+    return { shell: true, spinner: !rows, rows };
+  },
+  viewOfPage: (page) => {
+    if (!page.headings.includes('Play unlimited GAMES')) return nothing;
+    return {
+      shell: true,
+      spinner: page.spinners.includes('Loading games…'),
+      rows: page.headings.includes('Arcade'),
+    };
+  },
+};

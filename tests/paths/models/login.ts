@@ -1,0 +1,240 @@
+import { createActor, type AnyMachineSnapshot } from 'xstate';
+import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
+import { loginMachine } from '../../../machines/login';
+import { loginImplementations } from '../../../src/screens/login/login-actor';
+import { productName } from '../../support/product-name';
+import { sending, type Case, type Model, type SpecState, type Start } from './model';
+
+interface View {
+  form: boolean;
+  spinner: boolean;
+  number: string;
+  /** Which complaint stands beside the field. */
+  complaint: '' | 'digits' | 'refused' | 'failed';
+  /** The word of welcome while home is 2 seconds away. */
+  welcomes: boolean;
+}
+
+interface Spec extends SpecState<View> {
+  isHere: boolean;
+  typed: string;
+  complaint: View['complaint'];
+  /** The number under way, prefix included. */
+  waiting: string | null;
+  /** The number that was let in. */
+  welcomed: string | null;
+}
+
+const form = '/home/check';
+const away = '/search';
+const nothing: View = { form: false, spinner: false, number: '', complaint: '', welcomes: false };
+
+const shown = (spec: Spec): Spec => ({
+  ...spec,
+  inFlight: spec.waiting === null ? 0 : 1,
+  view: spec.isHere
+    ? {
+        form: true,
+        spinner: spec.waiting !== null,
+        number: spec.typed,
+        complaint: spec.complaint,
+        welcomes: spec.welcomed !== null,
+      }
+    : nothing,
+});
+
+const isUsable = (spec: Spec) => spec.isHere && spec.waiting === null && spec.welcomed === null;
+
+/** Product document 4: '1' lets in; any other status clears the field; a failed call keeps it. */
+function verdictOf(answer: Answer): 'in' | 'refused' | 'failed' {
+  if (answer.kind !== 'status') return 'failed';
+  return String(answer.status) === '1' ? 'in' : 'refused';
+}
+
+function eventOf(answer: Answer) {
+  if (answer.kind === 'status') {
+    return { type: 'xstate.done.actor.checkNumber', output: { status: String(answer.status) } };
+  }
+  return { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
+}
+
+/** What is typed and the number that must be sent for it (product document 5). */
+const entries: { name: TestNumberName; typed: string; says: string }[] = [
+  { name: 'subscribed', typed: '2290190000001', says: "'1'" },
+  { name: 'subscribed-numeric', typed: '0190000002', says: 'the number 1' },
+  { name: 'not-subscribed', typed: '2290190000003', says: 'the number 0' },
+  { name: 'not-subscribed-text', typed: ' 0190000004 ', says: "'0'" },
+  { name: 'other-status', typed: '2290190000005', says: '2, which nobody documented' },
+  { name: 'null-login', typed: '2290190000006', says: 'null' },
+  { name: 'no-status', typed: '2290190000007', says: 'without a status' },
+  { name: 'server-error', typed: '2290190000022', says: 'HTTP 500' },
+  { name: 'broken-connection', typed: '2290190000023', says: 'by breaking the connection' },
+  { name: 'html-page', typed: '2290190000026', says: 'with a page instead of a status' },
+];
+
+const loginOf = (name: TestNumberName): Answer => {
+  const { login } = testNumber(name);
+  if (login === 'by subscription') throw new Error(`${name} has no login answer of its own.`);
+  return login;
+};
+
+const type = (name: string, text: string, when: (text: string) => boolean): Case<Spec> => ({
+  name,
+  stimulus: { do: 'type', field: 'Enter number', text },
+  event: { type: 'number.typed', text },
+  when: (snapshot) => when(snapshot.context.text),
+  // Putting what stands there in its own place changes nothing.
+  isPossible: (spec) => spec.typed !== text,
+  outcome: (spec) => (isUsable(spec) ? shown({ ...spec, typed: text, complaint: '' }) : spec),
+});
+
+/** Product document 4: a refusal and a failed request go to /home/check. */
+const atForm = (spec: Spec): Spec => ({ ...spec, world: { ...spec.world, address: form } });
+
+const fail = (spec: Spec): Spec =>
+  shown({ ...atForm(spec), waiting: null, timer: null, complaint: 'failed' });
+
+const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
+  name: `the operator answers ${says}`,
+  stimulus: { do: 'answer', call: '/loginuser' },
+  event: eventOf(loginOf(name)),
+  when: (snapshot) =>
+    snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
+  outcome: (spec) => {
+    if (spec.waiting === null) return spec;
+    const verdict = verdictOf(loginOf(name));
+    const heard = { ...spec, waiting: null, timer: null };
+    if (verdict === 'failed') return fail(spec);
+    if (verdict === 'refused') return shown({ ...atForm(heard), typed: '', complaint: 'refused' });
+    return shown({
+      ...heard,
+      welcomed: spec.waiting,
+      world: { ...spec.world, cookie: spec.waiting },
+      timer: { ms: 2_000, due: 'home' },
+    });
+  },
+});
+
+const opening = (name: string, address: string): Start<Spec> => ({
+  name,
+  address,
+  spec: shown({
+    world: { address, cookie: null, sent: [] },
+    view: nothing,
+    timer: null,
+    isHere: true,
+    typed: '',
+    complaint: '',
+    waiting: null,
+    welcomed: null,
+  }),
+});
+
+/** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; decisions 7, 9, 21, 22. */
+export const loginModel: Model<View, Spec> = {
+  id: 'login',
+  machine: loginMachine,
+  starts: [
+    opening('opens the login form', form),
+    opening('opens the login form from a message', `${form}?from=sms`),
+  ],
+  cases: [
+    ...entries.map(({ name, typed }) =>
+      type(
+        `types ${typed.startsWith('229') ? '' : 'without the prefix '}the number '${name}'`,
+        typed,
+        (text) => text === '' || name === 'subscribed',
+      ),
+    ),
+    type('types letters', '0190 abc', (text) => text === ''),
+    type('types a plus sign', '+2290190000001', (text) => text === ''),
+    type('empties the field', '', () => true),
+    {
+      name: 'submits',
+      stimulus: { do: 'press', role: 'button', name: 'Login' },
+      event: { type: 'form.submitted' },
+      outcome: (spec) => {
+        if (!isUsable(spec)) return spec;
+        const digits = spec.typed.trim();
+        if (!/^\d+$/.test(digits)) return shown({ ...spec, complaint: 'digits' });
+        const msisdn = digits.startsWith('229') ? digits : `229${digits}`;
+        return shown({
+          ...sending(spec, '/loginuser', { msisdn, service: productName }),
+          waiting: msisdn,
+          complaint: '',
+          timer: { ms: 10_000, due: 'limit' },
+        });
+      },
+    },
+    ...entries.map(answer),
+    {
+      name: 'leaves',
+      stimulus: { do: 'go', address: away },
+      event: { type: 'screen.left' },
+      outcome: (spec) =>
+        shown({
+          ...spec,
+          world: { ...spec.world, address: away },
+          isHere: false,
+          waiting: null,
+          welcomed: null,
+          timer: null,
+        }),
+    },
+  ],
+  delays: { callLimit: 10_000, redirectDelay: 2_000 },
+  afterTimer: (spec) =>
+    spec.waiting === null
+      ? shown({
+          ...spec,
+          world: { ...spec.world, address: `/home?msisdn=${spec.welcomed}` },
+          isHere: false,
+          welcomed: null,
+        })
+      : fail(spec),
+  leadsTo: '/home',
+  project: ({ value, context }) =>
+    value === 'checking' || value === 'succeeded'
+      ? context
+      : value === 'left' || value === 'done'
+        ? null
+        : context.text,
+  createActor: (machine, portal) =>
+    createActor((machine as typeof loginMachine).provide(loginImplementations(portal)), {
+      ...portal.actorOptions,
+      id: 'login',
+    }),
+  viewOfSnapshot: (snapshot: AnyMachineSnapshot) => {
+    if (snapshot.matches('left') || snapshot.matches('done')) return nothing;
+    return {
+      form: true,
+      spinner: snapshot.hasTag('busy'),
+      number: snapshot.context.text,
+      complaint: !snapshot.hasTag('invalid')
+        ? ''
+        : snapshot.matches({ editing: 'notNumeric' })
+          ? 'digits'
+          : snapshot.matches({ editing: 'refused' })
+            ? 'refused'
+            : snapshot.matches({ editing: 'failed' })
+              ? 'failed'
+              : '',
+      welcomes: snapshot.matches('succeeded'),
+    };
+  },
+  viewOfPage: (page) => {
+    if (!page.headings.includes(`Login to ${productName}`)) return nothing;
+    const complaints: Record<string, View['complaint']> = {
+      'Enter your number in digits only.': 'digits',
+      'This number is not subscribed. Check it, or subscribe first.': 'refused',
+      'The number could not be checked. Check your connection and try again.': 'failed',
+    };
+    return {
+      form: true,
+      spinner: page.spinners.includes('Checking your number…'),
+      number: page.fields.find(({ label }) => label === 'Enter number')?.value ?? '',
+      complaint: complaints[page.alerts[0] ?? ''] ?? '',
+      welcomes: page.text.includes('Welcome!'),
+    };
+  },
+};

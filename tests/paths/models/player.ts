@@ -1,0 +1,125 @@
+import { createActor, type AnyMachineSnapshot } from 'xstate';
+import { testNumber } from '../../../fixtures/test-numbers';
+import { playerMachine } from '../../../machines/player';
+import { homeAddress } from '../../../src/portal/addresses';
+import type { Model, SpecState } from './model';
+
+/** What stands where the game is to come. */
+type Words = 'loading' | 'loading again' | 'silent' | null;
+
+interface View {
+  isFramed: boolean;
+  words: Words;
+}
+
+type Spec = SpecState<View>;
+
+const { msisdn } = testNumber('subscribed');
+const player = '/games/1001/Puzzle';
+const home = homeAddress(msisdn);
+
+const showing = (spec: Spec, words: Words): Spec => ({
+  ...spec,
+  view: { isFramed: true, words },
+  timer: words === null || words === 'silent' ? null : { ms: 10_000, due: 'silence' },
+});
+
+/** Whoever goes elsewhere leaves no game behind. */
+const going = (spec: Spec, address: string): Spec => ({
+  ...spec,
+  world: { ...spec.world, address },
+  view: { isFramed: false, words: null },
+  timer: null,
+});
+
+const isHere = (spec: Spec) => spec.view.isFramed;
+const isWaiting = (spec: Spec) => spec.view.words !== null;
+const isSilent = (spec: Spec) => spec.view.words === 'silent';
+
+/** The requirements of the player: product document 2 (/games/{gameid}/{category}); decisions 5, 9, 25. */
+export const playerModel: Model<View, Spec> = {
+  id: 'player',
+  machine: playerMachine,
+  starts: [
+    {
+      name: 'opens a game',
+      address: player,
+      cookie: msisdn,
+      before: [{ do: 'go', address: '/category/Puzzle' }],
+      spec: {
+        world: { address: player, cookie: msisdn, sent: [] },
+        view: { isFramed: true, words: 'loading' },
+        timer: { ms: 10_000, due: 'silence' },
+      },
+    },
+  ],
+  cases: [
+    {
+      name: 'the game loads',
+      stimulus: { do: 'load frame' },
+      event: { type: 'frame.loaded' },
+      // A line brings a game once; one that has moved on to a page of its own, tests/machines has.
+      isPossible: isWaiting,
+      outcome: (spec) => showing(spec, null),
+    },
+    {
+      name: "presses 'Try again'",
+      stimulus: { do: 'press', role: 'button', name: 'Try again' },
+      event: { type: 'retry.pressed' },
+      isPossible: isSilent,
+      outcome: (spec) => showing(spec, 'loading again'),
+    },
+    {
+      name: "presses 'Back to games'",
+      stimulus: { do: 'press', role: 'link', name: 'Back to games', to: home },
+      event: { type: 'screen.left' },
+      isPossible: isSilent,
+      outcome: (spec) => going(spec, home),
+    },
+    {
+      name: 'presses Close',
+      stimulus: { do: 'press', role: 'link', name: 'Close', to: home },
+      event: { type: 'screen.left' },
+      isPossible: isHere,
+      outcome: (spec) => going(spec, home),
+    },
+    {
+      name: 'leaves',
+      stimulus: { do: 'go', address: '/search' },
+      event: { type: 'screen.left' },
+      isPossible: isHere,
+      outcome: (spec) => going(spec, '/search'),
+    },
+  ],
+  delays: { silenceLimit: 10_000 },
+  afterTimer: (spec) => showing(spec, 'silent'),
+  background: ['/api/games', '/loginuser'],
+  unjudged: ['/loginuser'],
+  // Which attempt it is shows; whether it is the second or the third does not.
+  project: ({ context }) => context.attempt > 1,
+  prepare: async (portal, _start, settled) => {
+    portal.catalogue.send({ type: 'catalogue.wanted' });
+    await settled();
+  },
+  createActor: (machine, portal) => createActor(machine, { ...portal.actorOptions, id: 'player' }),
+  viewOfSnapshot: (snapshot) => ({
+    isFramed: snapshot.status === 'active',
+    words: wordsOf(snapshot),
+  }),
+  viewOfPage: (page) => ({
+    isFramed: page.frames.length === 1,
+    words: page.spinners.includes('Loading the game…')
+      ? 'loading'
+      : page.spinners.includes('Loading the game again…')
+        ? 'loading again'
+        : page.statuses.some((words) => words.startsWith('The game has not come yet.'))
+          ? 'silent'
+          : null,
+  }),
+};
+
+function wordsOf(snapshot: AnyMachineSnapshot): Words {
+  if (snapshot.hasTag('silent')) return 'silent';
+  if (!snapshot.hasTag('busy')) return null;
+  return snapshot.context.attempt > 1 ? 'loading again' : 'loading';
+}

@@ -1,0 +1,255 @@
+import { createActor, type AnyMachineSnapshot } from 'xstate';
+import { buildCatalogue } from '../../../fixtures/catalogue';
+import type { Answer } from '../../../fixtures/test-numbers';
+import { searchMachine } from '../../../machines/search';
+import { searchImplementations } from '../../../src/screens/search/search-actor';
+import { listedGame } from '../../support/sample';
+import { sending, type Case, type Model, type SpecState } from './model';
+
+/** A screen that asks for nothing. */
+const elsewhere = '/home/not-charged';
+
+interface View {
+  text: string;
+  spinner: boolean;
+  failed: boolean;
+  /** 'No game found' */
+  foundNone: boolean;
+  count: number;
+  /** The first two names that are listed. */
+  first: string[];
+}
+
+interface Spec extends SpecState<View> {
+  text: string;
+  /** The requests under way, by number. */
+  underWay: number[];
+  newest: number;
+  /** The request whose list is shown; 0 for none. */
+  answered: number;
+  games: string[];
+  failed: boolean;
+  said: string[];
+}
+
+const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
+/** A list that another answer may bring; it travels in a header, for which nginx has 8 kB. */
+const fewer = games.slice(0, 12);
+/** The lists as the machine hears of them: the same array each time, as from the provider. */
+const heardOf = new Map([games, fewer].map((list) => [list, list.map(listedGame)]));
+
+/** Product document 5: a substring of the name, whatever the case. */
+const shown = (spec: Spec): Spec => {
+  const found = spec.games.filter((name) => name.toUpperCase().includes(spec.text.toUpperCase()));
+  return {
+    ...spec,
+    // Superseded requests cost data: they are given up.
+    inFlight: spec.underWay.length,
+    view: {
+      text: spec.text,
+      spinner: spec.underWay.includes(spec.newest) && spec.newest > 0,
+      failed: spec.failed,
+      foundNone: spec.answered > 0 && found.length === 0,
+      count: found.length,
+      first: found.slice(0, 2),
+    },
+  };
+};
+
+/**
+ * Every cause sends one request. Once there is a list, the ones before it are given up; until then the oldest of them
+ * goes on, which will bring a list even if one types faster than the line answers.
+ */
+const request = (spec: Spec): Spec => {
+  const newest = spec.newest + 1;
+  const kept = spec.answered > 0 ? [] : spec.underWay.slice(0, 1);
+  return shown({
+    ...sending(spec, '/fetch-games', null),
+    newest,
+    underWay: [...kept, newest],
+    failed: false,
+    timer: { ms: 10_000, due: 'limit' },
+  });
+};
+
+const type = (text: string): Case<Spec> => ({
+  name: text === '' ? 'empties the field' : `types '${text}'`,
+  stimulus: { do: 'type', field: 'Search games', text },
+  event: { type: 'text.changed', text },
+  // A fourth request before any answer shows nothing that three do not; emptying an empty field is no change.
+  when: ({ context }) =>
+    context.text !== text &&
+    (context.answered > 0 || context.request < 2 || (context.request < 3 && text === 'LAN')),
+  outcome: (spec) => request({ ...spec, text }),
+});
+
+type Result = typeof games | 'offline' | 'status' | 'unreadable';
+
+const heard = (spec: Spec, number: number, result: Result): Spec => {
+  const isNewest = number === spec.newest;
+  const underWay = spec.underWay.filter((other) => other !== number);
+  if (typeof result === 'string') {
+    return shown({
+      ...spec,
+      underWay,
+      failed: isNewest || spec.failed,
+      timer: isNewest ? null : spec.timer,
+      said: [...spec.said, `Searching failed: ${result}`],
+    });
+  }
+  if (number < spec.answered) return shown({ ...spec, underWay });
+  const list = { ...spec, games: result.map(({ gamename }) => gamename), answered: number };
+  return isNewest
+    ? shown({ ...list, underWay: [], timer: null, failed: false })
+    : // Decision 26: a list that is newer than what is shown is good enough for the newest text.
+      // Once the newest request has failed, nothing is awaited after that.
+      shown({ ...list, underWay: spec.failed ? [] : underWay, failed: false });
+};
+
+function eventOf(number: number, result: Result) {
+  return typeof result === 'string'
+    ? { type: 'games.failed', request: number, failure: { kind: result } }
+    : { type: 'games.arrived', request: number, games: heardOf.get(result) };
+}
+
+const asAnswer = (list: typeof games): Answer => ({ kind: 'json', body: { games: list } });
+
+const newest = (says: string, result: Result, given?: Answer): Case<Spec> => ({
+  name: `the newest request is answered ${says}`,
+  stimulus: { do: 'answer', call: '/fetch-games', which: 'newest', ...(given && { with: given }) },
+  event: ({ context }) => eventOf(context.request, result),
+  when: (snapshot) => snapshot.matches('waiting'),
+  isPossible: (spec) => spec.underWay.includes(spec.newest),
+  outcome: (spec) => heard(spec, spec.newest, result),
+});
+
+const earlier = (says: string, result: Result, given?: Answer): Case<Spec> => ({
+  name: `the earlier request is answered ${says}`,
+  stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
+  event: ({ context }) => eventOf(context.request - 1, result),
+  when: ({ context }: AnyMachineSnapshot) => context.answered === 0 && context.request === 2,
+  isPossible: (spec) => spec.underWay.includes(spec.newest - 1),
+  outcome: (spec) => heard(spec, spec.newest - 1, result),
+});
+
+/** Of three requests without an answer the second has been given up: the first brings the list. */
+const oldestOfThree = (says: string, result: Result, given?: Answer): Case<Spec> => ({
+  name: `the first of three requests is answered ${says}`,
+  stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
+  event: eventOf(1, result),
+  when: ({ context }: AnyMachineSnapshot) => context.request === 3 && context.answered === 0,
+  isPossible: (spec) => spec.newest === 3 && spec.underWay.includes(1),
+  outcome: (spec) => heard(spec, 1, result),
+});
+
+/** The requirements of the search: product document 2 (/search), 5, 7; decisions 9, 26, 27, 28. */
+export const searchModel: Model<View, Spec> = {
+  id: 'search',
+  machine: searchMachine,
+  starts: [
+    {
+      name: 'opens the search',
+      address: '/search',
+      spec: shown({
+        world: { address: '/search', cookie: null, sent: [] },
+        view: { text: '', spinner: false, failed: false, foundNone: false, count: 0, first: [] },
+        timer: null,
+        text: '',
+        underWay: [],
+        newest: 0,
+        answered: 0,
+        games: [],
+        failed: false,
+        said: [],
+      }),
+    },
+  ],
+  cases: [
+    type('LAN'),
+    type('lanterns and so on'),
+    type(''),
+    newest('with all games', games),
+    newest('with fewer games', fewer, asAnswer(fewer)),
+    newest('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
+    newest('with a page', 'unreadable', { kind: 'html' }),
+    newest('by breaking the connection', 'offline', { kind: 'reset' }),
+    newest('without a list', 'unreadable', { kind: 'json', body: { data: [] } }),
+    earlier('with fewer games', fewer, asAnswer(fewer)),
+    earlier('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
+    oldestOfThree('with fewer games', fewer, asAnswer(fewer)),
+    oldestOfThree('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
+    {
+      name: "presses 'Try again'",
+      stimulus: { do: 'press', role: 'button', name: 'Try again' },
+      event: { type: 'retry.pressed' },
+      when: ({ context }) => context.answered > 0 || context.request < 3,
+      isPossible: (spec) => spec.failed,
+      outcome: request,
+    },
+    {
+      name: 'leaves the search and comes back',
+      stimulus: { do: 'go', address: '/search', via: elsewhere },
+      event: { type: 'screen.opened' },
+      when: ({ context }) => context.answered > 0 || context.request < 3,
+      // What failed before is tried again; everything else is as it was.
+      outcome: (spec) => (spec.failed ? request(spec) : spec),
+    },
+    {
+      name: "presses 'Search'",
+      stimulus: { do: 'press', role: 'button', name: 'Search' },
+      event: { type: 'search.pressed' },
+      outcome: (spec) => spec,
+    },
+  ],
+  delays: { callLimit: 10_000 },
+  afterTimer: (spec) =>
+    shown({
+      ...spec,
+      underWay: [],
+      failed: true,
+      said: [...spec.said, 'Searching failed: timeout'],
+    }),
+  project: ({ context }) => [
+    context.text,
+    // As long as an earlier request may still be under way, it matters which one.
+    context.request > 3 ? 'later' : [context.request, context.answered],
+    context.answered === 0,
+    // Whether the shown list answers an earlier request than the newest.
+    context.answered === context.request,
+    context.games.length,
+    context.results.length,
+  ],
+  createActor: (machine, portal) =>
+    createActor((machine as typeof searchMachine).provide(searchImplementations(portal)), {
+      ...portal.actorOptions,
+      id: 'search',
+    }),
+  viewOfSnapshot: (snapshot) => {
+    const { text, results, answered } = snapshot.context;
+    return {
+      text,
+      spinner: snapshot.hasTag('busy'),
+      failed: snapshot.hasTag('failed'),
+      foundNone: answered > 0 && results.length === 0,
+      count: results.length,
+      first: results.slice(0, 2).map(({ gamename }: { gamename: string }) => gamename),
+    };
+  },
+  viewOfPage: (page) => {
+    const found = page.links.filter(({ href }) => href.startsWith('/games/'));
+    const [count = '0'] = page.statuses.flatMap(
+      (words) => /^([\d,]+) games?$/.exec(words)?.[1] ?? [],
+    );
+    const foundNone = page.headings.includes('No game found');
+    const hasList = found.length > 0 || foundNone;
+    return {
+      text: page.fields[0]?.value ?? '',
+      // Where there is something to see, words come only after a while.
+      spinner: page.isBusy && (hasList || page.spinners.includes('Searching…')),
+      failed: page.buttons.some(({ name }) => name === 'Try again'),
+      foundNone,
+      count: Number(count.replaceAll(',', '')),
+      first: found.slice(0, 2).map(({ name }) => name.replace(/ Category: .*$/, '')),
+    };
+  },
+};

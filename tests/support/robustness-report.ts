@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { areas, type Trial } from './survives';
+
+const file = fileURLToPath(new URL('../../docs/robustness.md', import.meta.url));
+
+const head = `# What the portal survives
+
+Attacks and faults that tests try, each a row. \`npm run robustness\` runs them and writes this table; \`npm test\` runs them
+with all others. One row again, by its name:
+
+    npx vitest run --config tests/vitest.config.ts -t 'the name'
+
+To a page, a line that loses packets is one that is slow, stalls or breaks. How soon the first view is there with three
+packets of ten lost is measured: [performance.md](performance.md).
+
+`;
+
+/**
+ * Writes docs/robustness.md from the tests that are rows of it, where `ROBUSTNESS=write`; a run of all tests says where it
+ * no longer is what these make of it.
+ */
+export default class RobustnessReport implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[]) {
+    const isToBeWritten = process.env.ROBUSTNESS === 'write';
+    if (!isToBeWritten && !(await this.#areAll(modules))) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    // Those that failed are no rows, and the run has failed anyway.
+    if (tests.some((test) => test.result().state === 'failed')) return;
+    const trials = tests.flatMap((test) => test.meta().trial ?? []);
+    const parts = areas.map((area) => table(area, trials));
+    const options = await resolveConfig(file);
+    const text = await format(head + parts.filter(Boolean).join('\n\n'), {
+      ...options,
+      parser: 'markdown',
+    });
+    if (isToBeWritten) {
+      await writeFile(file, text);
+      console.log(`docs/robustness.md: ${trials.length} rows`);
+    } else if (rowsOf(text) !== rowsOf(await readFile(file, 'utf8'))) {
+      console.error('docs/robustness.md is not what the tests make of it: npm run robustness.');
+      process.exitCode = 1;
+    }
+  }
+
+  async #areAll(modules: readonly TestModule[]): Promise<boolean> {
+    const { config } = this.#vitest ?? {};
+    if (process.env.TEST_FULL !== '1') return false;
+    if (!config || config.project.length > 0 || config.testNamePattern) return false;
+    const all = await this.#vitest?.globTestSpecifications();
+    return all?.length === modules.length;
+  }
+}
+
+/** The rows without their counts: how many requests a walk makes is the browser's to say. */
+const rowsOf = (text: string) => text.replaceAll(/\| +[\d,]+ +\|/g, '||').replaceAll(/[ -]+/g, ' ');
+
+function table(area: string, trials: readonly Trial[]): string {
+  const rows = trials
+    .filter((trial) => trial.area === area)
+    .toSorted((one, other) => one.tried.localeCompare(other.tried, 'en'));
+  if (rows.length === 0) return '';
+  const lines = rows.map(
+    ({ tried, how, cases }) => `| ${cell(tried)} | ${cases.toLocaleString('en')} | ${cell(how)} |`,
+  );
+  const title = `## ${area.charAt(0).toUpperCase()}${area.slice(1)}`;
+  return [title, '', '| tried | cases | survived: how |', '| --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');

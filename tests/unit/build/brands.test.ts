@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import * as fallback from '#brand';
+import { brands } from '../../../brands/all';
+import { inColors } from '../../../build/brand-drawings';
+import { readBuildConfig } from '../../../server/config';
+import { drawingsOf, icoOf, readIcons } from '../../../build/icons';
+import * as business from '../../../machines/business';
+import * as offers from '../../../machines/packs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+test('without VITE_BRAND, builds and whatever runs without one have the same brand', () => {
+  expect(readBuildConfig({}).brand).toBe(brands.zogo);
+  expect({ ...fallback }).toEqual({ ...brands.zogo });
+});
+
+test('the machines’ constants are those of the brand', () => {
+  const { ussdCode, countryPrefix, packs, defaultPack } = fallback;
+  expect(business).toMatchObject({ ussdCode, countryPrefix });
+  expect(offers).toMatchObject({ packs, defaultPack });
+});
+
+test('no two brands have a name, a code, a prefix, a price or a mark in common', () => {
+  const all = Object.values(brands);
+  const own = all.flatMap(({ productName, ussdCode, countryPrefix, logo, packs }) => [
+    productName,
+    ussdCode,
+    countryPrefix,
+    logo,
+    packs[0].price,
+  ]);
+  expect(all.length).toBeGreaterThan(1);
+  expect(new Set(own).size).toBe(own.length);
+});
+
+describe('a drawing', () => {
+  const drawn = '<path fill="#ffb31f" stroke="#1b0d52"/><path fill="#ff7a52" stroke="#fff"/>';
+
+  test('has the colours of the brand, and keeps those that are nobody’s', () => {
+    expect(brands.akwaba && inColors(drawn, brands.akwaba.light)).toBe(
+      '<path fill="#ff8a5c" stroke="#052f2e"/><path fill="#ff7a52" stroke="#fff"/>',
+    );
+  });
+
+  test('looks in the first brand as it was drawn', () => {
+    expect(brands.zogo && inColors(drawn, brands.zogo.light)).toBe(
+      drawn.replace('#1b0d52', '#1a0c52'),
+    );
+  });
+});
+
+describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
+  test('says what screens and calls need to be told', () => {
+    const { productName, ussdCode, countryPrefix, packs, defaultPack, description } = brand;
+    expect(readBuildConfig({ VITE_BRAND: name, VITE_PRODUCT_NAME: productName }).productName).toBe(
+      productName,
+    );
+    expect(ussdCode).toMatch(/^[*#]\d[\d*]*#$/);
+    expect(countryPrefix).toMatch(/^[1-9]\d{0,2}$/);
+    const values = packs.map(({ value }) => value);
+    expect(values).toContain(defaultPack);
+    expect(new Set(values).size).toBe(values.length);
+    for (const { label, price, period, successMessage } of packs) {
+      expect(label).toContain(price);
+      expect(successMessage).toContain(price);
+      expect(successMessage).toContain(period);
+    }
+    for (const text of Object.values(description)) {
+      expect(text).toContain(packs[0].price);
+      expect(text.length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('has a mark that loads nothing, runs nothing, and needs no style that pages refuse', () => {
+    expect(brand.logo).toMatch(/^<[a-z]/);
+    expect(brand.logo).not.toMatch(/<(script|style|image|use)|\s(on\w+|style|href)=|url\(/i);
+  });
+
+  test('has all its icons, in their sizes', () => {
+    const drawings = drawingsOf(brand);
+    const icons = new Map(readIcons(root, name));
+    expect([...icons.keys()].toSorted()).toEqual(Object.keys(drawings).toSorted());
+    for (const [file, { width, height }] of Object.entries(drawings)) {
+      const content = icons.get(file) ?? Buffer.alloc(0);
+      const png = file.endsWith('.ico') ? content.subarray(22) : content;
+      expect([file, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([file, width, height]);
+    }
+    const ico = icons.get('favicon.ico') ?? Buffer.alloc(0);
+    expect(ico).toEqual(icoOf(ico.subarray(22)));
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { brands } from '../../../brands/all';
+import type { Palette } from '../../../brands/brand';
+
+type Color = Exclude<keyof Palette, 'tint'> | `tint.${keyof Palette['tint']}`;
+
+/** Words: WCAG 2.2 AA, 1.4.3. */
+const words = 4.5;
+/** Signs, borders of controls, the focus: 1.4.11. */
+const signs = 3;
+
+const tints: Color[] = ['tint.violet', 'tint.mango', 'tint.leaf', 'tint.coral', 'tint.sky'];
+const onNight: Color[] = ['night', 'nightRaised', 'nightBright'];
+const grounds: Color[] = ['page', 'surface', 'sunken'];
+
+/** What stands on what in the components of src/ui, and where. */
+const pairs: [number, Color, readonly Color[], string][] = [
+  [words, 'text', [...grounds, 'line'], 'everywhere; pressed entries of the drawer'],
+  [words, 'muted', grounds, 'details, hints, shut buttons and fields'],
+  [words, 'brand', [...grounds, 'line'], 'links, second buttons, also hovered over and pressed'],
+  [words, 'brandStrong', ['page', 'surface'], 'pressed links'],
+  [words, 'onNight', onNight, 'the header, its buttons, the hero'],
+  [words, 'night', ['accent', 'accentHover', 'accentPressed'], 'first buttons; the open Category'],
+  [words, 'danger', ['page', 'surface'], 'what is wrong with a field'],
+  [words, 'text', ['tint.mango'], 'what has to be read before the form is used again'],
+  [signs, 'danger', ['dangerSoft', 'surface', 'sunken'], 'the sign of an error; borders of fields'],
+  [signs, 'success', ['successSoft'], 'the sign of a success'],
+  [signs, 'onDanger', ['dangerFill', 'dangerStrong'], 'the closing cross of a game'],
+  [signs, 'night', ['onDanger'], 'its focus, on a ring'],
+  [signs, 'muted', tints, 'the sign of a picture that never comes'],
+  [signs, 'brand', ['tint.violet'], 'the sign of an empty list'],
+  [signs, 'control', ['page', 'surface'], 'borders of fields'],
+  [signs, 'brand', ['page', 'surface'], 'the focus'],
+  [signs, 'accent', onNight, 'the focus in the header'],
+];
+
+const colorsOf = ({ tint, ...colors }: Palette): Readonly<Record<string, string>> => ({
+  ...colors,
+  ...Object.fromEntries(Object.entries(tint).map(([name, hex]) => [`tint.${name}`, hex])),
+});
+
+const hexOf = (palette: Palette, color: Color): string => colorsOf(palette)[color] ?? '';
+
+/** The relative luminance of `#rgb` or `#rrggbb`. */
+function luminance(hex: string): number {
+  const long = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(long.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const themes = Object.entries(brands).flatMap(([name, { light, dark }]) => [
+  [name, 'light', light] as const,
+  [name, 'dark', dark] as const,
+]);
+
+test('contrast is what WCAG says it is', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2);
+});
+
+describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
+  test.each(pairs)('at least %f: %s on %j, %s', (least, color, others) => {
+    const low = others
+      .map((ground) => [ground, contrast(hexOf(palette, color), hexOf(palette, ground))] as const)
+      .filter(([, ratio]) => ratio < least)
+      .map(([ground, ratio]) => `${color} on ${ground}: ${ratio.toFixed(2)}`);
+    expect(low).toEqual([]);
+  });
+
+  test('each colour is one that the browser and the theme can read', () => {
+    for (const color of Object.values(colorsOf(palette))) {
+      expect(color).toMatch(/^#([\da-f]{3}|[\da-f]{6})$/);
+    }
+  });
+
+  test('the grounds are as light or dark as they say, the header is dark', () => {
+    const isDark = (color: Color) => luminance(hexOf(palette, color)) < 0.18;
+    expect(grounds.filter(isDark)).toEqual(scheme === 'dark' ? grounds : []);
+    expect(onNight.filter(isDark)).toEqual(onNight);
+  });
+});
+
+test('each colour is in a pair, but for those that only decorate', () => {
+  const paired = new Set(pairs.flatMap(([, color, others]) => [color, ...others]));
+  const [first] = Object.values(brands);
+  const colors = first ? Object.keys(colorsOf(first.light)) : [];
+  expect(colors.filter((color) => !paired.has(color as Color))).toEqual(['onNightMuted', 'leaf']);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { withoutWords } from '../../../build/strip-machine-metadata';
+import { chartOf } from '../../../src/flows/chart';
+import { machines } from '../../../src/flows/machines';
+
+test.each(machines.map((machine) => [machine.id, machine] as const))(
+  'what subscribers download of %s has no word for readers',
+  (id, machine) => {
+    const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
+    const left = withoutWords(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
+    const { description, states } = chartOf(machine);
+    const words = [description, ...states.flatMap((state) => [state.description, state.promise])];
+    expect(words.filter((text) => text !== '' && left.includes(text))).toEqual([]);
+    // What it does is all there.
+    for (const { name } of states) expect(left).toContain(name.split('.').at(-1));
+    expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|promise):/);
+    expect(left).not.toMatch(/\btypes:/);
+  },
+);
+
+test('nothing outside of a definition is left out', () => {
+  const code = `const description = { description: 'a', meta: 1 };
+setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { promise: 'd' }, on: {} });`;
+  expect(withoutWords(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
+    `const description = { description: 'a', meta: 1 }; setup({ actions: { types: { meta } } }).createMachine({ id: 'b', on: {} });`,
+  );
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { nameOf, readLicences, type Lock } from '../../../tools/licences';
+
+const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const lock = JSON.parse(await read('package-lock.json')) as Lock;
+const manifest = JSON.parse(await read('package.json')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+test('the lock file holds what each package needs, for every platform, and the hash of each', () => {
+  const missing = packages.flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isFound(name, path))
+      .map((name) => `${path} needs ${name}`),
+  );
+  expect(missing).toEqual([]);
+  const unverified = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(unverified.map(([path]) => path)).toEqual([]);
+});
+
+/** As Node looks for it: beside the package, then ever further up. */
+function isFound(name: string, from: string): boolean {
+  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
+    if (`${folder}/node_modules/${name}` in lock.packages) return true;
+    if (!folder.includes('/node_modules/')) return `node_modules/${name}` in lock.packages;
+  }
+}
+
+test('package.json names exact versions, and the lock file has these', () => {
+  const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  for (const [name, version] of named) {
+    const exact = version.replace(/^npm:.*@/, '');
+    expect(exact, `of ${name}`).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(lock.packages[`node_modules/${name}`]?.version, `of ${name}`).toBe(exact);
+  }
+});
+
+test('no install script runs, neither here nor in an image, and none is missed', async () => {
+  expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  for (const file of ['server/Dockerfile', 'tests/Dockerfile', 'fixtures/Dockerfile']) {
+    const installs = (await read(file)).match(/npm (ci|install|i)\b.*/g) ?? [];
+    expect(installs.length, `of ${file}`).toBeGreaterThan(0);
+    for (const command of installs) expect(command).toContain('--ignore-scripts');
+  }
+  const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+  // It only looks whether the program for this platform is there, which is a package of its own.
+  expect(withScripts.map(([path]) => nameOf(path))).toEqual(['esbuild']);
+  const programs = Object.keys(lock.packages['node_modules/esbuild']?.optionalDependencies ?? {});
+  expect(programs).toContain('@esbuild/linux-x64');
+});
+
+test('each licence may be used, and what is in the app is permissive', () => {
+  const rows = readLicences(lock);
+  expect(rows.filter(({ because }) => because === undefined)).toEqual([]);
+  const strict = rows.filter(({ because }) => because !== 'permissive');
+  expect(strict.map(({ licence }) => licence).toSorted()).toEqual([
+    'CC-BY-4.0',
+    'EPL-2.0 OR GPL-3.0-or-later',
+    'MPL-2.0',
+    'OFL-1.1',
+  ]);
+});
+
+test('a licence that is not on the list, or only for tools, is refused in the app', () => {
+  const licencesOf = (license: string | undefined, dev: boolean) => {
+    const sample = { version: '1.0.0', dev, ...(license !== undefined && { license }) };
+    return readLicences({ packages: { '': {}, 'node_modules/sample': sample } })[0]?.because;
+  };
+  expect(licencesOf('MIT', false)).toBe('permissive');
+  expect(licencesOf('(GPL-3.0 OR MIT)', false)).toBe('permissive');
+  expect(licencesOf('MPL-2.0', true)).toContain('style sheets');
+  expect(licencesOf('MPL-2.0', false)).toBeUndefined();
+  expect(licencesOf('GPL-3.0', true)).toBeUndefined();
+  expect(licencesOf(undefined, true)).toBeUndefined();
+});
+
+test('the README gives a reason for each dependency', async () => {
+  const [, section = ''] = (await read('README.md')).split('\n## Dependencies\n');
+  const [table = ''] = section.split('\n## ', 1);
+  const rows = [...table.matchAll(/^\| (`.+?`) +\| (.+?) +\|$/gm)].map(
+    ([, names = '', reason]) => ({
+      names: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+      reason,
+    }),
+  );
+  for (const { names, reason } of rows) expect(reason, `of ${names.join()}`).toMatch(/\w{3}/);
+  const listed = rows.flatMap(({ names }) => names);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(new Set(listed)).toEqual(
+    new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })),
+  );
+});

@@ -1,0 +1,24 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { flowDocuments } from '../../../src/flows/documents';
+import { machines } from '../../../src/flows/machines';
+import { models } from '../../paths/models/registry';
+
+const folder = new URL('../../../docs/flows/', import.meta.url);
+const documents = await flowDocuments(machines);
+
+test('every machine that runs is drawn', () => {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
+  expect(ids(machines)).toEqual(ids(models));
+});
+
+test.each(documents.map(({ name, text }) => [name, text]))(
+  'docs/flows/%s tells of the machine as it is (npm run flows:export)',
+  (name, text) => {
+    expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text);
+  },
+);
+
+test('nothing in docs/flows is of a machine that is no more', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(documents.map(({ name }) => name).toSorted());
+});

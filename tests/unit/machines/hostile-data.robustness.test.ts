@@ -1,0 +1,611 @@
+import { constants, gzipSync } from 'node:zlib';
+import { anything, asyncProperty, assert, jsonValue, oneof, string } from 'fast-check';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Game } from '../../../machines/contracts';
+import { categoryAddress, decodeSegment, playerAddress } from '../../../src/portal/addresses';
+import { listLimit, shortReplyLimit } from '../../../src/portal/read-body';
+import { takeConsole } from '../../support/console-guard';
+import { hostileValues, useHostileServer } from '../../support/hostile-server';
+import { portalOver } from '../../support/portal-over';
+import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
+import { survives } from '../../support/survives';
+
+const server = useHostileServer();
+const paths = ['/api/games', '/loginuser', '/subscribe/user', '/fetch-games'] as const;
+type Path = (typeof paths)[number];
+
+const asJson = (body: unknown) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  server.answer = (response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(text);
+  };
+};
+
+/** States in which somebody waits for nothing: each has words of its own on its screen. */
+const settledStates: Record<Path, readonly string[]> = {
+  '/api/games': ['loaded', 'failed'],
+  '/loginuser': ['{"editing":"failed"}', '{"editing":"refused"}', '"succeeded"'],
+  '/subscribe/user': ['{"failed":"seen"}', '{"refused":"seen"}', '{"succeeded":"seen"}'],
+  '/fetch-games': ['settled', 'failed'],
+};
+const failedStates: Record<Path, string> = {
+  '/api/games': 'failed',
+  '/loginuser': '{"editing":"failed"}',
+  '/subscribe/user': '{"failed":"seen"}',
+  '/fetch-games': 'failed',
+};
+
+/** Each call once over what the server says now; expects all of them to fail, and the texts of forms to stay. */
+async function expectAllFail(among: readonly Path[] = paths): Promise<number> {
+  const { outcomes } = portalOver(server.origin);
+  for (const path of among) {
+    const [state, text] = await outcomes[path]();
+    expect(state, `for ${path}`).toBe(failedStates[path]);
+    if (path === '/loginuser') expect(text).toBe('90000001');
+    if (path === '/subscribe/user') expect(text).toBe('2290000001');
+  }
+  takeConsole();
+  return among.length;
+}
+
+/** How many bytes the page has turned into text so far. */
+function countDecoded(): () => number {
+  let decoded = 0;
+  class CountingDecoder extends TextDecoder {
+    override decode(...given: Parameters<TextDecoder['decode']>): string {
+      decoded += given[0]?.byteLength ?? 0;
+      return super.decode(...given);
+    }
+  }
+  vi.stubGlobal('TextDecoder', CountingDecoder);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return () => decoded;
+}
+
+const fields = ['id', 'gameid', 'gamename', 'category', 'gameurl', 'img6', 'publisherlink', 'name'];
+const needed = ['id', 'gamename', 'gameurl'];
+/** What somebody reads of it, and an address holds, is whole. */
+function expectSoundGame(game: Game, category: string) {
+  expect(Number.isSafeInteger(game.id)).toBe(true);
+  expect(game.gamename.trim()).not.toBe('');
+  expect(game.gamename.length).toBeLessThanOrEqual(500);
+  for (const field of fields.slice(1)) expect(typeof game[field as keyof Game]).toBe('string');
+  expect(decodeSegment(playerAddress(game.id, category).split('/').pop() ?? '')).toBe(category);
+}
+
+survives(
+  'hostile data',
+  'every field of a game in the catalogue missing, of a wrong type, huge, markup or half a character',
+  'the game is left out where it could not be played, and the others are listed',
+  async () => {
+    const sound = sampleGame(1);
+    const cases = fields.flatMap((field) =>
+      [['missing', undefined] as const, ...hostileValues].map(
+        ([what, value]) => [`${field}: ${what}`, { ...sampleGame(2), [field]: value }] as const,
+      ),
+    );
+    for (const [name, hostile] of cases) {
+      asJson([{ category: 'Sample', games: [hostile, sound] }]);
+      const { outcomes, portal } = portalOver(server.origin);
+      expect(await outcomes['/api/games'](), `for ${name}`).toEqual(['loaded', undefined]);
+      const { games } = portal.catalogue.getSnapshot().context;
+      expect(games.at(-1), `for ${name}`).toEqual(sound);
+      for (const game of games) expectSoundGame(game, 'Sample');
+    }
+    // A field that only decorates costs no game.
+    for (const field of fields.filter((one) => !needed.includes(one))) {
+      asJson([{ category: 'Sample', games: [{ ...sound, [field]: { toString: 1 } }] }]);
+      const { outcomes, portal } = portalOver(server.origin);
+      await outcomes['/api/games']();
+      expect(portal.catalogue.getSnapshot().context.games, `for ${field}`).toHaveLength(1);
+    }
+    expect(takeConsole().join()).toMatch(/left out/);
+    return cases.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'every field of a category missing, of a wrong type, huge, markup or half a character',
+  'the category is left out, or listed with an address that leads to it',
+  async () => {
+    const sound = sampleGroup('Sound', [sampleGame(1)]);
+    const cases = ['category', 'games'].flatMap((field) =>
+      [['missing', undefined] as const, ...hostileValues].map(
+        ([what, value]) => [`${field}: ${what}`, { ...sound, [field]: value }] as const,
+      ),
+    );
+    for (const [name, hostile] of cases) {
+      asJson([hostile, sound, null, 'text', [sound]]);
+      const { outcomes, portal } = portalOver(server.origin);
+      expect(await outcomes['/api/games'](), `for ${name}`).toEqual(['loaded', undefined]);
+      const { categories } = portal.catalogue.getSnapshot().context;
+      expect(categories.at(-1), `for ${name}`).toEqual(sound);
+      for (const { category } of categories) {
+        expect(category.length).toBeLessThanOrEqual(500);
+        expect(decodeSegment(categoryAddress(category).split('/').pop() ?? '')).toBe(category);
+      }
+    }
+    takeConsole();
+    return cases.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'every field of a game in the provider’s list missing, of a wrong type, huge, markup or half a character',
+  'the game is left out, the others are found',
+  async () => {
+    const sound = sampleGame(1, { gamename: 'Alpha' });
+    const cases = fields.flatMap((field) =>
+      [['missing', undefined] as const, ...hostileValues].map(
+        ([what, value]) => [`${field}: ${what}`, { ...sound, id: 2, [field]: value }] as const,
+      ),
+    );
+    const { outcomes, portal } = portalOver(server.origin);
+    const { searchActor } = await import('../../../src/screens/search/search-actor');
+    for (const [name, hostile] of cases) {
+      asJson({ games: [hostile, sound] });
+      expect((await outcomes['/fetch-games']())[0], `for ${name}`).toBe('settled');
+      const { results } = searchActor(portal).getSnapshot().context;
+      expect(results.at(-1)?.id, `for ${name}`).toBe(1);
+      for (const { id, category } of results) playerAddress(id, category);
+    }
+    for (const [name, value] of hostileValues) {
+      asJson({ games: value });
+      const [state] = await outcomes['/fetch-games']();
+      expect(state, `for ${name}`).toBe(Array.isArray(value) ? 'settled' : 'failed');
+    }
+    takeConsole();
+    return cases.length + hostileValues.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'the status of a login of every type, missing, huge and hostile',
+  'who is subscribed is let in by the words 1 and 0 alone, else the form says so',
+  async () => {
+    const cases = [['missing', undefined] as const, ...hostileValues];
+    for (const [name, status] of cases) {
+      asJson({ status, __proto__: { status: '1' } });
+      const { outcomes, world } = portalOver(server.origin);
+      const [state] = await outcomes['/loginuser']();
+      expect(settledStates['/loginuser'], `for ${name}`).toContain(state);
+      expect(state, `for ${name}`).not.toBe('"succeeded"');
+      expect(world.cookie).toBe(null);
+    }
+    return cases.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'a subscription answered by every hostile text, a page, a list and a megabyte of words',
+  'its words are shown as text, or a sentence of ours in their place; only Success is one',
+  async () => {
+    const texts = [
+      ...hostileValues.map(([, value]) =>
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ),
+      'success',
+      'Success!',
+      '<success>',
+      'Success\u0000',
+    ];
+    for (const text of texts) {
+      asJson(text);
+      const { outcomes, world } = portalOver(server.origin);
+      const [state] = await outcomes['/subscribe/user']();
+      expect(['{"failed":"seen"}', '{"refused":"seen"}'], `for ${text.slice(0, 50)}`).toContain(
+        state,
+      );
+      expect(world.cookie).toBe(null);
+    }
+    return texts.length;
+  },
+);
+
+const rounds = { seed: 6, numRuns: 100 };
+
+survives(
+  'hostile data',
+  'any JSON, and any text, as the answer to every call',
+  'each call ends in a state with words, none throws',
+  async () => {
+    await assert(
+      asyncProperty(
+        oneof(
+          jsonValue().map((value) => JSON.stringify(value)),
+          anything().map(
+            (value) => JSON.stringify([value, { category: 'A', games: [value] }]) ?? '',
+          ),
+          string({ unit: 'binary' }),
+        ),
+        async (text) => {
+          asJson(text);
+          const { outcomes, isLetIn, portal } = portalOver(server.origin);
+          await Promise.all([
+            isLetIn(),
+            ...paths.map(async (path) =>
+              expect(settledStates[path]).toContain((await outcomes[path]())[0]),
+            ),
+          ]);
+          portal.close();
+        },
+      ),
+      rounds,
+    );
+    takeConsole();
+    return rounds.numRuns * 5;
+  },
+);
+
+const statuses = Array.from({ length: 400 }, (_, index) => 200 + index);
+
+survives(
+  'hostile data',
+  'each status from 200 to 599 for every call, with a sound body and without one',
+  'a status outside 2xx fails the call; nothing is believed that came with it',
+  async () => {
+    const sound: Record<Path, string> = {
+      '/api/games': JSON.stringify([sampleGroup('A', sampleGames(1, 2))]),
+      '/loginuser': '{"status":"1"}',
+      '/subscribe/user': 'Success',
+      '/fetch-games': JSON.stringify({ games: [sampleGame(1)] }),
+    };
+    for (const status of statuses) {
+      server.answer = (response, { url }) => {
+        response.statusCode = status;
+        response.end(sound[url as Path]);
+      };
+      const { outcomes, portal, isLetIn } = portalOver(server.origin);
+      const hasBody = status < 300 && status !== 204 && status !== 205;
+      const failed = paths.map(async (path) => (await outcomes[path]())[0] === failedStates[path]);
+      expect(await Promise.all(failed), `${status}`).toEqual(paths.map(() => !hasBody));
+      expect(await isLetIn()).toBe(hasBody);
+      portal.close();
+    }
+    takeConsole();
+    return statuses.length * paths.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'statuses that HTTP does not have, and early ones before the answer',
+  'the call fails, or the early status is passed over',
+  async () => {
+    for (const status of [600, 700, 999]) {
+      server.answer = (response) => {
+        response.writeHead(status).end('{"status":"1"}');
+      };
+      await expectAllFail();
+    }
+    server.answer = (response) => {
+      response.writeEarlyHints({ link: '</x>; rel=preload' });
+      response.writeProcessing();
+      response.end('{"status":"1"}');
+    };
+    expect((await portalOver(server.origin).outcomes['/loginuser']())[0]).toBe('"succeeded"');
+    return 3 * paths.length + 1;
+  },
+);
+
+survives(
+  'hostile data',
+  'a connection that breaks before the headers, after them, and within the body',
+  'the call has failed, and what had come of the catalogue stays',
+  async () => {
+    const group = JSON.stringify(sampleGroup('A', [sampleGame(1)]));
+    let cases = 0;
+    server.answer = (_, request) => request.socket.destroy();
+    cases += await expectAllFail();
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.flushHeaders();
+      response.destroy();
+    };
+    cases += await expectAllFail();
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-length': '99999' });
+      response.write(`[${group},`, () => response.destroy());
+    };
+    cases += await expectAllFail();
+    server.answer = (response) => {
+      response.writeHead(500, { 'content-length': '99999' });
+      response.write('Panne', () => response.destroy());
+    };
+    cases += await expectAllFail();
+    server.answer = (response) => {
+      response.write(`[${group},{"category":"B","ga`);
+      response.end();
+    };
+    const { outcomes, portal } = portalOver(server.origin);
+    expect(await outcomes['/api/games']()).toEqual(['failed', 'unreadable']);
+    expect(portal.catalogue.getSnapshot().context.games).toHaveLength(1);
+    takeConsole();
+    return cases + 1;
+  },
+);
+
+/** What has been sent and not been read, in bytes: the most that Linux lets the sockets of both ends hold, by `tcp(7)`. */
+const inSockets = 40_000_000;
+
+survives(
+  'hostile data',
+  'an endless answer, to every call and with every class of status',
+  'the download is given up at a limit; the call has failed',
+  async () => {
+    const decoded = countDecoded();
+    let cases = 0;
+    for (const status of [200, 404, 500]) {
+      for (const path of paths) {
+        // Failing, only a sentence is read, but the search reads none.
+        const limit =
+          (path === '/api/games' && status === 200) || path === '/fetch-games'
+            ? listLimit
+            : shortReplyLimit;
+        server.answer = server.endless(`"${' '.repeat(65_000)}`, {}, status);
+        const before = decoded();
+        await expectAllFail([path]);
+        expect(decoded() - before, `${path} ${status}`).toBeLessThanOrEqual(limit);
+        await expect.poll(() => server.isGivenUp, { message: `${path} ${status}` }).toBe(true);
+        expect(server.written, `${path} ${status}`).toBeLessThan(limit + inSockets);
+        cases += 1;
+      }
+    }
+    return cases;
+  },
+);
+
+survives(
+  'hostile data',
+  'a catalogue without an end, of sound categories',
+  'it is cut at the limit; the categories that came stay, with a word and another try',
+  async () => {
+    const group = JSON.stringify(sampleGroup('A', sampleGames(1, 200)));
+    server.answer = (response) => {
+      response.write('[');
+      const more = () => {
+        while (!response.destroyed && response.write(`${group},`));
+      };
+      response.on('drain', more);
+      more();
+    };
+    const { outcomes, portal } = portalOver(server.origin);
+    expect(await outcomes['/api/games']()).toEqual(['failed', 'unreadable']);
+    const { categories } = portal.catalogue.getSnapshot().context;
+    expect(categories.length).toBeGreaterThan(100);
+    expect(categories.length).toBeLessThan(listLimit / group.length + 1);
+    takeConsole();
+  },
+);
+
+survives(
+  'hostile data',
+  'compressed answers that unpack to 200 MB',
+  'unpacking ends at the limit; the call has failed',
+  async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '), { level: constants.Z_BEST_SPEED });
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length });
+      response.end(bomb);
+    };
+    const decoded = countDecoded();
+    await expectAllFail();
+    expect(decoded()).toBeLessThanOrEqual(2 * listLimit + 2 * shortReplyLimit);
+    return paths.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'answers that say gzip and are none, redirect in a circle, to nowhere, or name a wrong type',
+  'the call has failed; a wrong type on a sound answer is passed over',
+  async () => {
+    let cases = 0;
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
+    };
+    cases += await expectAllFail();
+    for (const location of ['/api/games', 'http://127.0.0.1:1/', 'javascript:1', 'http://[']) {
+      for (const status of [301, 302, 307, 308]) {
+        server.answer = (response, { url }) => {
+          response
+            .writeHead(status, { location: location === '/api/games' ? url : location })
+            .end();
+        };
+        cases += await expectAllFail();
+      }
+    }
+    for (const type of ['text/html', 'image/png', 'application/octet-stream', ';;', '']) {
+      server.answer = (response) => {
+        response.writeHead(200, { 'content-type': type }).end('{"status":"1"}');
+      };
+      expect((await portalOver(server.origin).outcomes['/loginuser']())[0]).toBe('"succeeded"');
+      cases += 1;
+    }
+    return cases;
+  },
+);
+
+survives(
+  'hostile data',
+  'other encodings than UTF-8, broken UTF-8, a byte order mark, zero bytes',
+  'what can be read is read with a mark for what cannot; else the call has failed',
+  async () => {
+    const group = JSON.stringify([sampleGroup('Été', [sampleGame(1)])]);
+    const bodies: [body: Buffer, state: 'loaded' | 'failed', categories: string[]][] = [
+      [Buffer.from(group, 'latin1'), 'loaded', ['\ufffdt\ufffd']],
+      [Buffer.from(`\ufeff${group}`), 'loaded', ['Été']],
+      [Buffer.from(group, 'utf16le'), 'failed', []],
+      [Buffer.from(`\ufeff${group}`, 'utf16le'), 'failed', []],
+      // What has come is good, whatever becomes of the whole.
+      [Buffer.concat([Buffer.from([0xc3]), Buffer.from(group)]), 'failed', ['Été']],
+      [Buffer.alloc(1_000), 'failed', []],
+      [Buffer.alloc(1_000, 0xff), 'failed', []],
+    ];
+    for (const [index, [body, state, names]] of bodies.entries()) {
+      server.answer = (response) => response.end(body);
+      const { outcomes, portal } = portalOver(server.origin);
+      expect((await outcomes['/api/games']())[0], `${index}`).toBe(state);
+      const { categories } = portal.catalogue.getSnapshot().context;
+      expect(categories.map(({ category }) => category)).toEqual(names);
+      if (state === 'failed') await expectAllFail(['/loginuser', '/fetch-games']);
+    }
+    takeConsole();
+    return bodies.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'lists and objects nested 10,000 and 100,000 levels deep, in every place',
+  'the call has failed, or the row is left out; no stack overflows',
+  async () => {
+    let cases = 0;
+    for (const levels of [10_000, 100_000]) {
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"a":', '}'],
+      ] as const) {
+        const deep = `${open.repeat(levels)}1${close.repeat(levels)}`;
+        for (const text of [
+          deep,
+          `[${deep}]`,
+          `[{"category":"A","games":[${deep}]}]`,
+          `{"games":[${deep}]}`,
+          `{"games":${deep}}`,
+          `{"status":${deep}}`,
+          open.repeat(levels),
+        ]) {
+          asJson(text);
+          const { outcomes } = portalOver(server.origin);
+          for (const path of paths) {
+            expect(settledStates[path]).toContain((await outcomes[path]())[0]);
+            cases += 1;
+          }
+        }
+      }
+    }
+    takeConsole();
+    return cases;
+  },
+);
+
+survives(
+  'hostile data',
+  'keys like __proto__, constructor and toString anywhere',
+  'they are fields that nobody reads; no prototype changes',
+  async () => {
+    const hostile = `"__proto__":{"status":"1","hacked":1},"constructor":{"prototype":{"hacked":1}},"toString":1`;
+    asJson(
+      `[{${hostile},"category":"__proto__","games":[{${hostile},"id":1,"gamename":"constructor","gameurl":"/x"}]},{${hostile}}]`,
+    );
+    const { outcomes, portal } = portalOver(server.origin);
+    expect((await outcomes['/api/games']())[0]).toBe('loaded');
+    expect(portal.catalogue.getSnapshot().context.categories).toMatchObject([
+      { category: '__proto__', games: [{ id: 1, gamename: 'constructor' }] },
+    ]);
+    asJson(`{${hostile}}`);
+    // Not even where a copy of the answer would have taken the key for its prototype.
+    for (const path of paths) expect((await outcomes[path]())[0]).not.toBe('"succeeded"');
+    expect(({} as { hacked?: unknown }).hacked).toBe(undefined);
+    takeConsole();
+    return 2;
+  },
+);
+
+survives(
+  'hostile data',
+  '50,000 games, in one category and in 1,667, and every id the same',
+  'all of them are there; the first of an id is the one that is played',
+  async () => {
+    const games = sampleGames(1, 50_000);
+    const lists = [
+      [sampleGroup('One', games)],
+      Array.from({ length: 1_667 }, (_, index) => sampleGroup(`${index}`, games.slice(0, 30))),
+      [
+        sampleGroup(
+          'Same',
+          games.map((game) => ({ ...game, id: 7 })),
+        ),
+      ],
+    ];
+    for (const list of lists) {
+      asJson(list);
+      const { outcomes, portal } = portalOver(server.origin);
+      expect((await outcomes['/api/games']())[0]).toBe('loaded');
+      const { context } = portal.catalogue.getSnapshot();
+      expect(context.games.length).toBeGreaterThanOrEqual(50_000);
+      asJson({ games: list.flatMap((group) => group.games) });
+      expect((await outcomes['/fetch-games']())[0]).toBe('settled');
+    }
+    return 2 * lists.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'a text in quotes of 30 MB, full of escapes, in small pieces',
+  'each piece is looked at once: it takes seconds, not hours',
+  async () => {
+    const { createGroupStream } = await import('../../../src/portal/split-groups');
+    let looks = 0;
+    // Looking further on is looking from `lastIndex`; each look is at most to the end of what it is given.
+    const look = vi.spyOn(RegExp.prototype, 'exec');
+    const stream = createGroupStream();
+    const piece = `${'x'.repeat(9_990)}\\"`;
+    stream.read('[{"category":"');
+    for (let count = 0; count < 3_000; count += 1) stream.read(piece);
+    for (const [text] of look.mock.calls) looks += text.length;
+    look.mockRestore();
+    expect(looks).toBeLessThan(3 * 30_000_000);
+    expect(stream.read('","games":[]}]')).toHaveLength(1);
+  },
+);
+
+survives(
+  'hostile data',
+  'no answer, headers without a body, and one byte a while, to every call',
+  'after 10 seconds the call has failed, and the connection is given up',
+  async () => {
+    const beginnings = [
+      () => {},
+      (response: { flushHeaders: () => void }) => response.flushHeaders(),
+      (response: { write: (text: string) => unknown }) => response.write(' '),
+    ];
+    let cases = 0;
+    for (const begin of beginnings) {
+      for (const path of paths) {
+        const { outcomes, clock } = portalOver(server.origin);
+        let hasLeft = () => {};
+        const left = new Promise<void>((resolve) => {
+          hasLeft = resolve;
+        });
+        const asked = new Promise<() => void>((resolve) => {
+          server.answer = (response) => {
+            response.on('close', hasLeft);
+            begin(response);
+            resolve(() => response.write(' '));
+          };
+        });
+        const outcome = outcomes[path]();
+        const drip = await asked;
+        clock.increment(9_000);
+        if (begin === beginnings[2]) drip();
+        clock.increment(999);
+        clock.increment(1);
+        expect((await outcome)[0], `for ${path}`).toBe(failedStates[path]);
+        await left;
+        cases += 1;
+      }
+    }
+    takeConsole();
+    return cases;
+  },
+);

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchedPart } from '../../../src/screens/search/matched-part';
+
+/** The marked letters of a name. */
+const marked = (gamename: string, text: string) =>
+  gamename.slice(
+    ...matchedPart({ gamename, compared: gamename.toLowerCase() }, text.toLowerCase()),
+  );
+
+describe('the part of a name that is marked', () => {
+  test.each([
+    ['Merge Mayhem', 'me', 'Me'],
+    ['The Big MERGE', 'merge', 'MERGE'],
+    ['Banana', 'an', 'an'],
+    ['Été', 'é', 'É'],
+    ['Snake', '', ''],
+    ['Snake', 'x', ''],
+    ['İstanbul İ', 'stan', 'stan'],
+    ['İstanbul', 'İs', 'İs'],
+    // Half of what İ is in lower case: the letter as a whole.
+    ['İstanbul', 'i', 'İ'],
+    ['a😀İb', 'b', 'b'],
+  ])('of %j, by %j, is %j', (name, text, part) => {
+    expect(marked(name, text)).toBe(part);
+  });
+
+  test('holds the text in lower case, and no letter more than it has to', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'B', 'É', 'İ', '😀', ' '),
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(letters, letters, letters, (before, text, after) => {
+        const name = before + text + after;
+        const part = marked(name, text);
+        expect(name).toContain(part);
+        expect(part.toLowerCase()).toContain(text.toLowerCase());
+        expect(part.length).toBe(text.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  categoryAddress,
+  decodeSegment,
+  homeAddress,
+  msisdnOfQuery,
+  playerAddress,
+  routes,
+} from '../../../src/portal/addresses';
+
+const specialCategories: [string, string][] = [
+  ['Cards & Board', 'Cards%20%26%20Board'],
+  ['Kids/Family', 'Kids%2FFamily'],
+  ['100% Fun', '100%25%20Fun'],
+  ['Strategy?', 'Strategy%3F'],
+  ['Été', '%C3%89t%C3%A9'],
+  ['A+B #1', 'A%2BB%20%231'],
+  ['%2F', '%252F'],
+];
+
+test('the routes are those of the product', () => {
+  expect(routes).toEqual({
+    root: '/',
+    home: '/home',
+    subscription: '/home/login',
+    login: '/home/check',
+    loginHeader: '/home/login-header',
+    notCharged: '/home/not-charged',
+    player: '/games/:gameid/:category',
+    category: '/category/:category',
+    search: '/search',
+  });
+});
+
+describe('a path segment', () => {
+  test.each(specialCategories)('is encoded once: %s', (category, encoded) => {
+    expect(categoryAddress(category)).toBe(`/category/${encoded}`);
+    expect(playerAddress(7, category)).toBe(`/games/7/${encoded}`);
+  });
+
+  test.each(specialCategories)('is decoded once: %s', (category, encoded) => {
+    expect(decodeSegment(encoded)).toBe(category);
+  });
+
+  test.each(['%', '100%', '%E0%A4%A', '%zz'])(
+    'has no text where its escape is malformed: %s',
+    (segment) => {
+      expect(decodeSegment(segment)).toBeNull();
+    },
+  );
+});
+
+describe('home', () => {
+  test('is /home?msisdn={number}, with the number encoded', () => {
+    expect(homeAddress('2290190000001')).toBe('/home?msisdn=2290190000001');
+    expect(homeAddress('+229 &1')).toBe('/home?msisdn=%2B229%20%261');
+  });
+
+  test.each([null, ''])('is /home without a number: %j', (number) => {
+    expect(homeAddress(number)).toBe('/home');
+  });
+});
+
+describe('the number of a query', () => {
+  test.each([
+    ['?msisdn=2290190000001', '2290190000001'],
+    ['msisdn=2290190000001', '2290190000001'],
+    ['?a=1&msisdn=2290190000001', '2290190000001'],
+    ['?msisdn=%2B229%201', '+229 1'],
+    ['?msisdn=%202290190000001%20', '2290190000001'],
+  ])('is read: %s', (query, number) => {
+    expect(msisdnOfQuery(query)).toBe(number);
+  });
+
+  test.each([
+    '',
+    '?',
+    '?msisdn',
+    '?msisdn=',
+    '?msisdn=%20%20',
+    '?msisdn=++',
+    '?MSISDN=1',
+    '?other=1',
+  ])('is missing or blank: %j', (query) => {
+    expect(msisdnOfQuery(query)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { browserNumberCookie } from '../../../src/portal/number-cookie';
+
+test('the number is remembered for the visit, for our own pages only', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  browserNumberCookie.remember('2290190000001');
+  expect(set.mock.calls).toEqual([['msisdn=2290190000001; path=/; samesite=lax']]);
+  expect(browserNumberCookie.read()).toBe('2290190000001');
+});
+
+test('on https it never leaves without', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  vi.stubGlobal('location', { protocol: 'https:' });
+  browserNumberCookie.remember('22901');
+  expect(set.mock.calls[0]?.[0]).toMatch(/; secure$/);
+  vi.unstubAllGlobals();
+});
+
+test.each(['+229 01;02', 'é=%41', ' '])(
+  'what an address may claim to be one is read as it was: %j',
+  (number) => {
+    browserNumberCookie.remember(number);
+    expect(browserNumberCookie.read()).toBe(number);
+  },
+);
+
+test.each(['msisdn=', 'msisdn=%E0%A4%A', 'xmsisdn=22901'])('there is none in %j', (cookie) => {
+  document.cookie = cookie;
+  expect(browserNumberCookie.read()).toBe(null);
+  document.cookie = 'xmsisdn=; max-age=0';
+});

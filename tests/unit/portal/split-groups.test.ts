@@ -1,0 +1,124 @@
+import {
+  anything,
+  assert,
+  constant,
+  nat,
+  property,
+  array,
+  dictionary,
+  integer,
+  jsonValue,
+  string,
+  uniqueArray,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGroupStream, endOf } from '../../../src/portal/split-groups';
+
+function groupsOf(pieces: string[]): unknown[] {
+  const stream = createGroupStream();
+  return pieces.flatMap((piece) => stream.read(piece));
+}
+
+test('a group is handed on as soon as it is complete', () => {
+  const pieces = ['[{"category":"A","ga', 'mes":[{"id":1}]}', ',{"category":"B"', ',"games":[]}]'];
+  const soFar = pieces.map((_, index) => groupsOf(pieces.slice(0, index + 1)).length);
+  expect(soFar).toEqual([0, 1, 1, 2]);
+});
+
+test('wherever a list is cut, its groups are those of the whole', () => {
+  assert(
+    property(
+      array(dictionary(string(), jsonValue())),
+      uniqueArray(integer({ min: 0, max: 2_000 })),
+      (groups, cuts) => {
+        const text = JSON.stringify(groups, null, 1);
+        const places = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b)];
+        const pieces = places.map((place, index) => text.slice(place, places[index + 1]));
+        expect(groupsOf(pieces)).toEqual(JSON.parse(text));
+      },
+    ),
+  );
+});
+
+/** What a reader of the whole text would say of it. */
+function verdictOf(text: string) {
+  const stream = createGroupStream();
+  const groups = stream.read(text);
+  return { groups, given: endOf(stream).length };
+}
+
+test.each([
+  '',
+  'null',
+  '7',
+  '<!doctype html><p>{}</p>',
+  '{"data":[{}]}',
+  '{"data":{"a":[{}]}}',
+  '"[{}]"',
+  '[{"a":1}',
+  '[{"a":1},]',
+  '[{"a":1} {"a":2}]',
+  '[{"a":1}]]',
+  '[{"a":1}][]',
+  '[{"a":"',
+  '[{nonsense}]',
+  '[{]',
+  '[{"a":1},nonsense]',
+])('what is no list fails in the end, if not before: %s', (text) => {
+  expect(() => verdictOf(text)).toThrow(SyntaxError);
+});
+
+test.each(['{"data":[{}]}', '{"data":{"a":[{}]}}', '"[{}]"', '[1,"{}",null,[{}]]'])(
+  'what is no list of groups hands on none: %s',
+  (text) => {
+    expect(groupsOf([text])).toEqual([]);
+  },
+);
+
+test('what is no group in a list is counted', () => {
+  expect(verdictOf(' [ 1, {"a":"]"}, "{", null, [{"b":[]}], {} ] ')).toEqual({
+    groups: [{ a: ']' }, {}],
+    given: 6,
+  });
+});
+
+test('a list that breaks off hands on what was complete', () => {
+  expect(groupsOf(['[{"a":1},{"a":'])).toEqual([{ a: 1 }]);
+});
+
+test('a text is read over quotes and backslashes, wherever it is cut', () => {
+  const group = { 'a"}': 'b\\"]', c: '\\\\', d: '{\n"' };
+  const text = JSON.stringify([group, group]);
+  for (let cut = 0; cut <= text.length; cut += 1) {
+    expect(groupsOf([text.slice(0, cut), text.slice(cut)])).toEqual([group, group]);
+  }
+});
+
+/** What `JSON.parse` of the whole text says. */
+function expectedOf(text: string) {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new SyntaxError();
+  const isGroup = (item: unknown) => Object(item) === item && !Array.isArray(item);
+  return { groups: list.filter(isGroup), given: list.length };
+}
+
+const outcomeOf = (read: () => unknown) => {
+  try {
+    return read();
+  } catch (error) {
+    return (error as Error).name;
+  }
+};
+
+test('any text is judged as JSON.parse judges it', () => {
+  const value = anything({ values: [string(), integer(), constant(null)], maxDepth: 3 });
+  assert(
+    property(value, array(nat({ max: 300 })), (given, breaks) => {
+      let text = JSON.stringify(given) ?? '';
+      // A few characters are lost on the way.
+      for (const place of breaks.slice(0, 2)) text = text.slice(0, place) + text.slice(place + 1);
+      expect(outcomeOf(() => verdictOf(text))).toEqual(outcomeOf(() => expectedOf(text)));
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { CategoryGroup } from '../../../machines/contracts';
+import { useBackend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
+import { statusTexts, visit } from '../../support/visit';
+
+const backend = useBackend();
+
+/** The first groups of a catalogue of which no more comes. */
+const begun: CategoryGroup[] = [
+  sampleGroup('Puzzle', [sampleGame(1), sampleGame(2)]),
+  sampleGroup('Arcade', [sampleGame(3)]),
+];
+
+function open(address: string) {
+  backend.fixtures.override('/api/games', { kind: 'unfinished', body: begun });
+  return visit(backend, address);
+}
+
+const rowNames = () =>
+  screen.queryAllByRole('region').map((row) => within(row).getByRole('heading').textContent);
+const failed = () => screen.queryByText('The games could not be loaded');
+
+/** Ten seconds without another group. */
+function breakOff(app: ReturnType<typeof visit>) {
+  app.pass(10_000);
+  expect(takeConsole()).toEqual(['Loading the catalogue failed: timeout']);
+}
+
+describe('while a catalogue is on its way, and after it has broken off', () => {
+  test('the landing screen shows the rows so far, and then a second try below them', async () => {
+    const app = open(`/home?msisdn=${numberOf('subscribed')}`);
+    await screen.findByRole('region', { name: 'Arcade' });
+    expect(rowNames()).toEqual(['Puzzle', 'Arcade']);
+    expect(statusTexts()).toEqual([]);
+    expect(failed()).toBe(null);
+    breakOff(app);
+    expect(rowNames()).toEqual(['Puzzle', 'Arcade']);
+    const arcade = screen.getByRole('region', { name: 'Arcade' });
+    const order = arcade.compareDocumentPosition(failed() as HTMLElement);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+    backend.fixtures.override('/api/games', undefined);
+    backend.fixtures.setCatalogue([...begun, sampleGroup('Racing', [sampleGame(4)])]);
+    await app.click('button', 'Try again');
+    expect(rowNames(), 'nothing is taken away meanwhile').toEqual(['Puzzle', 'Arcade']);
+    await app.settled();
+    expect(rowNames()).toEqual(['Puzzle', 'Arcade', 'Racing']);
+    expect(failed()).toBe(null);
+  });
+
+  test('the drawer lists the categories so far', async () => {
+    const app = open(`/home?msisdn=${numberOf('subscribed')}`);
+    await screen.findByRole('region', { name: 'Arcade' });
+    await app.click('button', 'Category');
+    const drawer = screen.getByRole('dialog', { name: 'Categories' });
+    const names = within(drawer).getAllByRole('listitem');
+    // With how many games of each have come.
+    expect(names.map((name) => name.textContent)).toEqual(['Puzzle2', 'Arcade1']);
+  });
+
+  test('a category that is there is whole; another one is waited for, and may be tried again', async () => {
+    const app = open('/category/Puzzle');
+    await screen.findByRole('link', { name: 'Play Game 2' });
+    expect(statusTexts()).toEqual([]);
+    await app.go('/category/Racing');
+    expect(statusTexts()).toEqual(['Loading games…']);
+    breakOff(app);
+    expect(failed()).not.toBe(null);
+  });
+
+  test('a game that is there is played, whatever becomes of the rest', async () => {
+    const app = open('/games/2/Puzzle');
+    expect((await screen.findByTitle('Game 2')).tagName).toBe('IFRAME');
+    breakOff(app);
+    expect(screen.getByTitle('Game 2').tagName).toBe('IFRAME');
+    expect(failed()).toBe(null);
+  });
+
+  test('a game that its category has not is none; one of another category may be tried again', async () => {
+    const app = open('/games/7/Puzzle');
+    await screen.findByText('No game found');
+    await app.go('/games/7/Racing');
+    expect(statusTexts()).toEqual(['Loading the game…']);
+    breakOff(app);
+    expect(failed()).not.toBe(null);
+  });
+});

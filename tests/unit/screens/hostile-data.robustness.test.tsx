@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { useBackend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import { hostileValues } from '../../support/hostile-server';
+import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
+import { survives } from '../../support/survives';
+import { visit } from '../../support/visit';
+
+const backend = useBackend();
+const texts = hostileValues.flatMap(([what, value]) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 500
+    ? [[what, value] as const]
+    : [],
+);
+
+/** Half a character is shown as the mark for what cannot be read. */
+const shownAs = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd').trim();
+
+/** Nothing of what was sent has become markup, runs, or leads out of the portal. */
+function expectHarmless() {
+  expect((window as { hacked?: unknown }).hacked).toBe(undefined);
+  expect(document.querySelector('#root script, body script, [onerror]')).toBe(null);
+  for (const link of document.querySelectorAll('a')) {
+    expect(new URL(link.href).origin).toBe(window.location.origin);
+  }
+  for (const frame of document.querySelectorAll('iframe')) {
+    expect(new URL(frame.src).protocol).toMatch(/^https?:$/);
+    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+  }
+}
+
+survives(
+  'hostile data',
+  'names and categories of markup, scripts, marks and halves on the landing screen and in the drawer',
+  'they are text; each link leads to its category or game within the portal',
+  async () => {
+    const groups = texts.map(([, text], index) =>
+      sampleGroup(
+        text,
+        [1, 2, 3, 4, 5].map((id) => sampleGame(10 * index + id, { gamename: text, img6: text })),
+      ),
+    );
+    backend.fixtures.setCatalogue(groups);
+    const { settled, click } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
+    await settled();
+    const names = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(names.map((name) => name.trim())).toEqual(
+      texts.slice(0, 20).map(([, text]) => shownAs(text)),
+    );
+    expectHarmless();
+    for (const link of screen.getAllByRole('link', { name: /View more/ })) {
+      const section = link.closest('section');
+      expect(decodeURIComponent(link.getAttribute('href')?.slice('/category/'.length) ?? '')).toBe(
+        section?.querySelector('h2')?.textContent,
+      );
+    }
+    await click('button', 'Category');
+    expect(screen.getByRole('dialog').querySelectorAll('a')).toHaveLength(groups.length);
+    expectHarmless();
+    takeConsole();
+    return groups.length;
+  },
+);
+
+survives(
+  'hostile data',
+  'the address of every hostile category and of its games, opened',
+  'the category and the game are shown under their own words',
+  async () => {
+    for (const [what, text] of texts) {
+      backend.fixtures.setCatalogue([
+        sampleGroup(text, [sampleGame(1, { gamename: text, gameurl: text })]),
+      ]);
+      const segment = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+      const app = visit(backend, `/category/${segment}`);
+      await app.settled();
+      const title = await screen.findByRole('heading', { level: 1 });
+      expect(title.textContent.trim(), `for ${what}`).toBe(shownAs(text));
+      await screen.findByRole('link', { name: /^Play / });
+      expectHarmless();
+      await app.go(`/games/1/${segment}`);
+      await app.settled();
+      await screen.findByRole('link', { name: 'Close' });
+      await app.settled();
+      expect(
+        document.querySelector('iframe') ??
+          screen.queryByRole('heading', { name: 'No game found' }),
+        `for ${what}`,
+      ).not.toBe(null);
+      expectHarmless();
+      await backend.reset();
+    }
+    takeConsole();
+    return texts.length * 2;
+  },
+);
+
+survives(
+  'hostile data',
+  'a subscription answered with markup, scripts, marks and halves',
+  'the words are text in the dialog, which can be closed; the number stays',
+  async () => {
+    for (const [what, text] of texts) {
+      backend.fixtures.override('/subscribe/user', { kind: 'text', httpStatus: 200, text });
+      const { settled, user } = visit(backend, '/home/login');
+      await user.type(await screen.findByLabelText('Numéro de téléphone'), '2290000001');
+      await user.click(screen.getByRole('button', { name: 'Souscrivez maintenant' }));
+      await settled();
+      const dialog = screen.getByRole('alertdialog');
+      // UTF-8 has no halves: the backend sends the mark.
+      expect(dialog.textContent, `for ${what}`).toContain(shownAs(text));
+      expectHarmless();
+      await user.click(screen.getByRole('button', { name: 'Fermer' }));
+      expect(screen.getByLabelText<HTMLInputElement>('Numéro de téléphone').value).toBe(
+        '2290000001',
+      );
+      await backend.reset();
+    }
+    return texts.length;
+  },
+);

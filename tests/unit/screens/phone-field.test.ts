@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { inGroups } from '../../../src/ui/PhoneField';
+
+test.each([
+  ['2290190000001', '229 01 90 00 00 01'],
+  [' 2290190000001 ', '229 01 90 00 00 01'],
+  ['+2290190000001', '+229 01 90 00 00 01'],
+  ['0190000001', '01 90 00 00 01'],
+  // While it is typed.
+  ['22901', '229 01'],
+  ['229019', '229 01 9'],
+  ['01900', '01 90 0'],
+  // Too short to get lost in.
+  ['', ''],
+  ['+', ''],
+  ['2290', ''],
+  // Somebody has grouped it already, or it is something else.
+  ['229 01 90', ''],
+  ['229-01-90', ''],
+  ['++229019', ''],
+  ['abcdefg', ''],
+])('%j is read as %j', (text, groups) => {
+  expect(inGroups(text, '229')).toBe(groups);
+});

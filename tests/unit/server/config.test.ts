@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { brands } from '../../../brands/all';
+import { ConfigError, readBuildConfig, readServerConfig } from '../../../server/config';
+
+/** What reading the settings throws, or undefined. */
+function refusalOf(read: () => unknown): unknown {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** One sentence that names the setting, and nothing for Vite to print below it. */
+function expectRefusal(read: () => unknown, variable: string): void {
+  const error = refusalOf(read);
+  expect(error).toBeInstanceOf(ConfigError);
+  const { name, message, stack } = error as ConfigError;
+  expect(name).toBe('ConfigError');
+  expect(message).toMatch(new RegExp(`^${variable} must be [^\\n]+\\.$`));
+  expect(stack).toBe(message);
+}
+
+const origins = ({ apiOrigin, providerOrigin }: ReturnType<typeof readServerConfig>) => ({
+  api: apiOrigin?.origin,
+  provider: providerOrigin?.origin,
+});
+
+describe('the settings of the running portal', () => {
+  test.each([
+    ['nothing is set', {}],
+    ['all are empty', { PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '' }],
+    ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t' }],
+  ])('the defaults, when %s', (_, env) => {
+    expect(readServerConfig(env)).toEqual({
+      port: 8080,
+      apiOrigin: undefined,
+      providerOrigin: undefined,
+    });
+  });
+
+  test.each([
+    ['0', 0],
+    ['80', 80],
+    [' 8081 ', 8081],
+    ['65535', 65_535],
+  ])('PORT=%s', (PORT, port) => {
+    expect(readServerConfig({ PORT }).port).toBe(port);
+  });
+
+  test.each(['x', '-1', '65536', '100000', '80.5', '1e3', '0x50', '80 81', '８０８０'])(
+    'PORT=%s is refused',
+    (PORT) => {
+      expectRefusal(() => readServerConfig({ PORT }), 'PORT');
+    },
+  );
+
+  test('PROVIDER_ORIGIN is API_ORIGIN unless it is set', () => {
+    const API_ORIGIN = 'https://api.example.com';
+    const PROVIDER_ORIGIN = 'http://games.example.com:8000';
+    expect(origins(readServerConfig({ API_ORIGIN }))).toEqual({
+      api: API_ORIGIN,
+      provider: API_ORIGIN,
+    });
+    expect(origins(readServerConfig({ API_ORIGIN, PROVIDER_ORIGIN: ' ' }))).toEqual({
+      api: API_ORIGIN,
+      provider: API_ORIGIN,
+    });
+    expect(origins(readServerConfig({ API_ORIGIN, PROVIDER_ORIGIN }))).toEqual({
+      api: API_ORIGIN,
+      provider: PROVIDER_ORIGIN,
+    });
+    expect(origins(readServerConfig({ PROVIDER_ORIGIN }))).toEqual({
+      api: undefined,
+      provider: PROVIDER_ORIGIN,
+    });
+  });
+
+  test.each([
+    ['http://localhost:4000', 'http://localhost:4000'],
+    [' https://api.example.com/ ', 'https://api.example.com'],
+    ['HTTPS://API.example.com', 'https://api.example.com'],
+    ['http://[::1]:4000', 'http://[::1]:4000'],
+  ])('API_ORIGIN=%s', (API_ORIGIN, origin) => {
+    expect(readServerConfig({ API_ORIGIN }).apiOrigin?.origin).toBe(origin);
+  });
+});
+
+const wrongOrigins = [
+  'api.example.com',
+  'localhost:4000',
+  '//api.example.com',
+  'ftp://api.example.com',
+  'javascript:alert(1)',
+  'https://',
+  'https:/api.example.com',
+  'https://api.example.com/v1',
+  'https://api.example.com//',
+  'https://api.example.com?key=1',
+  'https://api.example.com#top',
+  'https://user:word@api.example.com',
+  'https:\\\\api.example.com',
+  'https://api example.com',
+  'https://api.example.com:99999',
+  'https://a.example,https://b.example',
+  'off',
+];
+
+test.each(wrongOrigins)('as an origin, %s is refused', (value) => {
+  expectRefusal(() => readServerConfig({ API_ORIGIN: value }), 'API_ORIGIN');
+  expectRefusal(() => readServerConfig({ PROVIDER_ORIGIN: value }), 'PROVIDER_ORIGIN');
+  expectRefusal(() => readBuildConfig({ VITE_PROVIDER_HOST: value }), 'VITE_PROVIDER_HOST');
+  expectRefusal(() => readBuildConfig({ VITE_PUBLIC_ORIGIN: value }), 'VITE_PUBLIC_ORIGIN');
+});
+
+test('a refusal holds the wrong value', () => {
+  expect(String(refusalOf(() => readServerConfig({ PORT: 'eighty' })))).toContain("'eighty'");
+  expect(String(refusalOf(() => readServerConfig({ API_ORIGIN: 'api' })))).toContain("'api'");
+});
+
+describe('the settings that are built in', () => {
+  test.each([
+    ['nothing is set', {}],
+    [
+      'all are blank',
+      {
+        VITE_BRAND: ' ',
+        VITE_PRODUCT_NAME: ' ',
+        VITE_PUBLIC_ORIGIN: ' ',
+        VITE_PROVIDER_HOST: '',
+        VITE_TELEMETRY_URL: ' ',
+        VITE_FRAME_EXCEPTIONS: ' ',
+      },
+    ],
+  ])('the defaults, when %s', (_, env) => {
+    expect(readBuildConfig(env)).toEqual({
+      brandName: 'zogo',
+      brand: brands.zogo,
+      productName: 'Zogo Games',
+      publicOrigin: '',
+      providerHost: '',
+      telemetryUrl: '',
+      frameExceptions: [],
+    });
+  });
+
+  test('all set, the host without the slash at its end', () => {
+    expect(
+      readBuildConfig({
+        VITE_BRAND: ' akwaba ',
+        VITE_PRODUCT_NAME: ' Jeux & Fêtes ',
+        VITE_PUBLIC_ORIGIN: ' https://play.example.com/ ',
+        VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
+        VITE_TELEMETRY_URL: ' /telemetry ',
+        VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
+      }),
+    ).toEqual({
+      brandName: 'akwaba',
+      brand: brands.akwaba,
+      productName: 'Jeux & Fêtes',
+      publicOrigin: 'https://play.example.com',
+      providerHost: 'https://games.example.com:8443',
+      telemetryUrl: '/telemetry',
+      frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
+    });
+  });
+
+  test.each(['/telemetry', '/a/b', 'https://stats.example.com/portal', 'http://localhost:9000'])(
+    'recordings may go to %s',
+    (value) => {
+      expect(readBuildConfig({ VITE_TELEMETRY_URL: value }).telemetryUrl).toBe(value);
+    },
+  );
+
+  test.each(['telemetry', '//stats.example.com', 'ftp://a/b', 'https://', '/a?b', '/a b', '/'])(
+    'VITE_TELEMETRY_URL=%s is refused',
+    (value) => {
+      expectRefusal(() => readBuildConfig({ VITE_TELEMETRY_URL: value }), 'VITE_TELEMETRY_URL');
+    },
+  );
+
+  test.each([
+    '[]',
+    '[{"game":0}]',
+    '[{"game":7,"sandbox":["allow-forms","allow-pointer-lock"],"allow":[]}]',
+    '[{"host":"games.example.com","allow":["gyroscope","screen-wake-lock"]},{"game":-1}]',
+  ])('frames may be given %s', (value) => {
+    const { frameExceptions } = readBuildConfig({ VITE_FRAME_EXCEPTIONS: value });
+    expect(frameExceptions).toEqual(JSON.parse(value));
+  });
+
+  test.each([
+    'popups',
+    '{}',
+    'null',
+    '[7]',
+    '[null]',
+    '[{}]',
+    '[{"sandbox":["allow-popups"]}]',
+    '[{"game":"7"}]',
+    '[{"game":7.5}]',
+    '[{"game":7,"host":"games.example"}]',
+    '[{"host":""}]',
+    '[{"host":"*"}]',
+    '[{"host":"Games.example"}]',
+    '[{"host":"https://games.example"}]',
+    '[{"host":"games.example:8443"}]',
+    '[{"game":7,"sandbox":"allow-popups"}]',
+    '[{"game":7,"sandbox":["popups"]}]',
+    '[{"game":7,"sandbox":[["allow-popups"]]}]',
+    '[{"game":7,"sandbox":["allow-popups allow-same-origin"]}]',
+    '[{"game":7,"sandbox":["allow-same-origin"]}]',
+    '[{"game":7,"sandbox":["allow-top-navigation"]}]',
+    '[{"game":7,"sandbox":["allow-top-navigation-by-user-activation"]}]',
+    '[{"game":7,"sandbox":["allow-top-navigation-to-custom-protocols"]}]',
+    '[{"game":7,"sandbox":["allow-popups-to-escape-sandbox"]}]',
+    '[{"game":7,"allow":["camera *; microphone"]}]',
+    '[{"game":7,"allow":[""]}]',
+    '[{"game":7,"permissions":["camera"]}]',
+  ])('VITE_FRAME_EXCEPTIONS=%s is refused', (value) => {
+    expectRefusal(() => readBuildConfig({ VITE_FRAME_EXCEPTIONS: value }), 'VITE_FRAME_EXCEPTIONS');
+  });
+
+  test('the name is the brand’s unless it is set', () => {
+    expect(readBuildConfig({ VITE_BRAND: 'akwaba' }).productName).toBe('Akwaba Play');
+    expect(readBuildConfig({ VITE_BRAND: 'akwaba', VITE_PRODUCT_NAME: 'X' }).productName).toBe('X');
+  });
+
+  test.each(['Zogo', 'zogo.ts', '../zogo', 'brand', 'toString', '__proto__', 'zogo akwaba'])(
+    'VITE_BRAND=%s is refused',
+    (value) => {
+      expectRefusal(() => readBuildConfig({ VITE_BRAND: value }), 'VITE_BRAND');
+    },
+  );
+
+  test('the refusal of a brand names those that there are', () => {
+    expect(String(refusalOf(() => readBuildConfig({ VITE_BRAND: 'none' })))).toBe(
+      "ConfigError: VITE_BRAND must be one of zogo, akwaba, not 'none'.",
+    );
+  });
+
+  test('a name of 60 characters is the longest', () => {
+    const longest = 'x'.repeat(60);
+    expect(readBuildConfig({ VITE_PRODUCT_NAME: longest }).productName).toBe(longest);
+  });
+
+  test.each([
+    'x'.repeat(61),
+    '<b>Games</b>',
+    'a < b',
+    'a > b',
+    'The "Games"',
+    'two\nlines',
+    'a\0b',
+  ])('VITE_PRODUCT_NAME=%j is refused', (value) => {
+    expectRefusal(() => readBuildConfig({ VITE_PRODUCT_NAME: value }), 'VITE_PRODUCT_NAME');
+  });
+});

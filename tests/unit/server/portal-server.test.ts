@@ -1,0 +1,600 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
+import { portalsOwn, readHeaders } from '../../../server/headers';
+import {
+  startPortalServer,
+  type PortalServer,
+  type PortalServerOptions,
+} from '../../../server/portal-server';
+import { listen } from '../../support/listen';
+import { numberOf } from '../../support/sample';
+import { failureOf, postJson, rawRequest } from './raw-request';
+
+const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
+const script = `export const words = [${'"the same word", '.repeat(80)}];`;
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
+  await mkdir(join(dist, 'assets'));
+  const files: [string, string | Buffer][] = [
+    ['index.html', page],
+    ['index.html.br', brotliCompressSync(page)],
+    ['index.html.gz', gzipSync(page)],
+    ['assets/index-B1a2c3D4.js', script],
+    ['assets/index-B1a2c3D4.js.br', brotliCompressSync(script)],
+    ['assets/index-B1a2c3D4.js.gz', gzipSync(script)],
+    ['icon.svg', icon],
+  ];
+  await Promise.all(files.map(([name, content]) => writeFile(join(dist, name), content)));
+});
+
+afterAll(() => rm(dist, { recursive: true }));
+
+/** Fixtures for this test only. */
+async function useFixtures(options?: FixturesOptions): Promise<Fixtures> {
+  const fixtures = await startFixtures(options);
+  onTestFinished(() => fixtures.close());
+  return fixtures;
+}
+
+/** The port on which the server listens until the test is over. */
+async function listenOn(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** An origin where nothing listens any more. */
+async function closedOrigin(): Promise<URL> {
+  const fixtures = await startFixtures();
+  await fixtures.close();
+  return new URL(fixtures.origin);
+}
+
+/** The portal for this test only, and what it reported. */
+async function usePortal(backends: Partial<PortalServerOptions> & { apiOrigin: URL }) {
+  const reports: string[] = [];
+  const portal = await startPortalServer({
+    providerOrigin: backends.apiOrigin,
+    report: (sentence) => reports.push(sentence),
+    dist,
+    port: 0,
+    host: '127.0.0.1',
+    ...backends,
+  });
+  onTestFinished(() => portal.close());
+  return { origin: portal.origin, close: () => portal.close(), reports };
+}
+
+/** The portal in front of fixtures, both for this test only. */
+async function usePortalAndFixtures(options?: FixturesOptions) {
+  const fixtures = await useFixtures(options);
+  const apiOrigin = new URL(fixtures.origin);
+  return { fixtures, ...(await usePortal({ apiOrigin, fixturesOrigin: apiOrigin })) };
+}
+
+/** Something that happens once, and the wait for it. */
+function signal<Given = void>() {
+  let give!: (given: Given) => void;
+  const given = new Promise<Given>((resolve) => (give = resolve));
+  return { given, give };
+}
+
+/** What an answer says that only the portal may say. */
+const ownIn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    portalsOwn
+      .map((name) => [name, headers[name.toLowerCase()]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+const pathsOf = ({ calls }: Fixtures) => calls.map(({ method, path }) => `${method} ${path}`);
+
+describe('the built app', () => {
+  let fixtures: Fixtures;
+  let portal: PortalServer;
+
+  beforeAll(async () => {
+    fixtures = await startFixtures();
+    const apiOrigin = new URL(fixtures.origin);
+    portal = await startPortalServer({
+      apiOrigin,
+      providerOrigin: apiOrigin,
+      dist,
+      port: 0,
+      host: '127.0.0.1',
+    });
+  });
+
+  afterAll(async () => {
+    await portal.close();
+    await fixtures.close();
+  });
+
+  test.each([
+    '/',
+    '/?msisdn=2290190000001',
+    '/home',
+    '/home/',
+    '/home?msisdn=2290190000001',
+    '/home?msisdn=%',
+    '/home/login',
+    '/home/check',
+    '/home/login-header',
+    '/home/not-charged',
+    '/search',
+    '/games/1001/Puzzle',
+    '/games/1001/Cards%20%26%20Board',
+    '/games/1001/Kids%2FFamily',
+    '/games/1001/100%25%20Fun',
+    '/category/Strategy%3F',
+    '/category/%C3%89t%C3%A9',
+    '/category/%252F',
+    '/category/v1.5',
+    '/category/index.js',
+    '/category/..%2F..%2Fetc%2Fpasswd',
+    '/category/../../../../etc/passwd',
+    '/category/%',
+    '/category/%E0%A4%A',
+    '/category/%FF',
+    '/category/100%',
+    '/games/1001/%zz.png',
+    '/category/%00',
+    '//elsewhere.example/home',
+    '/assets',
+    '/api/games/1',
+    '/api/gamesandmore',
+    '/loginuser/',
+    '/fixtures',
+    '/no/such.page',
+  ])('GET %s is the app', async (path) => {
+    const answer = await rawRequest(portal.origin, path);
+    expect(answer).toMatchObject({
+      status: 200,
+      text: page,
+      headers: { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache' },
+    });
+    expect(fixtures.calls).toEqual([]);
+  });
+
+  test('HEAD is GET without the body', async () => {
+    const answer = await rawRequest(portal.origin, '/home', { method: 'HEAD' });
+    expect(answer).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': `${Buffer.byteLength(page)}` },
+    });
+  });
+
+  test.each([
+    ['/assets/index-B1a2c3D4.js', script, 'text/javascript', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', icon, 'image/svg+xml', 'no-cache'],
+    ['/index.html', page, 'text/html;charset=utf-8', 'no-cache'],
+  ])('%s is a file', async (path, text, type, caching) => {
+    expect(await rawRequest(portal.origin, path)).toMatchObject({
+      status: 200,
+      text,
+      headers: { 'content-type': type, 'cache-control': caching },
+    });
+  });
+
+  test.each([
+    '/assets/index-OldHash1.js',
+    '/assets/',
+    '/assets/index-OldHash1.css?v=1',
+    '/assets/%',
+    '/assets/../../../../etc/passwd',
+  ])('%s is no file, and not the app either', async (path) => {
+    const answer = await rawRequest(portal.origin, path);
+    expect(answer).toMatchObject({ status: 404, text: '' });
+    expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+  });
+
+  test.each(['/home', '/assets/index-B1a2c3D4.js'])(
+    '%s goes out in the best form that the browser takes',
+    async (path) => {
+      const content = path === '/home' ? page : script;
+      const get = async (accepted: string) => {
+        const { headers, body } = await rawRequest(portal.origin, path, {
+          headers: { 'Accept-Encoding': accepted },
+        });
+        expect(headers.vary).toBe('Accept-Encoding');
+        return { form: headers['content-encoding'], body };
+      };
+      const brotli = await get('gzip, deflate, br');
+      expect(brotli.form).toBe('br');
+      expect(brotliDecompressSync(brotli.body).toString()).toBe(content);
+      const gzip = await get('gzip, deflate');
+      expect(gzip.form).toBe('gzip');
+      expect(gunzipSync(gzip.body).toString()).toBe(content);
+      const plain = await get('identity');
+      expect(plain.form).toBeUndefined();
+      expect(plain.body.toString()).toBe(content);
+    },
+  );
+
+  test('what the browser already has is not sent again', async () => {
+    const { headers } = await rawRequest(portal.origin, '/home');
+    expect(headers.etag).toBeTruthy();
+    const again = await rawRequest(portal.origin, '/search', {
+      headers: { 'If-None-Match': headers.etag! },
+    });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  test.each([
+    ['POST', '/home', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+    ['PUT', '/assets/index-B1a2c3D4.js', 'GET, HEAD'],
+    ['DELETE', '/home/login', 'GET, HEAD'],
+    ['OPTIONS', '/home', 'GET, HEAD'],
+    ['GET', '/loginuser', 'POST'],
+    ['GET', '/subscribe/user?msisdn=2290190000011', 'POST'],
+    ['PUT', '/subscribe/user', 'POST'],
+    ['POST', '/api/games', 'GET'],
+    ['DELETE', '/fetch-games', 'GET'],
+  ])('%s %s is not allowed', async (method, path, allow) => {
+    expect(await rawRequest(portal.origin, path, { method })).toMatchObject({
+      status: 405,
+      text: '',
+      headers: { allow },
+    });
+    expect(fixtures.calls).toEqual([]);
+  });
+
+  test('without fixtures behind it, nothing under /fixtures/ is passed on', async () => {
+    fixtures.override('/api/games', { kind: 'json', body: [] });
+    await rawRequest(portal.origin, '/api/games');
+    const pages = await Promise.all(
+      ['/fixtures/health', '/fixtures/requests', '/fixtures/games/snake/'].map((path) =>
+        rawRequest(portal.origin, path),
+      ),
+    );
+    expect(pages.map(({ text }) => text)).toEqual([page, page, page]);
+    const reset = await rawRequest(portal.origin, '/fixtures/reset', { method: 'POST' });
+    expect(reset.status).toBe(405);
+    expect(pathsOf(fixtures)).toEqual(['GET /api/games']);
+    fixtures.reset();
+  });
+});
+
+describe('the four calls', () => {
+  const login = { msisdn: '2290190000001', service: 'Zogo Games' };
+  const subscription = {
+    msisdn: '2290190000011',
+    mact: 'web',
+    service_name: 'Zogo Games',
+    pack: 'Weekly',
+  };
+
+  test('are passed on as they are, and so are the answers', async () => {
+    const { origin, fixtures, reports } = await usePortalAndFixtures();
+    const answers = [
+      await rawRequest(origin, '/api/games'),
+      await postJson(origin, '/loginuser', login),
+      await postJson(origin, '/subscribe/user', subscription),
+      await rawRequest(origin, '/fetch-games?from=search'),
+    ];
+    const direct = await rawRequest(fixtures.origin, '/api/games');
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers[0]!.text).toBe(direct.text);
+    expect(JSON.parse(answers[1]!.text)).toEqual({ status: '1' });
+    expect(answers[2]!.text).toBe('Success');
+    expect(answers[3]!.headers['content-type']).toMatch(/^application\/json/);
+    expect(fixtures.calls.slice(0, 4)).toMatchObject([
+      { method: 'GET', path: '/api/games', body: {} },
+      { method: 'POST', path: '/loginuser', body: login },
+      { method: 'POST', path: '/subscribe/user', body: subscription },
+      { method: 'GET', path: '/fetch-games', body: {} },
+    ]);
+    expect(reports).toEqual([]);
+  });
+
+  test('keep their query and their body, byte for byte', async () => {
+    const received: string[] = [];
+    const apiOrigin = await listen((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        received.push(`${request.method} ${request.url} ${Buffer.concat(parts).toString('hex')}`);
+        response.writeHead(418, { 'X-Of-The-Backend': 'yes' }).end('Été');
+      });
+    });
+    const { origin } = await usePortal({ apiOrigin });
+    const large = `{"msisdn":"é${' '.repeat(200_000)}"}`;
+    const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', {
+      method: 'POST',
+      body: large,
+    });
+    await rawRequest(origin, '/fetch-games?q=%C3%A9%2B', { method: 'GET' });
+    expect(received).toEqual([
+      `POST /loginuser?a=%2F&b=% ${Buffer.from(large).toString('hex')}`,
+      'GET /fetch-games?q=%C3%A9%2B ',
+    ]);
+    expect(answer).toMatchObject({
+      status: 418,
+      text: 'Été',
+      headers: { 'x-of-the-backend': 'yes' },
+    });
+  });
+
+  test('tell the backend who asks, and nothing of the connection', async () => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const host = 'games.example.com';
+    await rawRequest(origin, '/api/games', {
+      headers: {
+        Host: host,
+        Connection: 'close, X-Hop',
+        'X-Hop': '1',
+        'X-Forwarded-For': '198.51.100.7',
+        'Accept-Language': 'fr',
+      },
+    });
+    const { headers } = fixtures.calls[0]!;
+    expect(headers).toMatchObject({
+      host: new URL(fixtures.origin).host,
+      'accept-language': 'fr',
+      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+      'x-forwarded-host': host,
+      'x-forwarded-proto': 'http',
+    });
+    expect(headers).not.toHaveProperty('x-hop');
+  });
+
+  test('have the portal’s policies alone, whatever a backend says of them', async () => {
+    const ofBackend = Object.fromEntries(portalsOwn.map((name) => [name, 'of the backend']));
+    const apiOrigin = await listen((_request, response) =>
+      response.writeHead(200, ofBackend).end('[]'),
+    );
+    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin });
+    const { calls, fixtures, onHttps, withNumber } = readHeaders(dist);
+    const requests = [
+      ['GET', '/api/games', calls],
+      ['GET', '/fetch-games', calls],
+      ['POST', '/loginuser', calls],
+      ['POST', '/subscribe/user', calls],
+      ['GET', '/fixtures/health', fixtures],
+    ] as const;
+    for (const [method, path, { 'Cache-Control': _caching, ...kind }] of requests) {
+      const plain = await rawRequest(origin, path, { method });
+      expect(ownIn(plain.headers), `of ${path}`).toEqual(kind);
+      const headers = { 'X-Forwarded-Proto': 'https' };
+      const secure = await rawRequest(origin, `${path}?msisdn=1`, { method, headers });
+      expect(ownIn(secure.headers)).toEqual({ ...kind, ...onHttps, ...withNumber });
+    }
+  });
+
+  test('may be kept as their backend says; errors are not', async () => {
+    let status = 200;
+    const apiOrigin = await listen((_request, response) => response.writeHead(status).end());
+    const { origin } = await usePortal({ apiOrigin });
+    const caching = async (method = 'GET') =>
+      (await rawRequest(origin, '/api/games', { method })).headers['cache-control'];
+    expect(await caching()).toBe('no-cache');
+    expect(await caching('PUT')).toBeUndefined();
+    for (status of [400, 404, 503]) expect(await caching(), `of ${status}`).toBeUndefined();
+    const down = await usePortal({ apiOrigin: await closedOrigin() });
+    expect((await rawRequest(down.origin, '/api/games')).headers).not.toHaveProperty(
+      'cache-control',
+    );
+  });
+
+  test('keep the compression of the backend', async () => {
+    const { origin } = await usePortalAndFixtures();
+    const { headers, body } = await rawRequest(origin, '/api/games', {
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(body).toString())).toBeInstanceOf(Array);
+  });
+
+  test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN', async () => {
+    const operator = await useFixtures();
+    const provider = await useFixtures();
+    const { origin } = await usePortal({
+      apiOrigin: new URL(operator.origin),
+      providerOrigin: new URL(provider.origin),
+    });
+    await rawRequest(origin, '/fetch-games');
+    await rawRequest(origin, '/api/games');
+    await postJson(origin, '/loginuser', login);
+    await postJson(origin, '/subscribe/user', subscription);
+    expect(pathsOf(provider)).toEqual(['GET /fetch-games']);
+    expect(pathsOf(operator)).toEqual([
+      'GET /api/games',
+      'POST /loginuser',
+      'POST /subscribe/user',
+    ]);
+  });
+
+  test('pictures and games come from the fixtures', async () => {
+    const apiFixtures = await useFixtures();
+    const fixtures = await useFixtures();
+    const { origin } = await usePortal({
+      apiOrigin: new URL(apiFixtures.origin),
+      fixturesOrigin: new URL(fixtures.origin),
+    });
+    const picture = await rawRequest(origin, '/fixtures/thumbnails/1001.svg');
+    expect(picture).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringMatching(/^image\/svg/) },
+    });
+    const game = await rawRequest(origin, '/fixtures/games/snake/?title=Snake');
+    expect(game).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringMatching(/^text\/html/) },
+    });
+    expect(game.text).not.toBe(page);
+    await rawRequest(fixtures.origin, '/api/games');
+    await rawRequest(origin, '/fixtures/reset', { method: 'POST' });
+    expect(fixtures.calls).toEqual([]);
+    const put = await rawRequest(origin, '/fixtures/health', { method: 'PUT' });
+    expect(put).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  });
+});
+
+describe('a backend that fails', () => {
+  const bodyOf = (msisdn: string) => ({
+    msisdn,
+    service: 'x',
+    mact: 'web',
+    service_name: 'x',
+    pack: 'Daily',
+  });
+
+  test.each(['/loginuser', '/subscribe/user'])(
+    'breaks the connection: POST %s has been sent once, and is answered 502',
+    async (path) => {
+      const { origin, fixtures, reports } = await usePortalAndFixtures();
+      const body = bodyOf(numberOf('broken-connection'));
+      expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
+      expect(fixtures.calls).toMatchObject([{ path, body }]);
+      expect(reports).toEqual([`POST ${path} got no answer from ${fixtures.origin} (ECONNRESET).`]);
+      // Whatever might have been sent since has arrived before this.
+      await rawRequest(origin, '/api/games');
+      expect(pathsOf(fixtures)).toEqual([`POST ${path}`, 'GET /api/games']);
+    },
+  );
+
+  test('could close a kept connection under a POST, so that each has its own', async () => {
+    const connections = new Set<unknown>();
+    const apiOrigin = await listen((request, response) => {
+      connections.add(request.socket);
+      request.resume().on('end', () => response.end('Success'));
+    });
+    const { origin } = await usePortal({ apiOrigin });
+    await postJson(origin, '/subscribe/user', { msisdn: '1' });
+    await postJson(origin, '/subscribe/user', { msisdn: '2' });
+    await postJson(origin, '/subscribe/user', { msisdn: '3' });
+    expect(connections.size).toBe(3);
+  });
+
+  test('breaks off within its answer: so does ours, and it is not asked again', async () => {
+    let asked = 0;
+    const apiOrigin = await listen((_request, response) => {
+      asked += 1;
+      response.writeHead(200, { 'Content-Length': 100 });
+      response.write('[{"categ', () => response.destroy());
+    });
+    const { origin } = await usePortal({ apiOrigin });
+    await expect(rawRequest(origin, '/api/games')).rejects.toThrow('aborted');
+    await expect(postJson(origin, '/loginuser', {})).rejects.toThrow('aborted');
+    expect(asked).toBe(2);
+    expect((await rawRequest(origin, '/home')).text).toBe(page);
+  });
+
+  test('is down: 502, a sentence without the query, and the app is served as before', async () => {
+    const apiOrigin = await closedOrigin();
+    const { origin, reports } = await usePortal({ apiOrigin });
+    const number = '2290190000001';
+    const answers = await Promise.all([
+      rawRequest(origin, `/api/games?msisdn=${number}`),
+      rawRequest(origin, '/fetch-games'),
+      postJson(origin, `/loginuser?msisdn=${number}`, bodyOf(number)),
+      postJson(origin, '/subscribe/user', bodyOf(number)),
+    ]);
+    expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
+      answers.map(() => ({ status: 502, text: '' })),
+    );
+    const from = `got no answer from ${apiOrigin.origin} (ECONNREFUSED).`;
+    expect(reports.toSorted()).toEqual([
+      `GET /api/games ${from}`,
+      `GET /fetch-games ${from}`,
+      `POST /loginuser ${from}`,
+      `POST /subscribe/user ${from}`,
+    ]);
+    expect(await rawRequest(origin, '/home')).toMatchObject({ status: 200, text: page });
+  });
+
+  test('is down, and nobody wants to be told', async () => {
+    const { origin } = await usePortal({ apiOrigin: await closedOrigin(), report: undefined });
+    expect((await rawRequest(origin, '/api/games')).status).toBe(502);
+  });
+
+  test('has an https origin: it is spoken to in TLS', async () => {
+    const firstBytes: (number | undefined)[] = [];
+    const server = createNetServer((socket) => {
+      socket.once('data', (data) => {
+        firstBytes.push(data[0]);
+        socket.destroy();
+      });
+    });
+    const port = await listenOn(server);
+    const { origin } = await usePortal({ apiOrigin: new URL(`https://127.0.0.1:${port}`) });
+    expect((await postJson(origin, '/loginuser', {})).status).toBe(502);
+    const handshake = 0x16;
+    expect(firstBytes).toEqual([handshake]);
+  });
+});
+
+test.each(['GET /fetch-games', 'POST /subscribe/user'])(
+  'who leaves takes the request to the backend along: %s',
+  async (call) => {
+    const arrival = signal<AbortSignal>();
+    const departure = signal();
+    const { origin, fixtures, reports } = await usePortalAndFixtures({
+      beforeAnswer: (_call, left) => {
+        left.addEventListener('abort', () => departure.give());
+        arrival.give(left);
+        return departure.given;
+      },
+    });
+    const [method, path] = call.split(' ') as [string, string];
+    const visitor = new AbortController();
+    const answer = rawRequest(origin, path, { method, signal: visitor.signal });
+    const atBackend = await arrival.given;
+    expect(atBackend.aborted).toBe(false);
+    visitor.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await departure.given;
+    expect(atBackend.aborted).toBe(true);
+    expect(fixtures.calls).toHaveLength(1);
+    // It is no failure of the backend, of which we would know by now.
+    await rawRequest(origin, '/home');
+    expect(reports).toEqual([]);
+  },
+);
+
+test('closing ends at once, cutting what is still open', async () => {
+  const arrival = signal();
+  const fixtures = await useFixtures({ beforeAnswer: () => arrival.give() });
+  fixtures.override('/api/games', { kind: 'silence' });
+  const { origin, close } = await usePortal({ apiOrigin: new URL(fixtures.origin) });
+  const open = failureOf(rawRequest(origin, '/api/games'));
+  await arrival.given;
+  await close();
+  expect(await open).toBe('socket hang up');
+  await expect(rawRequest(origin, '/home')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a build that replaces the files under the portal leaves it running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-rebuilt-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), 'The old page');
+  await writeFile(join(folder, 'assets/old.js'), 'old');
+  const { origin } = await usePortal({ apiOrigin: await closedOrigin(), dist: folder });
+  await rm(join(folder, 'assets/old.js'));
+  await writeFile(join(folder, 'assets/new.js'), 'new');
+  await writeFile(join(folder, 'index.html'), 'The new page, which is longer');
+  expect((await rawRequest(origin, '/assets/old.js')).status).toBe(404);
+  expect((await rawRequest(origin, '/assets/new.js')).text).toBe('new');
+  expect((await rawRequest(origin, '/home')).text).toBe('The new page, which is longer');
+});
+
+test('a port that is taken is refused', async () => {
+  const { port, origin } = await useFixtures();
+  await expect(usePortal({ apiOrigin: new URL(origin), port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testNumbers } from '../../../fixtures/test-numbers';
+import { named } from '../../support/named';
+import { postJson } from './raw-request';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const generated = ['node_modules', 'dist', 'reports', '.git'];
+const cleanUp: (() => unknown)[] = [];
+let folder: string;
+
+afterAll(async () => {
+  await Promise.all(cleanUp.map((task) => task()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Command = ReturnType<typeof start>;
+
+/** A command of the project in a process of its own. */
+function start(entry: string, env: Record<string, string> = {}) {
+  // Empty counts as not set, whatever the surroundings say.
+  const unset = {
+    API_ORIGIN: '',
+    PROVIDER_ORIGIN: '',
+    VITE_PRODUCT_NAME: '',
+    VITE_PROVIDER_HOST: '',
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: folder,
+    // Warnings are Node's, and differ from version to version.
+    env: { ...process.env, ...unset, NODE_NO_WARNINGS: '1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  let onOutput = () => {};
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text;
+      onOutput();
+    });
+  }
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => {
+      resolve({ code, ...said });
+      onOutput();
+    });
+  });
+  cleanUp.push(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+  return {
+    ended,
+    interrupt: (signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') => child.kill(signal),
+    /** What stands on the standard output, once that is there. */
+    output: (expected: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        onOutput = () => {
+          if (expected.test(said.stdout)) resolve(said.stdout);
+          else if (child.exitCode !== null) reject(new Error(`It ended: ${said.stderr}`));
+        };
+        onOutput();
+      }),
+  };
+}
+
+/** A port on which something listens already. */
+async function takePort(): Promise<string> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  cleanUp.push(() => server.close());
+  return String((server.address() as AddressInfo).port);
+}
+
+interface Refusal {
+  entry: string;
+  what: string;
+  env: (taken: string) => Record<string, string>;
+  sentence: (taken: string) => string;
+}
+
+const noOrigin = 'must be an http or https origin without a path, such as https://api.example.com';
+const refusals: Refusal[] = [
+  {
+    entry: 'server/start.ts',
+    what: 'a wrong setting of the running portal',
+    env: () => ({ API_ORIGIN: 'api.example.com' }),
+    sentence: () => `API_ORIGIN ${noOrigin}, not 'api.example.com'.`,
+  },
+  {
+    entry: 'server/start.ts',
+    what: 'a wrong setting of the build',
+    env: () => ({ VITE_PROVIDER_HOST: '//games' }),
+    sentence: () => `VITE_PROVIDER_HOST ${noOrigin}, not '//games'.`,
+  },
+  {
+    entry: 'server/start.ts',
+    what: 'a port that is taken',
+    env: (PORT) => ({ PORT }),
+    sentence: (port) => `Port ${port} is in use: set PORT to another one, or end what uses it.`,
+  },
+  {
+    entry: 'fixtures/main.ts',
+    what: 'a wrong setting',
+    env: () => ({ PORT: 'many' }),
+    sentence: () => "PORT must be a whole number from 1 to 65535, not 'many'.",
+  },
+  {
+    entry: 'fixtures/main.ts',
+    what: 'a port that is taken',
+    env: (PORT) => ({ PORT }),
+    sentence: (port) =>
+      `The fixtures cannot listen on 0.0.0.0:${port}: listen EADDRINUSE: address already in use 0.0.0.0:${port}.`,
+  },
+];
+const refused = new Map<Refusal, Command>();
+let taken: string;
+let portal: Command;
+
+// Started in a copy: the build replaces dist/, which a portal that already runs may be serving.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
+  await cp(root, folder, {
+    recursive: true,
+    filter: (path) => !generated.includes(basename(path)),
+  });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  taken = await takePort();
+  // Side by side, since each takes its time to begin.
+  portal = start('server/start.ts');
+  for (const refusal of refusals) refused.set(refusal, start(refusal.entry, refusal.env(taken)));
+});
+
+test.each(named(refusals, ({ entry, what }) => `${entry} refuses ${what}`))(
+  '%s with one sentence',
+  { timeout: 30_000 },
+  async (_, refusal) => {
+    expect(await refused.get(refusal)?.ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${refusal.sentence(taken)}\n`,
+    });
+  },
+);
+
+test(
+  'npm start builds the app, serves it with the fixtures, and ends with Ctrl-C',
+  { timeout: 60_000 },
+  async () => {
+    const printed = await portal.output(/Ctrl-C/);
+    const origin = /^The portal runs at (http:\/\/localhost:\d+)$/m.exec(printed)?.[1];
+    expect(origin).toBeDefined();
+    for (const { msisdn, title } of testNumbers) {
+      expect(printed).toMatch(new RegExp(`^${msisdn}  ${title} `, 'm'));
+    }
+
+    const home = await fetch(`${origin}/home`);
+    const html = await home.text();
+    expect(html).toContain('<title>Zogo Games');
+    // The page asks for its scripts itself, in its own time.
+    const scripts = html.match(/\/assets\/[\w.-]+/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const path of scripts) {
+      const asset = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': 'br' } });
+      expect(asset.status).toBe(200);
+      expect(asset.headers.get('cache-control')).toContain('immutable');
+    }
+    const script = scripts.find((path) => path.endsWith('.js'));
+    const compressed = await fetch(`${origin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+
+    const catalogue = (await (await fetch(`${origin}/api/games`)).json()) as { games: unknown[] }[];
+    expect(catalogue.length).toBeGreaterThan(20);
+    const login = await postJson(origin!, '/loginuser', { msisdn: '2290190000001', service: 'x' });
+    expect(JSON.parse(login.text)).toEqual({ status: '1' });
+
+    portal.interrupt();
+    const { code, stderr } = await portal.ended;
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    await expect(fetch(`${origin}/home`)).rejects.toThrow('fetch failed');
+  },
+);

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { startFixtures, type FixturesOptions } from '../../../fixtures/server';
+import { startPortalServer } from '../../../server/portal-server';
+import { Connection } from '../../../tools/load/connection';
+import { survives } from '../../support/survives';
+
+const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'portal-load-'));
+  await writeFile(join(dist, 'home.html'), page);
+  await writeFile(join(dist, 'index.html'), page);
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+/** Fixtures for this test only. */
+async function useFixtures(options: FixturesOptions = {}) {
+  const fixtures = await startFixtures(options);
+  onTestFinished(() => fixtures.close());
+  return fixtures;
+}
+
+/** The portal in front of that backend, and connections to it. */
+async function useConnections(backend: URL, count: number): Promise<Connection[]> {
+  const portal = await startPortalServer({
+    dist,
+    port: 0,
+    host: '127.0.0.1',
+    apiOrigin: backend,
+    providerOrigin: backend,
+  });
+  onTestFinished(() => portal.close());
+  const opened = Array.from({ length: count }, () => Connection.open(new URL(portal.origin)));
+  return Promise.all(opened);
+}
+
+const request = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`);
+const home = request('/home');
+const catalogue = request('/api/games');
+
+survives(
+  'load',
+  '200 kept connections that all ask at once, ten times',
+  'every answer is whole, no connection is lost',
+  async () => {
+    const turns = 10;
+    const { origin } = await useFixtures();
+    const connections = await useConnections(new URL(origin), 200);
+    const [first] = connections;
+    const { body: list } = await first!.ask(catalogue);
+    expect(JSON.parse(list.toString())).toBeInstanceOf(Array);
+    for (let turn = 0; turn < turns; turn += 1) {
+      const answers = await Promise.all(
+        connections.map((connection, index) =>
+          connection.ask((index + turn) % 40 === 0 ? catalogue : home),
+        ),
+      );
+      const wrong = answers.filter(({ status, body }, index) => {
+        const expected = (index + turn) % 40 === 0 ? list : Buffer.from(page);
+        return status !== 200 || !body.equals(expected);
+      });
+      expect(wrong).toEqual([]);
+    }
+    expect(connections.filter(({ isClosed }) => isClosed)).toEqual([]);
+    return connections.length * turns;
+  },
+);
+
+survives(
+  'load',
+  'a backend that restarts while calls are under way',
+  'these and those made meanwhile get 502; pages, connections and all later calls are fine',
+  async () => {
+    let arrived = 0;
+    let isHolding = true;
+    let onAllArrived = () => {};
+    const allArrived = new Promise<void>((resolve) => (onAllArrived = resolve));
+    const backend = await useFixtures({
+      beforeAnswer: (_, signal) => {
+        arrived += 1;
+        if (arrived === 50) onAllArrived();
+        if (!isHolding) return undefined;
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    });
+    const connections = await useConnections(new URL(backend.origin), 100);
+    const callers = connections.slice(0, 50);
+    const readers = connections.slice(50);
+    const askAll = async (all: Connection[], what: Buffer) =>
+      (await Promise.all(all.map((connection) => connection.ask(what)))).map(
+        ({ status }) => status,
+      );
+    const every = (status: number) => callers.map(() => status);
+
+    const underWay = askAll(callers, catalogue);
+    await allArrived;
+    await backend.close();
+    expect(await askAll(readers, home)).toEqual(every(200));
+    expect(await underWay).toEqual(every(502));
+    expect(await askAll(callers, catalogue)).toEqual(every(502));
+    expect(await askAll(readers, home)).toEqual(every(200));
+
+    isHolding = false;
+    await useFixtures({ port: backend.port });
+    expect(await askAll(callers, catalogue)).toEqual(every(200));
+    expect(connections.filter(({ isClosed }) => isClosed)).toEqual([]);
+    return connections.length;
+  },
+);
+
+survives(
+  'load',
+  '5,000 connections, should one of nginx’s workers be handed them all',
+  'it may hold three times as many, files and ports included',
+  async () => {
+    const text = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
+    const config = await text('server/nginx/nginx.conf.template');
+    // One to the client and one to the backend.
+    const perClient = 2;
+    const [, held] = /^ *worker_connections (\d+);$/m.exec(config) ?? [];
+    expect(Number(held)).toBeGreaterThanOrEqual(5_000 * perClient);
+    const [, waiting] = /^ *listen .* backlog=(\d+);$/m.exec(config) ?? [];
+    expect(Number(waiting)).toBeGreaterThanOrEqual(4_096);
+    expect(config).toMatch(/^ *proxy_set_header Connection close;$/m);
+    expect(await text('server/nginx/start.sh')).toMatch(/^ulimit -n "\$\(ulimit -H -n\)"$/m);
+    expect(await text('docker-compose.yml')).toMatch(/^ *net\.ipv4\.tcp_tw_reuse: 1$/m);
+  },
+);

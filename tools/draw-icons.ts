@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brands } from '../brands/all';
+import { launchBrowser } from '../tests/support/chromium';
+import { drawingsOf, iconFolder, icoOf } from '../build/icons';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+// Draws the icons of all brands from their logos, with the browser of the tests. They are kept with the sources, since a
+// build has no browser.
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage();
+  for (const [name, brand] of Object.entries(brands)) {
+    const folder = iconFolder(root, name);
+    await mkdir(folder, { recursive: true });
+    for (const [file, { svg, width, height }] of Object.entries(drawingsOf(brand))) {
+      await page.setViewportSize({ width, height });
+      await page.setContent(
+        `<style>body { margin: 0 } body > svg { display: block }</style>${svg}`,
+      );
+      const png = await page.screenshot({ omitBackground: true });
+      await writeFile(join(folder, file), file.endsWith('.ico') ? icoOf(png) : png);
+    }
+  }
+} finally {
+  await browser.close();
+}
