@@ -1,28 +1,21 @@
 import type { Shell } from '../src/app/prerender.js';
+import { hasOneAddress, screens } from '../src/screens.js';
 import type { BuildConfig } from '../server/config.js';
 import { cardFile } from './icons.js';
 
-type Described = Pick<Shell, 'screen' | 'title' | 'lang'>;
-
-/** The one address of a screen that has only one. */
-const addresses: Readonly<Record<string, string>> = {
-  home: '/home',
-  subscription: '/home/login',
-  login: '/home/check',
-  'login-header': '/home/login-header',
-  search: '/search',
-};
-
-/** What tells search engines, and who is sent an address, about the page. Some of it needs to know where the portal is. */
-export function pageHead({ screen, title, lang }: Described, config: BuildConfig): string {
+/**
+ * The tags for search engines and link previews, as markup for a page's head; noindex for a screen that search results
+ * should not show.
+ */
+export function pageHead({ screen, title }: Pick<Shell, 'screen' | 'title'>, config: BuildConfig) {
   const { brand, productName, publicOrigin } = config;
-  // What somebody reads who has no credit helps nobody else; a page of no screen is one that is not found.
-  if (screen === 'not-charged' || screen === '') return '<meta name="robots" content="noindex">';
-  const address = addresses[screen];
+  const { lang, isIndexable, path } = screens[screen];
+  if (!isIndexable) return '<meta name="robots" content="noindex">';
+  const address = hasOneAddress(screens[screen]) ? path : undefined;
   return [
     // The names of both, in one.
-    `<meta name="description" property="og:description" content="${escape(brand.description[lang === 'fr' ? 'fr' : 'en'])}">`,
-    // What a category or a game is called is not known yet.
+    `<meta name="description" property="og:description" content="${escape(brand.description[lang])}">`,
+    // The names of categories and games are not known at build time.
     property('og:title', address === undefined ? productName : title),
     ...(publicOrigin
       ? [

@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
+import { type ScreenId, screens } from '../src/screens.js';
 import type { BuildConfig } from '../server/config.js';
-import { minifyAgain } from './minify-again.js';
 import { escape, pageHead } from './page-head.js';
-import { splitStyles } from './split-styles.js';
-import { screenAttribute } from '../src/app/pages.js';
-
-/** The module of each screen that is downloaded by itself; the others are a part of the app. */
-const screenModules: Record<string, string> = {
-  subscription: '/src/screens/subscription/subscription-screen.tsx',
-  login: '/src/screens/login/login-screen.tsx',
-  'login-header': '/src/screens/login-header/login-header-screen.tsx',
-  'not-charged': '/src/screens/not-charged/not-charged-screen.tsx',
-  search: '/src/screens/search/search-screen.tsx',
-  category: '/src/screens/category/category-screen.tsx',
-  player: '/src/screens/player/player-screen.tsx',
-};
 
 /**
- * Writes an HTML file for each screen: its shell, rendered from the components themselves, and the styles that it needs,
- * so that it is painted before any script has come. `plugins` are those that compile the app, `settings` what it is built
- * with.
+ * Writes an HTML file for each screen: its shell, rendered from the components themselves, with the styles that it needs
+ * inline, so that it is painted before any script arrives. `plugins` compile the app, `settings` are what it is built with.
  */
 export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plugin {
   let config: ResolvedConfig;
@@ -37,40 +22,26 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const [index, { shells, rowTemplate, startWords }, pageScript, startScript, guard] =
-          await Promise.all([
-            readFile(join(dir, 'index.html'), 'utf8'),
-            render(config, plugins()),
-            buildEarlyScript(config, plugins(), 'early-page'),
-            buildEarlyScript(config, plugins(), 'early-start'),
-            buildEarlyScript(config, plugins(), 'early-guard'),
-          ]);
+        const [index, { shells, rowTemplate }, landingScript, pageScript] = await Promise.all([
+          readFile(join(dir, 'index.html'), 'utf8'),
+          render(config, plugins()),
+          buildInlineScript(config, plugins(), 'landing'),
+          buildInlineScript(config, plugins(), 'page'),
+        ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
-        const ofNone = pageHead({ screen: '', title: '', lang: '' }, settings);
-        await writeFile(
-          join(dir, 'index.html'),
-          withGuard(withWords(withHead(empty, ofNone), startWords), guard),
-        );
         for (const shell of shells) {
-          const page = withHead(
-            pageOf(shell, empty, config.root, bundle),
-            pageHead(shell, settings),
+          const page = pageOf(shell, empty, config.root, bundle).replace(
+            '</head>',
+            () => `${pageHead(shell, settings)}</head>`,
           );
-          const file = join(dir, shell.file);
+          const file = join(dir, screens[shell.screen].file);
           await mkdir(dirname(file), { recursive: true });
-          if (shell.screen !== 'home') {
-            await writeFile(file, withGuard(page, guard));
-            continue;
-          }
-          const early = withEarly(
-            page,
-            { start: startScript, page: pageScript },
-            rowTemplate,
-            filesFor(bundle, config.root, 'login-header'),
+          await writeFile(
+            file,
+            shell.screen === 'landing'
+              ? withLandingScript(page, rowTemplate, landingScript)
+              : withPageScript(page, pageScript),
           );
-          const { html, styles, stylesFile } = withLaterStyles(early);
-          await writeFile(join(dir, stylesFile), styles);
-          await writeFile(file, html);
         }
       },
     },
@@ -89,7 +60,7 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
       define: { ...define, 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
       plugins,
-      // React too: who builds may run another React, or the same one for development.
+      // React too: the process that builds may run another React, or React's development build.
       ssr: { noExternal: true },
       build: { ssr: 'src/app/prerender.tsx', outDir, minify: false },
     });
@@ -98,15 +69,14 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
     return {
       shells: await prerendering.renderShells(productName),
       rowTemplate: prerendering.renderRowTemplate(),
-      startWords: prerendering.renderStartWords('en'),
     };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
-/** What the landing screen's page runs by itself, as one line. */
-async function buildEarlyScript(
+/** A script of src/first-view as text. */
+async function buildInlineScript(
   { root, mode, define }: ResolvedConfig,
   plugins: Plugin[][],
   name: string,
@@ -117,67 +87,50 @@ async function buildEarlyScript(
     mode,
     define: define ?? {},
     logLevel: 'error',
-    plugins: [...plugins, minifyAgain()],
+    plugins,
     build: {
       write: false,
-      lib: { entry: `src/app/${name}.ts`, formats: ['iife'], name: 'early' },
+      lib: { entry: `src/first-view/${name}.ts`, formats: ['iife'], name: 'firstView' },
     },
   });
   const [built] = Array.isArray(result) ? result : [];
-  if (!built) throw new Error('The early script has not been built.');
-  const chunk = built.output.find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('The early script has not been built.');
+  const chunk = built?.output.find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`src/first-view/${name}.ts has not been built.`);
   return chunk.code.trim();
 }
 
-/** The landing screen's page: scripts of its own make the calls, and ask for the app. */
-function withEarly(
-  page: string,
-  scripts: { start: string; page: string },
-  rowTemplate: string,
-  refused: string[],
-): string {
+/** The app's entry comes after the page's own script, which reports when it cannot be downloaded. */
+function withPageScript(page: string, script: string): string {
+  const [entry = '', file = ''] =
+    /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(page) ?? [];
+  return page
+    .replace(entry, () => `<link rel="modulepreload" crossorigin href="${file}">`)
+    .replace('</body>', () => `<script>${script}</script>${entry}</body>`);
+}
+
+/** The landing page's own script loads the app, when the line has time for it. */
+function withLandingScript(page: string, rowTemplate: string, script: string): string {
   const files: string[] = [];
   const app =
-    /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+    /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
   const html = page.replaceAll(app, (_, file: string) => {
     files.push(file);
     return '';
   });
-  const others = refused.filter((file) => !files.includes(file));
-  const attributes = `data-app="${files.join(' ')}" data-refused="${others.join(' ')}"`;
-  return (
-    html
-      .replace('</title>', (end) => `${end}<script>${scripts.start}</script>`)
-      // Last, so that the shell is painted first.
-      .replace(
-        '</body>',
-        () => `${rowTemplate}<script ${attributes}>${scripts.page}</script></body>`,
-      )
+  return html.replace(
+    '</body>',
+    () => `${rowTemplate}<script data-app="${files.join(' ')}">${script}</script></body>`,
   );
 }
 
-/** What only the app shows of the page's styles comes with the app: an open drawer, words about a failure. */
-function withLaterStyles(page: string): { html: string; styles: string; stylesFile: string } {
-  const [element, css = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
-  if (element === undefined) throw new Error('The page has no styles.');
-  const { now, later } = splitStyles(css, page.replace(element, ''));
-  const hash = createHash('sha256').update(later).digest('hex').slice(0, 8);
-  const stylesFile = `assets/later-${hash}.css`;
-  const html = page
-    .replace(css, () => now)
-    .replace('<script data-app', () => `<script data-styles="/${stylesFile}" data-app`);
-  return { html, styles: later, stylesFile };
-}
-
-/** The empty page with a shell in it, its styles inline, and the scripts that its screen will need on their way. */
+/** The empty page with a shell in it, its styles inline, and the scripts of its screen preloaded. */
 function pageOf(
-  { screen, title, lang, markup, startWords }: Prerender.Shell,
+  { screen, title, markup, startWords }: Prerender.Shell,
   empty: string,
   root: string,
   bundle: Rolldown.OutputBundle,
 ): string {
-  const chunks = chunksFor(bundle, root + (screenModules[screen] ?? '/src/app/main.ts'));
+  const chunks = chunksOf(bundle, root + moduleOf(screen));
   const linked = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const styles = [
     ...linked.map(([, file = '']) => file),
@@ -185,41 +138,30 @@ function pageOf(
     ...chunks.toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
   const files = [...new Set(styles)];
-  const css = files
-    .map((file) => textOf(bundle, file))
-    .join('')
-    .replaceAll(', ', ',');
+  const css = files.map((file) => textOf(bundle, file)).join('');
   let html = empty;
   for (const [link] of linked) html = html.replace(link, '');
   const preloads = chunks
     .map(({ fileName }) => fileName)
     .filter((file) => !empty.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return withWords(html, startWords)
-    .replace(/<html lang="\w+"/, `<html lang="${lang}" ${screenAttribute}="${screen}"`)
+  // Vite's loader of a screen finds its styles here and does not request them again.
+  const inlined = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`);
+  const { lang } = screens[screen];
+  return html
+    .replace(/<html lang="\w+"/, `<html lang="${lang}" data-screen="${screen}"`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(
-      '</head>',
-      () => `<style data-files="${files.join(' ')}">${css}</style>${preloads.join('')}</head>`,
-    )
+    .replace(/<noscript>.*<\/noscript>/, () => `<noscript>${startWords}</noscript>`)
+    .replace('</head>', () => `<style>${css}</style>${inlined.join('')}${preloads.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
 
-const withHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`);
+/** The landing screen is part of the app's entry; any other one is a module that it imports later. */
+const moduleOf = (screen: ScreenId): string =>
+  screen === 'landing' ? '/src/app/main.ts' : `/src/screens/${screen}/${screen}-screen.tsx`;
 
-const withWords = (page: string, words: string) =>
-  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
-
-/** A page that hears of it where the app that it names cannot be downloaded. */
-const withGuard = (page: string, guard: string) =>
-  page.replace('</title>', (end) => `${end}<script>${guard}</script>`);
-
-/** Addresses of what a screen's own chunk needs. */
-const filesFor = (bundle: Rolldown.OutputBundle, root: string, screen: string): string[] =>
-  chunksFor(bundle, root + screenModules[screen]).map(({ fileName }) => `/${fileName}`);
-
-/** The chunk of a module and those that it cannot do without. */
-function chunksFor(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
+/** The chunk of a module and those that it imports. */
+function chunksOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId === module));
   for (const { imports } of found) {

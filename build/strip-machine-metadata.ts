@@ -4,14 +4,14 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 const forReaders = new Set(['description', 'meta']);
 
 /** Leaves the descriptions, promises and types of the machines out of the built app: no screen reads them. */
-export function leaveOutWords(): Plugin {
+export function stripMachineMetadata(): Plugin {
   return {
-    name: 'leave-out-words',
+    name: 'strip-machine-metadata',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /\/machines\/[\w-]+\.ts$/ },
-      handler: (code, id) => ({ code: withoutWords(code, id), map: null }),
+      handler: (code, id) => ({ code: stripMetadata(code, id), map: null }),
     },
   };
 }
@@ -22,7 +22,7 @@ const isTypes = (property: ESTree.ObjectPropertyKind) =>
   property.key.name === 'types';
 
 /** The source of a machine without what stands in its definition for readers, and in its setup for the compiler. */
-export function withoutWords(code: string, filename: string): string {
+export function stripMetadata(code: string, filename: string): string {
   const { program } = parseSync(filename, code);
   const definitions: { start: number; end: number }[] = [];
   const words: { start: number; end: number }[] = [];

@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate';
+import { isAdmitted, isAdmittedBeforeCheck } from './admission';
 import { callLimitMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
@@ -32,9 +33,8 @@ export const landingMachine = setup({
   },
   guards: {
     isNumberMissing: ({ context }) => context.msisdn === '',
-    isVerifiedBefore: ({ context }) =>
-      context.hasCatalogue && context.verifiedMsisdn === context.msisdn,
-    isNotSubscribed: (_, params: LoginReply) => params.status === '0',
+    isVerifiedBefore: ({ context }) => isAdmittedBeforeCheck(context),
+    isNotSubscribed: (_, params: LoginReply) => !isAdmitted(params),
   },
   delays: {
     callLimit: callLimitMs,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { posix } from 'node:path';
 import sirv from 'sirv';
-import { pageFiles } from '../src/app/pages';
+import { screenAt, screens } from '../src/screens';
 import { callPaths, numberInQuery, pageAt, readHeaders, trustedHosts } from './headers';
 import { createProxy, type Backends } from './proxy';
 
@@ -38,11 +38,11 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
       setAll(response, headers.ofFile(path, stats, isTrusted(response.req))),
   });
 
-  /** The page of a screen, a built file, or else the app: it knows which addresses there are. */
+  /** The page of a screen, a built file, or the page that says that there is nothing. */
   function serve(request: IncomingMessage, response: ServerResponse) {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    const page = pageFiles.find(({ paths }) => paths.test(path));
-    if (page) request.url = `/${page.file}`;
+    const screen = screenAt(path);
+    if (screen !== 'not-found') request.url = `/${screens[screen].file}`;
     files(request, response, () => {
       if (path.startsWith('/assets/')) return refuse(response, 404);
       request.url = '/index.html';

@@ -1,64 +1,35 @@
-import type { PropsWithChildren } from 'react';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { useSearch } from 'wouter/use-browser-location';
-import { homeAddress, msisdnOfQuery, routes } from '../portal/addresses';
+import type { ComponentType, PropsWithChildren } from 'react';
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
+import { homeAddress, msisdnOfQuery } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
 import { PortalProvider, usePortal } from '../portal/portal-context';
 import { useRawLocation } from '../portal/raw-location';
-import { LandingScreen } from '../screens/landing/landing-screen';
+import { frontDoor, type ScreenId, screenIds, screens } from '../screens';
+import LandingScreen from '../screens/landing/landing-screen';
 import { ErrorBoundary } from './error-boundary';
-import { lazyScreen } from './lazy-screen';
+import { type LazyScreen, lazyScreen } from './lazy-screen';
 
-// What the first view does not show is not part of its download.
-const SubscriptionScreen = lazyScreen(
-  async () => (await import('../screens/subscription/subscription-screen')).SubscriptionScreen,
-  'fr',
-);
-const LoginScreen = lazyScreen(
-  async () => (await import('../screens/login/login-screen')).LoginScreen,
-);
-const CategoryScreen = lazyScreen(
-  async () => (await import('../screens/category/category-screen')).CategoryScreen,
-);
-const PlayerScreen = lazyScreen(
-  async () => (await import('../screens/player/player-screen')).PlayerScreen,
-);
-const LoginHeaderScreen = lazyScreen(
-  async () => (await import('../screens/login-header/login-header-screen')).LoginHeaderScreen,
-  'fr',
-);
-const NotChargedScreen = lazyScreen(
-  async () => (await import('../screens/not-charged/not-charged-screen')).NotChargedScreen,
-  'fr',
-);
-const NotFoundScreen = lazyScreen(
-  async () => (await import('../screens/not-found/not-found-screen')).NotFoundScreen,
-);
-const SearchScreen = lazyScreen(
-  async () => (await import('../screens/search/search-screen')).SearchScreen,
+const loaders = import.meta.glob<ComponentType>(
+  ['../screens/*/*-screen.tsx', '!../screens/landing/*'],
+  { import: 'default' },
 );
 
-const lazyScreens: Record<string, { preload: () => Promise<void> } | undefined> = {
-  subscription: SubscriptionScreen,
-  login: LoginScreen,
-  'login-header': LoginHeaderScreen,
-  'not-charged': NotChargedScreen,
-  category: CategoryScreen,
-  player: PlayerScreen,
-  search: SearchScreen,
-};
+const components = new Map<ScreenId, LazyScreen>();
+for (const id of screenIds) {
+  const load = loaders[`../screens/${id}/${id}-screen.tsx`];
+  if (load) components.set(id, lazyScreen(load, screens[id].lang));
+}
 
-/** Downloads that screen, where it is not a part of the app itself. Rejects where that fails. */
-export const preloadScreen = async (screen: string | undefined): Promise<void> =>
-  lazyScreens[screen ?? '']?.preload();
+/** Downloads a screen; the landing screen is part of the app. Rejects where that fails. */
+export const preloadScreen = async (id: ScreenId): Promise<void> => components.get(id)?.preload();
 
-/** The front door: on to the landing page, with the number of the address or of the cookie (decision 1). */
+/** Redirects to the landing screen, with the number of the address or of the cookie (decision 1). */
 function FrontDoor() {
   const { numberCookie } = usePortal();
   return <Redirect replace to={homeAddress(msisdnOfQuery(useSearch()) ?? numberCookie.read())} />;
 }
 
-/** A screen that fails does so alone: Back, or any other address, starts anew. */
+/** A screen that fails does so alone: any other address starts afresh. */
 function ErrorBoundaryOfScreen({ children }: PropsWithChildren) {
   const [address] = useLocation();
   return <ErrorBoundary key={address}>{children}</ErrorBoundary>;
@@ -71,16 +42,14 @@ export function App({ portal }: { portal: Portal }) {
       <Router hook={useRawLocation}>
         <ErrorBoundaryOfScreen>
           <Switch>
-            <Route path={routes.root} component={FrontDoor} />
-            <Route path={routes.home} component={LandingScreen} />
-            <Route path={routes.subscription} component={SubscriptionScreen} />
-            <Route path={routes.login} component={LoginScreen} />
-            <Route path={routes.loginHeader} component={LoginHeaderScreen} />
-            <Route path={routes.notCharged} component={NotChargedScreen} />
-            <Route path={routes.player} component={PlayerScreen} />
-            <Route path={routes.category} component={CategoryScreen} />
-            <Route path={routes.search} component={SearchScreen} />
-            <Route component={NotFoundScreen} />
+            <Route path={frontDoor} component={FrontDoor} />
+            {screenIds.map((id) => (
+              <Route
+                key={id}
+                path={screens[id].path}
+                component={components.get(id) ?? LandingScreen}
+              />
+            ))}
           </Switch>
         </ErrorBoundaryOfScreen>
       </Router>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
-import { shouldLoadAnew } from './load-anew';
+import { reloadOnce } from './reload-once';
 
 const words = {
   en: {
@@ -30,7 +30,7 @@ function inTime(download: Promise<void>): Promise<void> {
   });
 }
 
-type LazyScreen = ComponentType & {
+export type LazyScreen = ComponentType & {
   /** Downloads it ahead of being shown. Rejects where that fails. */
   preload: () => Promise<void>;
 };
@@ -59,8 +59,8 @@ export function lazyScreen(
       inTime(download().then(() => setIsLoaded(true))).catch(async (reason) => {
         if (isGone) return;
         setFailedAttempt(attempt);
-        // The words stand meanwhile. Who has left would lose what is typed elsewhere; a slow line, what has come so far.
-        if (reason && (await shouldLoadAnew(attempt > 1)) && !isGone) window.location.reload();
+        // Keep the message visible; never reload after unmount.
+        if (reason) await reloadOnce(attempt > 1, () => isGone);
       });
       return () => {
         isGone = true;

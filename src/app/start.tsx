@@ -1,19 +1,37 @@
 import '../ui/global.css';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { replayEarlyPresses } from '../first-view/early-presses';
 import { createApi } from '../portal/api';
 import { createPortal, type PortalOptions } from '../portal/portal';
+import { screenAt } from '../screens';
 import { App, preloadScreen } from './app';
-import { createStage, HandOver } from './hand-over';
+
+/** Beside the app: the page is in use from its first commit on. */
+function Ready({ root }: { root: HTMLElement }) {
+  useLayoutEffect(() => root.removeAttribute('aria-busy'), [root]);
+  // After the effects of all screens: their actors are started, and early input has reached them.
+  useEffect(replayEarlyPresses, []);
+  return null;
+}
 
 /**
- * Starts the app on the page, in the place of the shell that its HTML shows; `actorOptions` go to every actor. A screen
- * that is not a part of the app is waited for: until then the shell says more than a spinner would.
+ * Starts the app on the page: hydrates the screen that was rendered at build time, or renders into an empty page.
+ * `actorOptions` go to every actor.
  */
 export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<void> {
-  const shell = document.getElementById('root');
-  if (shell === null) throw new Error('index.html has no #root.');
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root.');
 
+  const screen = screenAt(window.location.pathname);
+  // The shell stays until its screen is there: it shows more than a spinner would.
+  const isLoaded = await preloadScreen(screen).then(
+    () => true,
+    () => false,
+  );
+
+  const { firstView } = window;
+  firstView?.stop();
   const productName = import.meta.env.VITE_PRODUCT_NAME;
   const portal = createPortal({
     productName,
@@ -21,27 +39,26 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
       apiOrigin: '',
       providerHost: import.meta.env.VITE_PROVIDER_HOST,
       serviceName: productName,
+      startedFeed: firstView?.feed,
     }),
+    firstView,
     ...(actorOptions && { actorOptions }),
   });
-
-  const [input] = await Promise.all([
-    shell.querySelector('input') && import('./early-input').catch(() => null),
-    // Where it cannot be loaded, the app says so and offers another try.
-    preloadScreen(document.documentElement.dataset.screen).catch(() => {}),
-  ]);
-  const stage = createStage(shell);
-  // In slices: the shell can be scrolled meanwhile.
-  startTransition(() =>
-    createRoot(stage).render(
-      <StrictMode>
-        <App portal={portal} />
-        <HandOver shell={shell} stage={stage} input={input} />
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <App portal={portal} />
+      <Ready root={root} />
+    </StrictMode>
   );
-  // Who develops wants to see what is there now.
-  if (import.meta.env.MODE === 'production') {
-    import('./keep-for-next-visit').then((module) => module.keepForNextVisit()).catch(() => {});
+  // In slices: the shell can be scrolled meanwhile.
+  startTransition(() => {
+    if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  // During development no cache may hide a change.
+  if (import.meta.env.PROD) {
+    import('./register-service-worker')
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      .catch(() => {});
   }
 }

@@ -1,6 +1,8 @@
 import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { GalleryPage } from './gallery-page';
 import { StateAlone, StoryPage } from './story-page';
 import { stories } from './stories';
@@ -12,19 +14,13 @@ const asked = new URLSearchParams(window.location.search);
 const story = stories.find(({ component }) => component === asked.get('component'));
 const state = story?.states.find(({ name }) => name === asked.get('state'));
 
-// What a component links to is not here.
-if (story) {
-  document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) event.preventDefault();
-  });
-}
-
 createRoot(root).render(
   <StrictMode>
-    {story && state ? (
-      <StateAlone state={state} />
-    ) : story ? (
-      <StoryPage story={story} />
+    {story ? (
+      // The links of components lead to no page of the gallery.
+      <Router hook={memoryLocation().hook}>
+        {state ? <StateAlone state={state} /> : <StoryPage story={story} />}
+      </Router>
     ) : (
       <GalleryPage />
     )}

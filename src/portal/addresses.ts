@@ -1,19 +1,8 @@
-/** The one list of addresses: patterns for the router, and builders for links and redirects. */
-export const routes = {
-  root: '/',
-  home: '/home',
-  subscription: '/home/login',
-  login: '/home/check',
-  loginHeader: '/home/login-header',
-  notCharged: '/home/not-charged',
-  player: '/games/:gameid/:category',
-  category: '/category/:category',
-  search: '/search',
-} as const;
+import { screens } from '../screens';
 
 /** Home, with the number where there is one (decisions 1 and 5). */
 export const homeAddress = (msisdn: string | null): string =>
-  msisdn ? `${routes.home}?msisdn=${encodeURIComponent(msisdn)}` : routes.home;
+  msisdn ? `${screens.landing.path}?msisdn=${encodeURIComponent(msisdn)}` : screens.landing.path;
 
 export const categoryAddress = (category: string): string =>
   `/category/${encodeURIComponent(category)}`;

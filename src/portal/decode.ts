@@ -64,28 +64,28 @@ export function readGames(list: unknown): Game[] {
   return games as Game[];
 }
 
-/** Reads GET /api/games piece by piece; what does not fit is left out, and said in the end. */
+/** Decodes GET /api/games piece by piece; rows that do not fit are dropped and counted in a warning (decision 31). */
 export function createCatalogueReader() {
   const stream = createGroupStream();
-  const whole: CategoryGroup[] = [];
+  const groups: CategoryGroup[] = [];
   let givenGames = 0;
   return {
     /** All groups so far. */
-    whole,
-    /** Adds the groups that the next piece completes to `whole`. Throws where it cannot be read. */
+    groups,
+    /** Adds the groups that the next piece completes. Throws a `SyntaxError`. */
     read(piece: string): void {
       for (const given of stream.read(piece)) {
         const group = readGroup(given);
         if (!group) continue;
-        whole.push(group);
+        groups.push(group);
         givenGames += (given as CategoryGroup).games.length;
       }
     },
-    /** Throws where that was no whole list. */
+    /** Throws a `SyntaxError` unless that was a whole list. */
     end(): void {
       const given = endOf(stream).length;
-      const games = whole.reduce((sum, group) => sum + group.games.length, 0);
-      warnOfDropped(given - whole.length, 'categories');
+      const games = groups.reduce((sum, group) => sum + group.games.length, 0);
+      warnOfDropped(given - groups.length, 'categories');
       warnOfDropped(givenGames - games, 'games');
     },
   };

@@ -1,3 +1,5 @@
+import Cookies from 'js-cookie';
+
 const name = 'msisdn';
 
 /** The subscriber's number between pages. */
@@ -7,26 +9,14 @@ export interface NumberCookie {
   remember(msisdn: string): void;
 }
 
-/** The cookie as it is written and read: its name and the number. */
-export const cookieOf = (msisdn: string) => `${name}=${encodeURIComponent(msisdn)}`;
-
-function readNumber(): string | null {
-  const value = document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  try {
-    return decodeURIComponent(value ?? '') || null;
-  } catch {
-    // Not written by the portal.
-    return null;
-  }
-}
-
-/** Keeps the number that was verified: a session cookie (decision 29). */
-export function rememberNumber(msisdn: string): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${cookieOf(msisdn)}; path=/; samesite=lax${secure}`;
-}
-
-export const browserNumberCookie: NumberCookie = { read: readNumber, remember: rememberNumber };
+/** The browser's cookie: it lives as long as the session (decision 29). */
+export const browserNumberCookie: NumberCookie = {
+  read: () => Cookies.get(name) || null,
+  remember: (msisdn) => {
+    Cookies.set(name, msisdn, {
+      path: '/',
+      sameSite: 'lax',
+      secure: window.location.protocol === 'https:',
+    });
+  },
+};

@@ -10,6 +10,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
+import type { FirstView } from './landing-feed';
 import { browserNumberCookie, type NumberCookie } from './number-cookie';
 
 export interface PortalOptions {
@@ -19,6 +20,8 @@ export interface PortalOptions {
   numberCookie?: NumberCookie;
   /** Replaces the address; the browser's unless given. */
   redirect?: (address: string) => void;
+  /** What the landing page has fetched and painted before the app. */
+  firstView?: FirstView | undefined;
   /** Handed to every actor: a simulated clock, an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 }
@@ -32,6 +35,7 @@ export interface Portal {
   redirect(address: string): void;
   /** Kept for the whole visit (decision 30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
+  firstView: FirstView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** The actor of that name, made and started when it is first asked for. */
   keep<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
@@ -75,6 +79,7 @@ export function createPortal(options: PortalOptions): Portal {
     numberCookie: options.numberCookie ?? browserNumberCookie,
     redirect: options.redirect ?? ((address) => navigate(address, { replace: true })),
     catalogue,
+    firstView: options.firstView,
     actorOptions,
     keep: <Kept extends AnyActor>(name: string, start: () => Kept) => {
       const actor = kept.get(name) ?? start();

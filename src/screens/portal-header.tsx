@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { homeAddress, routes } from '../portal/addresses';
+import { screens } from '../screens';
 import { usePortal } from '../portal/portal-context';
 import { Header } from '../ui/Header';
 import { IconLink } from '../ui/IconLink';
+import { useHomeAddress } from './use-home-address';
 
 interface PortalHeaderProps {
   lang?: 'en' | 'fr';
@@ -12,15 +13,16 @@ interface PortalHeaderProps {
 
 /** The banner of every screen but the player's: the logo leads home, the glass to the search. */
 export function PortalHeader({ lang = 'en', isBehindDrawer, children }: PortalHeaderProps) {
-  const { productName, numberCookie } = usePortal();
+  const { productName } = usePortal();
+  const home = useHomeAddress();
   return (
     <Header
       productName={productName}
-      homeHref={homeAddress(numberCookie.read())}
+      homeHref={home}
       isBehindDrawer={isBehindDrawer}
       links={
         <IconLink
-          href={routes.search}
+          href={screens.search.path}
           label={lang === 'fr' ? 'Rechercher' : 'Search'}
           icon="search"
         />

@@ -1,6 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePortal } from '../portal/portal-context';
-import { useSelector } from './use-selector';
 
 /**
  * The catalogue as it stands, with a way to try again. `isWanted` asks for it on arrival; asking again while it loads

@@ -1,4 +1,4 @@
-import { pageFiles } from '../app/pages';
+import { screenAt, screens } from '../screens';
 
 /** What other programs answer: the four calls, the fixtures with their games (server/proxy.ts), and a preview's own pages. */
 const answeredElsewhere =
@@ -13,7 +13,6 @@ const namesFile = /^\/assets\/|\.[^/]*$/;
  */
 export function pageFor(path: string): string | null {
   if (answeredElsewhere.test(path)) return null;
-  const page = pageFiles.find(({ paths }) => paths.test(path));
-  if (page) return page.file;
-  return namesFile.test(path) ? null : 'index.html';
+  const screen = screenAt(path);
+  return screen === 'not-found' && namesFile.test(path) ? null : screens[screen].file;
 }

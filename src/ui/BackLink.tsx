@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as css from './BackLink.css';
 import { Icon } from './Icon';
 
 /** An arrow and a word that lead back. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={css.link} href={href}>
+    <Link className={css.link} href={href}>
       <Icon path="M20 12H4.5M11 5.5 4.5 12l6.5 6.5" size={22} />
       {children}
-    </a>
+    </Link>
   );
 }

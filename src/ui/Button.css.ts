@@ -60,6 +60,3 @@ export const button = styleVariants({
 });
 
 export const wide = style({ width: '100%' });
-
-/** What a `FormCard` makes of it: elsewhere no button is busy, and the first view does without its styles. */
-export const busyMark = style({});

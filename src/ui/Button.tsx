@@ -28,10 +28,10 @@ export function Button({
     <button
       type={type}
       className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
+      aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {busy && <span className={css.busyMark} aria-hidden="true" />}
       {children}
     </button>
   );

@@ -1,8 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as css from './CategoryRow.css';
 import { Icon } from './Icon';
 
 interface CategoryRowProps {
+  /** Of its title; given, because the row that the page paints before React has the same. */
+  titleId: string;
   title: string;
   /** Left out: there is nothing more to view. */
   moreHref?: string | undefined;
@@ -13,12 +16,12 @@ interface CategoryRowProps {
 
 /** A category on the landing page: its name, its first games, and the way to the rest. */
 export function CategoryRow({
+  titleId,
   title,
   moreHref,
   moreLabel = 'View more',
   children,
 }: CategoryRowProps) {
-  const titleId = useId();
   return (
     <section className={css.section} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -26,10 +29,10 @@ export function CategoryRow({
           {title}
         </h2>
         {moreHref !== undefined && (
-          <a className={css.more} href={moreHref} aria-describedby={titleId}>
+          <Link className={css.more} href={moreHref} aria-describedby={titleId}>
             {moreLabel}
             <Icon name="next" size={18} />
-          </a>
+          </Link>
         )}
       </div>
       <ul className={css.cards} role="list">

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
 import * as css from './CloseLink.css';
 import { Icon } from './Icon';
 
@@ -12,8 +13,8 @@ interface CloseLinkProps {
 /** The red cross beside a game. */
 export function CloseLink({ href, label, onPress }: CloseLinkProps) {
   return (
-    <a className={css.link} href={href} aria-label={label} onClick={onPress}>
+    <Link className={css.link} href={href} aria-label={label} onClick={onPress}>
       <Icon name="close" />
-    </a>
+    </Link>
   );
 }

@@ -14,10 +14,13 @@ export const scrim = style({
   left: 0,
   zIndex: layer.drawer,
   background: vars.color.scrim,
+  visibility: 'hidden',
   opacity: 0,
   transition: leaving('opacity'),
   touchAction: 'none',
-  selectors: { '&[data-open]': { opacity: 1, transition: entering('opacity') } },
+  selectors: {
+    '&[data-open]': { visibility: 'visible', opacity: 1, transition: entering('opacity') },
+  },
 });
 
 export const panel = style({
@@ -28,9 +31,12 @@ export const panel = style({
   width: `min(85vw, 360px)`,
   background: vars.color.surface,
   boxShadow: vars.shadow.overlay,
+  visibility: 'hidden',
   transform: 'translateX(calc(100% + 48px))',
   transition: leaving('transform'),
-  selectors: { '&[data-open]': { transform: 'none', transition: entering('transform') } },
+  selectors: {
+    '&[data-open]': { visibility: 'visible', transform: 'none', transition: entering('transform') },
+  },
 });
 
 export const head = style({

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import * as css from './Drawer.css';
 import { Icon } from './Icon';
 
@@ -66,11 +67,7 @@ export function Drawer({
     };
   }, [open, id]);
 
-  // Inline, so that a closed drawer is hidden even before the style sheet has come.
-  const state = {
-    'data-open': open ? '' : undefined,
-    style: { visibility: open ? 'visible' : 'hidden' },
-  } as const;
+  const state = { 'data-open': open ? '' : undefined };
 
   return (
     <>
@@ -88,6 +85,7 @@ export function Drawer({
         role="dialog"
         aria-label={title}
         tabIndex={-1}
+        aria-hidden={!open}
         inert={!open}
         {...state}
       >
@@ -104,9 +102,9 @@ export function Drawer({
                 <ul role="list">
                   {items.map(({ key, label, count, href }) => (
                     <li key={key} className={css.entry}>
-                      <a className={css.item} href={href} onClick={() => onItemPress(key)}>
+                      <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
                         {label}
-                      </a>
+                      </Link>
                       <span className={css.count}>{count}</span>
                     </li>
                   ))}

@@ -1,5 +1,4 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { busyMark } from './Button.css';
 import { notice } from './Notice.css';
 import { box, spinner } from './Spinner.css';
 import { layer, media, vars } from './theme.css';
@@ -72,10 +71,11 @@ globalStyle(`${body} > ${spinner} > ${box}`, {
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-// The mark takes its room from the sides, not from the words.
-globalStyle(`${body} button[aria-disabled]`, { paddingInline: vars.space.s2 });
+// The mark takes its room from the padding: the words do not move.
+globalStyle(`${body} button[aria-busy="true"]`, { paddingInline: vars.space.s2 });
 
-globalStyle(`${body} ${busyMark}`, {
+globalStyle(`${body} button[aria-busy="true"]::before`, {
+  content: '""',
   flexShrink: 0,
   width: 18,
   height: 18,

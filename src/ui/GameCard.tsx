@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { button, wide } from './Button.css';
 import * as css from './GameCard.css';
 import { GamePicture } from './GamePicture';
@@ -5,8 +6,7 @@ import { GamePicture } from './GamePicture';
 interface GameCardProps {
   href: string;
   name: string;
-  imageSrc: string;
-  imageLoading?: 'lazy' | 'eager' | undefined;
+  imageSrc: string | null;
   category?: string | undefined;
   /** The Play link, spoken like this. */
   playLabel: string;
@@ -20,7 +20,6 @@ export function GameCard({
   href,
   name,
   imageSrc,
-  imageLoading,
   category,
   playLabel,
   position,
@@ -29,14 +28,18 @@ export function GameCard({
   return (
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <div className={css.card}>
-        <GamePicture name={name} src={imageSrc} loading={imageLoading} />
+        <GamePicture name={name} src={imageSrc} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>
           {category && <span className={css.category}>{category}</span>}
         </span>
-        <a className={`${button.primary} ${wide} ${css.play}`} href={href} aria-label={playLabel}>
+        <Link
+          className={`${button.primary} ${wide} ${css.play}`}
+          href={href}
+          aria-label={playLabel}
+        >
           Play
-        </a>
+        </Link>
       </div>
     </li>
   );

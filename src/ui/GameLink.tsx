@@ -1,23 +1,23 @@
+import { Link } from 'wouter';
 import * as css from './GameLink.css';
 import { GamePicture } from './GamePicture';
 
 interface GameLinkProps {
   href: string;
   name: string;
-  imageSrc: string;
-  imageLoading?: 'lazy' | 'eager' | undefined;
+  imageSrc: string | null;
 }
 
 /** One game, as an item of `CategoryRow`: the card is the link. */
-export function GameLink({ href, name, imageSrc, imageLoading }: GameLinkProps) {
+export function GameLink({ href, name, imageSrc }: GameLinkProps) {
   return (
     <li>
-      <a className={css.face} href={href}>
-        <GamePicture name={name} src={imageSrc} loading={imageLoading} />
+      <Link className={css.face} href={href}>
+        <GamePicture name={name} src={imageSrc} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>
         </span>
-      </a>
+      </Link>
     </li>
   );
 }

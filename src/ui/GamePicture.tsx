@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as css from './GamePicture.css';
 import { Icon } from './Icon';
 import { loadWhenNear } from './load-when-near';
@@ -6,25 +6,30 @@ import { tintOf } from './tint-of';
 
 interface GamePictureProps {
   name: string;
-  src: string;
-  loading?: 'lazy' | 'eager' | undefined;
+  /** Null while it is not known. */
+  src: string | null;
 }
 
 /** A game's picture in a box that never changes its size: tint, picture, or a pad in its stead. */
-export function GamePicture({ name, src, loading = 'lazy' }: GamePictureProps) {
+export function GamePicture({ name, src }: GamePictureProps) {
   return (
     <span className={tintOf(name, css.tints)}>
-      <Picture key={src} src={src} loading={loading} />
+      {src !== null && <Picture key={src} src={src} />}
     </span>
   );
 }
 
-function Picture({ src, loading }: { src: string; loading: 'lazy' | 'eager' }) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(src ? 'loading' : 'failed');
+function Picture({ src }: { src: string }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  // After hydration, which finds an image in every card.
+  useEffect(() => {
+    if (!src) setState('failed');
+  }, [src]);
   if (state === 'failed') return <Icon name="pad" size={48} />;
   return (
     <img
-      {...(loading === 'eager' ? { src } : { 'data-src': src, ref: loadWhenNear })}
+      data-src={src}
+      ref={loadWhenNear}
       className={css.image}
       decoding="async"
       width="320"

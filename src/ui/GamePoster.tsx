@@ -16,7 +16,7 @@ export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
     <div className={tintOf(name, css.tints)}>
       <div className={css.content}>
         <div className={css.picture}>
-          <GamePicture name={name} src={imageSrc} loading="eager" />
+          <GamePicture name={name} src={imageSrc} />
         </div>
         <div className={css.words}>
           {/* The heading of the screen says it already. */}

@@ -18,7 +18,7 @@ export function GridSkeleton({ label }: { label: string }) {
               href=""
               name={'\u00a0'}
               category={'\u00a0'}
-              imageSrc=""
+              imageSrc={null}
               playLabel={'\u00a0'}
             />
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as css from './Header.css';
 import { Logo } from './Logo';
 
@@ -24,10 +25,10 @@ export function Header({
     <header className={css.header}>
       <div className={css.inner}>
         <div className={css.links} inert={isBehindDrawer}>
-          <a className={css.home} href={homeHref}>
+          <Link className={css.home} href={homeHref}>
             <Logo size={38} />
             <span className={css.name}>{productName}</span>
-          </a>
+          </Link>
           {links}
         </div>
         {children}

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as css from './Button.css';
 
 interface LinkButtonProps {
@@ -19,12 +20,12 @@ export function LinkButton({
   onPress,
 }: LinkButtonProps) {
   return (
-    <a
+    <Link
       className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
       href={href}
       onClick={onPress}
     >
       {children}
-    </a>
+    </Link>
   );
 }

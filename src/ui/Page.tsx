@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { followLink } from './follow-link';
 import * as css from './Page.css';
 
 interface PageProps {
@@ -17,8 +16,7 @@ export function Page({ banner, drawer, behindDrawer = false, lang, children }: P
   // After the drawer has opened: it has the browser look at all of the content anew.
   const isInert = useDeferredValue(behindDrawer);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is used are the links in it
-    <div className={css.frame} onClick={followLink}>
+    <div className={css.frame}>
       {banner}
       {drawer}
       <main className={css.main} lang={lang} inert={isInert}>

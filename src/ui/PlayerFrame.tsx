@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { followLink } from './follow-link';
 import * as css from './PlayerFrame.css';
 import { useFullScreen } from './use-full-screen';
 
@@ -25,7 +24,7 @@ export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameP
   };
 
   return (
-    <main className={css.frame} ref={frame} onClick={followLink}>
+    <main className={css.frame} ref={frame}>
       <header className={css.bar}>
         {title !== undefined && <h1 className={css.title}>{title}</h1>}
         {fullScreen && isPossible && (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { GamePicture } from './GamePicture';
 import * as css from './RecentRow.css';
 
@@ -36,10 +37,10 @@ export function RecentRow({ title, items, clearLabel, onClear }: RecentRowProps)
             {name === undefined ? (
               <span className={css.blank} />
             ) : (
-              <a className={css.card} href={key}>
+              <Link className={css.card} href={key}>
                 <GamePicture name={name} src={imageSrc} />
                 <span className={css.name}>{name}</span>
-              </a>
+              </Link>
             )}
           </li>
         ))}

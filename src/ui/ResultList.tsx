@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'wouter';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
 import { tintOf } from './tint-of';
@@ -164,7 +165,7 @@ export const ResultItem = memo(function ResultItem({
 }: ResultItemProps) {
   return (
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
-      <a className={css.link} href={href}>
+      <Link className={css.link} href={href}>
         <span className={tintOf(name, css.pictures)} data-picture={imageSrc} />
         <span className={css.name}>
           {name.slice(0, markedFrom)}
@@ -172,7 +173,7 @@ export const ResultItem = memo(function ResultItem({
           {name.slice(markedTo)}
         </span>{' '}
         <span className={css.detail}>{detail}</span>
-      </a>
+      </Link>
     </li>
   );
 });

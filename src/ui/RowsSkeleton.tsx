@@ -7,7 +7,7 @@ const row = (
     <div className={head} />
     <ul className={cards}>
       {[1, 2, 3, 4].map((place) => (
-        <GameLink key={place} href="" name={'\u00a0'} imageSrc="" />
+        <GameLink key={place} href="" name={'\u00a0'} imageSrc={null} />
       ))}
     </ul>
   </div>

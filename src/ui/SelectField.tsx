@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import * as fieldCss from './field.css';
 import { Icon } from './Icon';
 import * as css from './SelectField.css';
@@ -10,6 +10,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
   name?: string | undefined;
   disabled?: boolean | undefined;
+  selectRef?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** A labelled native choice; the option labels are kept to the letter. */
@@ -18,6 +19,7 @@ export function SelectField<Value extends string>({
   value,
   options,
   onChange,
+  selectRef,
   ...rest
 }: SelectFieldProps<Value>) {
   const selectId = useId();
@@ -29,6 +31,7 @@ export function SelectField<Value extends string>({
       <div className={css.box}>
         <select
           {...rest}
+          ref={selectRef}
           id={selectId}
           className={`${fieldCss.control} ${css.select}`}
           value={value}

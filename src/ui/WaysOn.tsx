@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as css from './WaysOn.css';
 
 interface WaysOnProps {
@@ -23,9 +24,9 @@ export function WaysOn({ children, actions, title, items }: WaysOnProps) {
           <ul className={css.list} role="list">
             {items.map(({ key, label, href }) => (
               <li key={key} className={css.item}>
-                <a className={css.chip} href={href}>
+                <Link className={css.chip} href={href}>
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

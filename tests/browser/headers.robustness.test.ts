@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startPortalServer } from '../../server/portal-server';
-import { pageFiles } from '../../src/app/pages';
+import { sampleAddress, screenIds } from '../../src/screens';
 import { useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
 import { numberOf } from '../support/sample';
@@ -14,7 +14,7 @@ const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 const elsewhere = 'https://elsewhere.example';
 /** One address of each HTML file; index.html answers the last. */
 const addresses = [
-  ...pageFiles.map(({ file, sample }) => (file === 'home.html' ? subscribed : sample)),
+  ...screenIds.map((id) => (id === 'landing' ? subscribed : sampleAddress(id))),
   '/no/such/page',
 ];
 

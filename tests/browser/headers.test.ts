@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { headersOfPage, readHeaders, trustedHosts } from '../../server/headers';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
-import { pageFiles } from '../../src/app/pages';
+import { sampleAddress, screenIds, screens } from '../../src/screens';
 import { postJson, rawRequest } from '../unit/server/raw-request';
 import { oneBackend } from '../support/one-backend';
 
@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>;
 const pages: [address: string, file: string][] = [
   ['/', '/home.html'],
   ['/home?msisdn=2290190000001', '/home.html'],
-  ...pageFiles.map(({ sample, file }): [string, string] => [sample, `/${file}`]),
+  ...screenIds.map((id): [string, string] => [sampleAddress(id), `/${screens[id].file}`]),
   ['/home/', '/home.html'],
   ['/search/', '/search.html'],
   ['/no/such/page', '/index.html'],

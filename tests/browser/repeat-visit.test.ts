@@ -6,7 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../build/build';
 import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../build/service-worker';
-import { pageFiles } from '../../src/app/pages';
+import { sampleAddress, screenIds, screens } from '../../src/screens';
 import { allKept } from '../support/all-kept';
 import { useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
@@ -119,7 +119,7 @@ describe('without a line', () => {
   test('every file of the app is there, and no icon that only an installation needs', async () => {
     const page = await visitFirst('/home');
     const paths = (await addressesIn(page, 'precache')).map((url) => new URL(url).pathname);
-    expect(paths).toEqual(expect.arrayContaining(pageFiles.map(({ file }) => `/${file}`)));
+    expect(paths).toEqual(expect.arrayContaining(screenIds.map((id) => `/${screens[id].file}`)));
     expect(paths).toContain('/index.html');
     expect(paths.filter((path) => /\.(map|br|gz|png)$|flows|service-worker/.test(path))).toEqual(
       [],
@@ -233,7 +233,7 @@ test('nothing of a number, a check, a subscription or a search is ever kept', lo
   const numbers = [numberOf('subscribed'), numberOf('success')];
   let page = await visitFirst(subscribed);
   const see = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-  for (const path of [...pageFiles.map(({ sample }) => sample), '/', '/no/such/page']) {
+  for (const path of [...screenIds.map(sampleAddress), '/', '/no/such/page']) {
     page = await visitAgain(page, `${path}?msisdn=${numbers[0]}`);
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
   }

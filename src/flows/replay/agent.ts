@@ -40,7 +40,7 @@ export function offerAgent(): void {
     [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
 
   // What the page has asked for by itself was not held: the app asks again, and nothing of it has been seen.
-  for (const { controller } of window.earlyCalls?.splice(0) ?? []) controller.abort();
+  window.firstView?.stop();
   for (const row of document.querySelectorAll('#root main section')) row.remove();
   const fetchForReal = window.fetch.bind(window);
   // A worker has a `fetch` of its own; without workers the app does the same here.

@@ -33,7 +33,7 @@ export function actAsPerson(
     case 'tap outside': {
       const scrim = document.querySelector<HTMLElement>('[data-scrim]');
       const isCovered = document.querySelector('dialog[open]') !== null;
-      if (scrim && scrim.style.visibility !== 'hidden' && !isCovered) fireEvent.click(scrim);
+      if (scrim?.hasAttribute('data-open') && !isCovered) fireEvent.click(scrim);
       return;
     }
     case 'swipe drawer': {
@@ -48,9 +48,7 @@ export function actAsPerson(
 }
 
 const openDrawer = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-scrim] + [role="dialog"]')].find(
-    ({ style }) => style.visibility === 'visible',
-  );
+  document.querySelector<HTMLElement>('[data-scrim] + [role="dialog"][data-open]');
 
 /** Whether an open drawer follows the finger, which it learns when it is first opened; true where none is open. */
 export const isDrawerAtHand = (): boolean => openDrawer()?.style.touchAction !== '';

@@ -17,7 +17,7 @@ const cards = games.map((each) => (
 
 const row = () =>
   inPage(
-    <CategoryRow title="Puzzle" moreHref="/category/Puzzle">
+    <CategoryRow titleId="row" title="Puzzle" moreHref="/category/Puzzle">
       {links}
     </CategoryRow>,
   );
@@ -32,7 +32,7 @@ const recent = (items: readonly RecentRowItem[]) => () =>
   inPage(
     <div className={belowRecent}>
       <RecentRow title="Continue playing" items={items} clearLabel="Clear" onClear={nothing} />
-      <CategoryRow title="Puzzle" moreHref="/category/Puzzle">
+      <CategoryRow titleId="row" title="Puzzle" moreHref="/category/Puzzle">
         {links}
       </CategoryRow>
     </div>,
@@ -80,7 +80,7 @@ export const choosing: readonly Story[] = [
         name: 'a long title, one game',
         render: () =>
           inPage(
-            <CategoryRow title={longName}>
+            <CategoryRow titleId="row" title={longName}>
               <GameLink {...game} />
             </CategoryRow>,
           ),

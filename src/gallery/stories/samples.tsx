@@ -32,7 +32,6 @@ const colours = ['teal', 'indigo', 'tomato', 'olive'];
 export const games = names.map((name, index) => ({
   name,
   imageSrc: picture(colours[index] ?? ''),
-  imageLoading: 'eager' as const,
   href: `/games/${index}/Puzzle`,
 }));
 const [first] = games;

@@ -1,6 +1,5 @@
 import { useParams } from 'wouter';
-import { decodeSegment, homeAddress, playerAddress } from '../../portal/addresses';
-import { usePortal } from '../../portal/portal-context';
+import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { BackLink } from '../../ui/BackLink';
 import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
@@ -12,17 +11,21 @@ import { CatalogueFailed } from '../catalogue-notice';
 import { findGroup } from '../find-game';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
+import { useHydrated } from '../use-hydrated';
 import { useKeptScroll } from '../use-kept-scroll';
 import { useScreen } from '../use-screen';
+import { useHomeAddress } from '../use-home-address';
 
 /** Its line is there before the games are, so that nothing moves. */
 const countOf = (count: number) =>
   count === 0 ? '\u00A0' : count === 1 ? '1 game' : `${count} games`;
 
 /** /category/{category}: all games of the first group of that name. */
-export function CategoryScreen() {
-  const { numberCookie } = usePortal();
-  const category = decodeSegment(useParams<{ category: string }>().category);
+export default function CategoryScreen() {
+  const home = useHomeAddress();
+  const segment = useParams<{ category: string }>().category;
+  // The page is built once for all categories: its name is added after hydration.
+  const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
   const title = category ?? 'Category';
   useScreen(title, 'en');
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
@@ -34,10 +37,7 @@ export function CategoryScreen() {
 
   return (
     <Page banner={<PortalHeader />}>
-      <PageTitle
-        back={<BackLink href={homeAddress(numberCookie.read())}>Back</BackLink>}
-        detail={countOf(games.length)}
-      >
+      <PageTitle back={<BackLink href={home}>Back</BackLink>} detail={countOf(games.length)}>
         {title}
       </PageTitle>
       <div aria-busy={isWaiting}>
@@ -58,7 +58,6 @@ export function CategoryScreen() {
                 name={game.gamename}
                 category={title}
                 imageSrc={game.img6}
-                imageLoading={index < 4 ? 'eager' : 'lazy'}
                 playLabel={`Play ${game.gamename}`}
                 position={index + 1}
                 total={games.length}

@@ -1,11 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { categoryAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
 import { Drawer } from '../../ui/Drawer';
 import { useCatalogue } from '../use-catalogue';
-import { useSelector } from '../use-selector';
-import { useVisitActor } from '../use-visit';
+import { useScreenActor } from '../use-screen-actor';
 import { createDrawerActor } from './drawer-actor';
 
 const drawerId = 'categories';
@@ -13,7 +13,7 @@ const drawerId = 'categories';
 /** The Category button for the header and the drawer that it opens, with every category in it. */
 export function useCategoryDrawer() {
   const portal = usePortal();
-  const drawer = useVisitActor(() => createDrawerActor(portal));
+  const drawer = useScreenActor(() => createDrawerActor(portal));
   const isOpen = useSelector(drawer, (snapshot) => snapshot.hasTag('open'));
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
 

@@ -1,8 +1,7 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
 import type { LoginReply, LoginRequest } from '../../../machines/contracts';
 import { landingMachine, type LandingInput } from '../../../machines/landing';
-import { routes } from '../../portal/addresses';
-import { hasKeptCatalogue } from '../../portal/early-calls';
+import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
 
 /** What the landing machine needs of the outside world. */
@@ -17,7 +16,7 @@ export const landingImplementations = (portal: Portal) => {
     actions: {
       loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
-      goToLoginHeader: () => portal.redirect(routes.loginHeader),
+      goToLoginHeader: () => portal.redirect(screens['login-header'].path),
     },
   };
 };
@@ -26,7 +25,9 @@ export const landingImplementations = (portal: Portal) => {
 export const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
   msisdn,
   verifiedMsisdn: portal.numberCookie.read(),
-  hasCatalogue: portal.catalogue.getSnapshot().matches('loaded') || hasKeptCatalogue(),
+  hasCatalogue:
+    portal.catalogue.getSnapshot().matches('loaded') ||
+    portal.firstView?.feed.catalogue.isKept() === true,
 });
 
 /** One visit to the landing page, not started yet. */

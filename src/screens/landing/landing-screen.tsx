@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, msisdnOfQuery, playerAddress } from '../../portal/addresses';
+import { rowTitleId } from '../../first-view/row-painter';
+import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 import { hasRecentGames } from '../../portal/recent-key';
 import { CategoryRow } from '../../ui/CategoryRow';
@@ -17,13 +20,12 @@ import type { ContinuePlaying } from '../continue-playing';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
-import { useSelector } from '../use-selector';
-import { useVisitActor } from '../use-visit';
+import { useScreenActor } from '../use-screen-actor';
 import { useCategoryDrawer } from './category-drawer';
 import { createLandingActor } from './landing-actor';
 
 /** /home. Another number in the address is another visit. */
-export function LandingScreen() {
+export default function LandingScreen() {
   const msisdn = msisdnOfQuery(useSearch());
   return <LandingVisit key={msisdn} msisdn={msisdn} />;
 }
@@ -32,7 +34,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   const portal = usePortal();
   useScreen(portal.productName, 'en');
   const drawer = useCategoryDrawer();
-  const landing = useVisitActor(() => createLandingActor(portal, msisdn));
+  const landing = useScreenActor(() => createLandingActor(portal, msisdn));
   const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
   return (
@@ -44,17 +46,30 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
       <Hero>
         <h1>Play unlimited GAMES</h1>
       </Hero>
-      <CatalogueRows mayShow={mayShowRows} />
+      <CatalogueRows mayShow={mayShowRows} painted={paintedRows(portal, msisdn)} />
     </Page>
   );
 }
 
-function CatalogueRows({ mayShow }: { mayShow: boolean }) {
+const noRows: CategoryGroup[] = [];
+
+/** The rows that the page has painted for this number before React. */
+const paintedRows = ({ firstView }: Portal, msisdn: string | null): CategoryGroup[] =>
+  firstView?.feed.msisdn === msisdn ? firstView.painted : noRows;
+
+interface CatalogueRowsProps {
+  mayShow: boolean;
+  painted: CategoryGroup[];
+}
+
+function CatalogueRows({ mayShow, painted }: CatalogueRowsProps) {
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
   const shown = useDeferredValue(categories);
-  const rows = mayShow ? shown.slice(0, landingCategoryLimit) : [];
-  const isWaiting = !mayShow || isPending || shown !== categories;
+  // Painted rows stay until the actors, which read the same feed, have as many.
+  const isReady = mayShow && shown.length >= painted.length;
+  const rows = isReady ? shown.slice(0, landingCategoryLimit) : painted;
+  const isWaiting = !isReady || isPending || shown !== categories;
   const recent = useRecent();
   // The page has left the same room where it has painted rows by itself.
   const isBelow = recent.isThere && rows.length > 0;
@@ -64,7 +79,7 @@ function CatalogueRows({ mayShow }: { mayShow: boolean }) {
         <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
       )}
       {rows.map((group, index) => (
-        <LandingRow key={index} group={group} isFirst={index === 0} />
+        <LandingRow key={index} index={index} group={group} />
       ))}
       {isWaiting ? (
         rows.length === 0 && <RowsSkeleton label="Loading games…" />
@@ -92,26 +107,25 @@ function useRecent() {
 }
 
 interface LandingRowProps {
+  index: number;
   group: CategoryGroup;
-  isFirst: boolean;
 }
 
-const LandingRow = memo(function LandingRow({ group, isFirst }: LandingRowProps) {
+const LandingRow = memo(function LandingRow({ index, group }: LandingRowProps) {
   const hasMore = group.games.length > landingGamesPerCategory;
   return (
     <CategoryRow
+      titleId={rowTitleId(index)}
       title={group.category}
       moreHref={hasMore ? categoryAddress(group.category) : undefined}
       moreLabel="View more"
     >
-      {group.games.slice(0, landingGamesPerCategory).map((game, index) => (
+      {group.games.slice(0, landingGamesPerCategory).map((game, position) => (
         <GameLink
-          key={index}
+          key={position}
           href={playerAddress(game.id, group.category)}
           name={game.gamename}
           imageSrc={game.img6}
-          // As many as are in view on a phone.
-          imageLoading={isFirst && index < 3 ? 'eager' : 'lazy'}
         />
       ))}
     </CategoryRow>

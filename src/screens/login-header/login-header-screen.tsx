@@ -1,6 +1,7 @@
 import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
-import { homeAddress, routes } from '../../portal/addresses';
+import { homeAddress } from '../../portal/addresses';
+import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { CallLink } from '../../ui/CallLink';
 import { FormCard } from '../../ui/FormCard';
@@ -8,14 +9,16 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { PortalHeader } from '../portal-header';
+import { useHydrated } from '../use-hydrated';
 import { useScreen } from '../use-screen';
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
-export function LoginHeaderScreen() {
+export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
-  const msisdn = usePortal().numberCookie.read();
+  const { numberCookie } = usePortal();
+  const msisdn = useHydrated() ? numberCookie.read() : null;
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title}>
@@ -26,10 +29,10 @@ export function LoginHeaderScreen() {
             Réessayer
           </LinkButton>
         )}
-        <LinkButton href={routes.subscription} variant="secondary" wide>
+        <LinkButton href={screens.subscription.path} variant="secondary" wide>
           Souscrire en ligne
         </LinkButton>
-        <LinkButton href={routes.login} variant="secondary" wide>
+        <LinkButton href={screens.login.path} variant="secondary" wide>
           Déjà abonné ? Se connecter
         </LinkButton>
       </FormCard>

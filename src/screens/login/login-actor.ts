@@ -1,7 +1,8 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
 import type { LoginReply, LoginRequest } from '../../../machines/contracts';
 import { loginMachine } from '../../../machines/login';
-import { homeAddress, routes } from '../../portal/addresses';
+import { homeAddress } from '../../portal/addresses';
+import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
 
 /** What the login machine needs of the outside world. */
@@ -16,7 +17,7 @@ export const loginImplementations = (portal: Portal) => {
     actions: {
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
       goHome: ({ context }: Args) => portal.redirect(homeAddress(context.msisdn)),
-      goToLogin: () => portal.redirect(routes.login),
+      goToLogin: () => portal.redirect(screens.login.path),
     },
   };
 };

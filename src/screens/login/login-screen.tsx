@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { countryPrefix } from '../../../machines/business';
 import type { loginMachine } from '../../../machines/login';
-import { routes } from '../../portal/addresses';
+import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
@@ -11,10 +12,10 @@ import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { Spinner } from '../../ui/Spinner';
 import { PortalHeader } from '../portal-header';
+import { useEarlyInput } from '../use-early-input';
 import { useFocusOn } from '../use-focus-on';
 import { useScreen } from '../use-screen';
-import { useSelector } from '../use-selector';
-import { useVisitActor } from '../use-visit';
+import { useScreenActor } from '../use-screen-actor';
 import { createLoginActor } from './login-actor';
 
 /** One line beside the field on what is wrong and what to do (decision 21). */
@@ -30,16 +31,17 @@ function complaint(snapshot: SnapshotFrom<typeof loginMachine>): string | undefi
 }
 
 /** /home/check: the login form. */
-export function LoginScreen() {
+export default function LoginScreen() {
   const portal = usePortal();
   const title = `Login to ${portal.productName}`;
   useScreen(title, 'en');
-  const login = useVisitActor(() => createLoginActor(portal));
+  const login = useScreenActor(() => createLoginActor(portal));
   const snapshot = useSelector(login, (current) => current);
   const isChecking = snapshot.hasTag('busy');
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
   const field = useFocusOn(snapshot.hasTag('invalid'));
+  useEarlyInput(field, snapshot.context.text, (text) => login.send({ type: 'number.typed', text }));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,7 +75,7 @@ export function LoginScreen() {
         {hasSucceeded ? (
           <p role="status">Welcome! The games open in a moment.</p>
         ) : (
-          <LinkButton href={routes.subscription} variant="secondary" wide>
+          <LinkButton href={screens.subscription.path} variant="secondary" wide>
             Not subscribed yet? Subscribe
           </LinkButton>
         )}

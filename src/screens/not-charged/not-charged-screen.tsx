@@ -1,4 +1,4 @@
-import { routes } from '../../portal/addresses';
+import { screens } from '../../screens';
 import { FormCard } from '../../ui/FormCard';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
@@ -6,13 +6,13 @@ import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
 
 /** /home/not-charged: insufficient credit. Nothing in the portal leads here; the operator may. */
-export function NotChargedScreen() {
+export default function NotChargedScreen() {
   useScreen('Crédit insuffisant', 'fr');
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title="Crédit insuffisant">
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
-        <LinkButton href={routes.subscription} wide>
+        <LinkButton href={screens.subscription.path} wide>
           Réessayer
         </LinkButton>
       </FormCard>

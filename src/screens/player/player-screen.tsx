@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import { useParams } from 'wouter';
 import type { Game } from '../../../machines/contracts';
@@ -14,8 +15,7 @@ import { CatalogueFailed } from '../catalogue-notice';
 import { findGame, findGroup } from '../find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
-import { useSelector } from '../use-selector';
-import { useVisitActor } from '../use-visit';
+import { useScreenActor } from '../use-screen-actor';
 import { frameOf, type Frame } from './frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
@@ -29,7 +29,7 @@ interface WayHome {
 }
 
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
-export function PlayerScreen() {
+export default function PlayerScreen() {
   const { numberCookie } = usePortal();
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
@@ -72,7 +72,7 @@ interface FramedGameProps {
 /** The game, behind its poster until it has come. */
 function FramedGame({ game, frame, wayHome }: FramedGameProps) {
   const portal = usePortal();
-  const player = useVisitActor(() => createPlayerActor(portal));
+  const player = useScreenActor(() => createPlayerActor(portal));
   const attempt = useSelector(player, ({ context }) => context.attempt);
   const isWaiting = useSelector(player, (snapshot) => snapshot.hasTag('busy'));
   const isSilent = useSelector(player, (snapshot) => snapshot.hasTag('silent'));

@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListedGame } from '../../../machines/contracts';
-import { categoryAddress, homeAddress, playerAddress, routes } from '../../portal/addresses';
+import { categoryAddress, playerAddress } from '../../portal/addresses';
+import { frontDoor } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Announcement } from '../../ui/Announcement';
 import { BackLink } from '../../ui/BackLink';
@@ -20,8 +22,9 @@ import { ResultItem, ResultList, type ResultListHandle, ResultSkeleton } from '.
 import { SearchField } from '../../ui/SearchField';
 import { WaysOn } from '../../ui/WaysOn';
 import { PortalHeader } from '../portal-header';
+import { useEarlyInput } from '../use-early-input';
+import { useHomeAddress } from '../use-home-address';
 import { useScreen } from '../use-screen';
-import { useSelector } from '../use-selector';
 import { matchedPart } from './matched-part';
 import { searchActor } from './search-actor';
 import { usePlaceInList } from './use-place-in-list';
@@ -40,7 +43,7 @@ const countOf = ({ context: { results } }: Snapshot): string =>
     : '';
 
 /** /search: every change of the text searches. */
-export function SearchScreen() {
+export default function SearchScreen() {
   const portal = usePortal();
   useScreen('Search', 'en');
   usePlaceInList();
@@ -52,7 +55,7 @@ export function SearchScreen() {
 
   return (
     <Page banner={<PortalHeader />}>
-      <PageTitle back={<BackLink href={routes.root}>Back</BackLink>}>Search</PageTitle>
+      <PageTitle back={<BackLink href={frontDoor}>Back</BackLink>}>Search</PageTitle>
       <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
       <Answer search={search} list={list} focusField={focusField} />
     </Page>
@@ -67,6 +70,8 @@ interface FieldProps {
 
 function Field({ search, inputRef, onDown }: FieldProps) {
   const text = useSelector(search, ({ context }) => context.text);
+  const change = (changed: string) => search.send({ type: 'text.changed', text: changed });
+  useEarlyInput(inputRef, text, change);
   return (
     <SearchField
       label="Search games"
@@ -74,7 +79,7 @@ function Field({ search, inputRef, onDown }: FieldProps) {
       buttonText="Search"
       clearLabel="Clear"
       value={text}
-      onChange={(changed) => search.send({ type: 'text.changed', text: changed })}
+      onChange={change}
       onDown={onDown}
       inputRef={inputRef}
     />
@@ -219,10 +224,11 @@ interface OtherWaysProps {
 
 /** On from a search that lists nothing. The categories are named where this visit has them: nothing is asked for. */
 function OtherWays({ children, showAll }: OtherWaysProps) {
-  const { catalogue, numberCookie } = usePortal();
+  const { catalogue } = usePortal();
+  const home = useHomeAddress();
   const categories = useSelector(catalogue, ({ context }) => context.categories);
   const browse = categories.length === 0 && (
-    <LinkButton variant="secondary" href={homeAddress(numberCookie.read())}>
+    <LinkButton variant="secondary" href={home}>
       Browse categories
     </LinkButton>
   );

@@ -6,7 +6,8 @@ import type {
   SubscriptionRequest,
 } from '../../../machines/contracts';
 import { subscriptionMachine } from '../../../machines/subscription';
-import { homeAddress, routes } from '../../portal/addresses';
+import { homeAddress } from '../../portal/addresses';
+import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
 import { browserPlaces, createIntents, type Intents } from './intents';
 
@@ -29,7 +30,7 @@ export const subscriptionImplementations = (
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.request.msisdn),
       forgetIntent: ({ context }: Args) => intents.forget(context.request.msisdn),
       goHome: ({ context }: Args) => portal.redirect(homeAddress(context.request.msisdn)),
-      goToSubscription: () => portal.redirect(routes.subscription),
+      goToSubscription: () => portal.redirect(screens.subscription.path),
     },
   };
 };

@@ -1,8 +1,11 @@
-import { type SubmitEvent, useLayoutEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
-import { msisdnOfQuery, routes } from '../../portal/addresses';
+import { msisdnOfQuery } from '../../portal/addresses';
+import { screens } from '../../screens';
+import { holdsPresses } from '../../first-view/early-presses';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
@@ -16,9 +19,9 @@ import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
 import { PortalHeader } from '../portal-header';
 import { useFocusOn } from '../use-focus-on';
+import { useEarlyInput } from '../use-early-input';
 import { useScreen } from '../use-screen';
-import { useSelector } from '../use-selector';
-import { useLeaving } from '../use-visit';
+import { useLeave } from '../use-screen-actor';
 import {
   confirmedMessage,
   failureMessage,
@@ -34,7 +37,7 @@ import { useFocusKept } from './use-focus-kept';
 const title = 'Souscrivez et Profitez!';
 
 /** /home/login: the form that costs money. */
-export function SubscriptionScreen() {
+export default function SubscriptionScreen() {
   const portal = usePortal();
   useScreen(title, 'fr');
   const msisdn = msisdnOfQuery(useSearch());
@@ -47,7 +50,7 @@ export function SubscriptionScreen() {
     () => subscription.send({ type: 'screen.opened', msisdn }),
     [subscription, msisdn],
   );
-  useLeaving(() => subscription.send({ type: 'screen.left' }));
+  useLeave(() => subscription.send({ type: 'screen.left' }));
 
   const hasGivenNumber = context.addressMsisdn !== null;
   const isBusy = snapshot.hasTag('busy');
@@ -65,6 +68,9 @@ export function SubscriptionScreen() {
   const number = context.addressMsisdn ?? context.text;
   const offer = { price: priceOf(context.pack), next: whatFollows };
   const field = useFocusOn(isInvalid);
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlyInput(field, number, (text) => subscription.send({ type: 'number.typed', text }));
+  useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
   const { form, noteAction } = useFocusKept(unresolved !== undefined, isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
     noteAction();
@@ -79,7 +85,8 @@ export function SubscriptionScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        <form ref={form} noValidate onSubmit={submit}>
+        {/* Money is spent by a press that the subscriber sees taking effect, never by a replayed one. */}
+        <form ref={form} noValidate onSubmit={submit} {...{ [holdsPresses]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
             name="msisdn"
@@ -107,6 +114,7 @@ export function SubscriptionScreen() {
             disabled={unresolved ? unresolved !== 'notFound' : isChecking}
             value={context.pack}
             onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
+            selectRef={select}
           />
           {unresolved || isChecking ? (
             <FormNotice
@@ -137,7 +145,7 @@ export function SubscriptionScreen() {
             </FormOffer>
           )}
         </form>
-        <LinkButton href={routes.login} variant="secondary" wide>
+        <LinkButton href={screens.login.path} variant="secondary" wide>
           Déjà abonné ? Se connecter
         </LinkButton>
         {isBusy && (

@@ -29,7 +29,7 @@ export function readPage(): PageReading {
     for (let node: Element | null = element; node; node = node.parentElement) {
       if (node.hasAttribute('inert') && node !== element.closest('main')) return true;
       if (node.getAttribute('aria-hidden') === 'true') return true;
-      if (node instanceof HTMLElement && (node.hidden || node.style.visibility === 'hidden')) {
+      if (node instanceof HTMLElement && (node.hidden || node.matches('[role=dialog][inert]'))) {
         return true;
       }
       if (node instanceof HTMLElement && node.style.display === 'none') return true;

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import type { ScreenId } from '../../../src/screens';
 import { readBuildConfig } from '../../../server/config';
 import { pageHead } from '../../../build/page-head';
 
 /** What the head of a screen's page says to those who do not look at the screen. */
-function read(screen: string, lang = 'en', env: Readonly<Record<string, string>> = {}) {
+function read(screen: ScreenId, env: Readonly<Record<string, string>> = {}) {
   const title = `Title of ${screen} · Zogo Games`;
-  const head = pageHead({ screen, title, lang }, readBuildConfig(env));
+  const head = pageHead({ screen, title }, readBuildConfig(env));
   const page = new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
   const content = (selector: string) =>
     page.querySelector(selector)?.getAttribute('content') ?? null;
@@ -31,11 +32,11 @@ const known = { VITE_PUBLIC_ORIGIN: 'https://play.example.com' };
 
 describe('a page', () => {
   test('has a title and a description, and asks for no address that nobody has told', () => {
-    expect(read('home')).toEqual({
+    expect(read('landing')).toEqual({
       robots: null,
       description: english,
       ofLink: {
-        title: 'Title of home · Zogo Games',
+        title: 'Title of landing · Zogo Games',
         description: english,
         image: null,
         url: null,
@@ -46,17 +47,17 @@ describe('a page', () => {
   });
 
   test('in French has a description in French', () => {
-    expect(read('subscription', 'fr').ofLink.description).toBe(french);
+    expect(read('subscription').ofLink.description).toBe(french);
   });
 
   test.each([
-    ['home', '/home'],
+    ['landing', '/home'],
     ['subscription', '/home/login'],
     ['login', '/home/check'],
     ['login-header', '/home/login-header'],
     ['search', '/search'],
-  ])('of %s has its own address without a number, and a picture', (screen, address) => {
-    const { ofLink, card, canonical } = read(screen, 'en', known);
+  ] as const)('of %s has its own address without a number, and a picture', (screen, address) => {
+    const { ofLink, card, canonical } = read(screen, known);
     expect(canonical).toBe(`https://play.example.com${address}`);
     expect(ofLink).toMatchObject({
       image: 'https://play.example.com/share.png',
@@ -65,8 +66,8 @@ describe('a page', () => {
     expect(card).toBe('summary_large_image');
   });
 
-  test.each(['category', 'player'])('of a %s has many addresses and names', (screen) => {
-    const { ofLink, canonical } = read(screen, 'en', known);
+  test.each(['category', 'player'] as const)('of a %s has many addresses and names', (screen) => {
+    const { ofLink, canonical } = read(screen, known);
     expect(canonical).toBe(null);
     expect(ofLink).toMatchObject({
       title: 'Zogo Games',
@@ -75,12 +76,12 @@ describe('a page', () => {
     });
   });
 
-  test.each(['not-charged', ''])('of %j is not to be found', (screen) => {
-    expect(read(screen, 'en', known)).toMatchObject({ robots: 'noindex', description: null });
+  test.each(['not-charged', 'not-found'] as const)('of %j is not to be found', (screen) => {
+    expect(read(screen, known)).toMatchObject({ robots: 'noindex', description: null });
   });
 
   test('holds a name with any character that a name may have', () => {
     const name = "Jeux & l'Été";
-    expect(read('player', 'en', { VITE_PRODUCT_NAME: name }).ofLink.title).toBe(name);
+    expect(read('player', { VITE_PRODUCT_NAME: name }).ofLink.title).toBe(name);
   });
 });

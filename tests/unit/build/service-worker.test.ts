@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { oneBackend } from '../../support/one-backend';
 import { startPortalServer, type PortalServer } from '../../../server/portal-server';
-import { pageFiles } from '../../../src/app/pages';
+import { screenIds, screens } from '../../../src/screens';
 import { isForCatalogue, mayShow, toKeep } from '../../../src/service-worker/catalogue';
 import { pageFor } from '../../../src/service-worker/page-for';
 import { isPicture, isPictureToKeep } from '../../../src/service-worker/pictures';
 
 describe('a visit', () => {
-  const files = [...pageFiles.map(({ file }) => file), 'index.html'];
+  const files = screenIds.map((id) => screens[id].file);
   const others = ['service-worker.js', 'manifest.webmanifest', 'icon-192.png', 'assets/index-1.js'];
   let folder: string;
   let fixtures: Fixtures;

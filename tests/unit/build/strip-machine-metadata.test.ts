@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withoutWords } from '../../../build/strip-machine-metadata';
+import { stripMetadata } from '../../../build/strip-machine-metadata';
 import { chartOf } from '../../../src/flows/chart';
 import { machines } from '../../../src/flows/machines';
 
@@ -8,7 +8,7 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
   'what subscribers download of %s has no word for readers',
   (id, machine) => {
     const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
-    const left = withoutWords(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
+    const left = stripMetadata(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
     const { description, states } = chartOf(machine);
     const words = [description, ...states.flatMap((state) => [state.description, state.promise])];
     expect(words.filter((text) => text !== '' && left.includes(text))).toEqual([]);
@@ -22,7 +22,7 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
 test('nothing outside of a definition is left out', () => {
   const code = `const description = { description: 'a', meta: 1 };
 setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { promise: 'd' }, on: {} });`;
-  expect(withoutWords(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
+  expect(stripMetadata(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
     `const description = { description: 'a', meta: 1 }; setup({ actions: { types: { meta } } }).createMachine({ id: 'b', on: {} });`,
   );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { screenIds, screens } from '../../../src/screens';
 import {
   categoryAddress,
   decodeSegment,
   homeAddress,
   msisdnOfQuery,
   playerAddress,
-  routes,
 } from '../../../src/portal/addresses';
 
 const specialCategories: [string, string][] = [
@@ -18,18 +18,18 @@ const specialCategories: [string, string][] = [
   ['%2F', '%252F'],
 ];
 
-test('the routes are those of the product', () => {
-  expect(routes).toEqual({
-    root: '/',
-    home: '/home',
-    subscription: '/home/login',
-    login: '/home/check',
-    loginHeader: '/home/login-header',
-    notCharged: '/home/not-charged',
-    player: '/games/:gameid/:category',
-    category: '/category/:category',
-    search: '/search',
-  });
+test('the screens have the addresses of the product', () => {
+  expect(screenIds.map((id) => [id, screens[id].path])).toEqual([
+    ['landing', '/home'],
+    ['subscription', '/home/login'],
+    ['login', '/home/check'],
+    ['login-header', '/home/login-header'],
+    ['not-charged', '/home/not-charged'],
+    ['search', '/search'],
+    ['category', '/category/:category'],
+    ['player', '/games/:gameid/:category'],
+    ['not-found', '*'],
+  ]);
 });
 
 describe('a path segment', () => {

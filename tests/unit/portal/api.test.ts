@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi } from '../../../src/portal/api';
@@ -212,35 +212,6 @@ describe('the catalogue as it arrives', () => {
       told: [[groups, 0]],
       outcome: { kind: 'unreadable' },
     });
-  });
-
-  test.each([
-    ['one told after the other where reading each takes long', 10, [0, 1, 2]],
-    ['not told apart from the whole where reading takes no time', 0, []],
-  ])('groups that the page has waiting are %s', async (_, ms, places) => {
-    const pieces = groups.map(
-      (group, index) => `${index === 0 ? '[' : ','}${JSON.stringify(group)}`,
-    );
-    const body = new ReadableStream<Uint8Array>({
-      start: (stream) => {
-        for (const piece of [...pieces, ']']) stream.enqueue(new TextEncoder().encode(piece));
-        stream.close();
-      },
-    });
-    const answer = Promise.resolve(new Response(body));
-    const url = `${operator.fixtures.origin}/api/games`;
-    const controller = new AbortController();
-    vi.stubGlobal('window', { earlyCalls: [{ url, body: undefined, answer, controller }] });
-    let now = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (now += ms));
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-      vi.restoreAllMocks();
-    });
-    const told: number[] = [];
-    const whole = await openApi().fetchCatalogue(signal, (_groups, from) => told.push(from));
-    expect(whole).toEqual(groups);
-    expect(told).toEqual(places);
   });
 
   test('nothing is told of an answer outside 2xx', async () => {

@@ -4,7 +4,7 @@ import { browserNumberCookie } from '../../../src/portal/number-cookie';
 test('the number is remembered for the visit, for our own pages only', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   browserNumberCookie.remember('2290190000001');
-  expect(set.mock.calls).toEqual([['msisdn=2290190000001; path=/; samesite=lax']]);
+  expect(set.mock.calls).toEqual([['msisdn=2290190000001; path=/; sameSite=lax']]);
   expect(browserNumberCookie.read()).toBe('2290190000001');
 });
 

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { useView } from '../../support/intersection-observer';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { haveCookie, hrefOf, hrefsIn, statusTexts, visit } from '../../support/visit';
 
@@ -66,15 +65,6 @@ describe('/category/{category}', () => {
       },
     ]);
     expect(hrefOf('Play Game 7')).toBe('/games/7/Kids%2FFamily');
-  });
-
-  test('downloads the pictures of the first row at once, the others when they come near', async () => {
-    useView();
-    await openCategory('Puzzle', [sampleGroup('Puzzle', sampleGames(1, 6))]);
-    const isAskedFor = [...document.querySelectorAll('main img')].map((picture) =>
-      picture.hasAttribute('src'),
-    );
-    expect(isAskedFor).toEqual([true, true, true, true, false, false]);
   });
 
   test('the Play button opens the player', async () => {

@@ -5,7 +5,6 @@ import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { TestNumberName } from '../../../fixtures/test-numbers';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { useView } from '../../support/intersection-observer';
 import { productName } from '../../support/product-name';
 import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
@@ -237,19 +236,6 @@ describe('the catalogue', () => {
     await screen.findByRole('heading', { name: '100% Fun' });
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
-});
-
-test('the pictures that a phone shows of the first row are downloaded at once, the others when they come near', async () => {
-  useView();
-  await openHome([sampleGroup('One', sampleGames(1, 4)), sampleGroup('Two', sampleGames(5, 1))]);
-  const pictures = [...document.querySelectorAll('main li img')];
-  expect(pictures.map((picture) => picture.hasAttribute('src'))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });
 
 describe('a failed catalogue', () => {

@@ -30,7 +30,7 @@ async function lineIsFree() {
  * Rejects where it cannot be: the portal is then as without it. The screens that nobody has opened are 50 kB: not where data
  * is dear.
  */
-export async function keepForNextVisit(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || isDataDear()) return;
   await lineIsFree();
   await navigator.serviceWorker.register('/service-worker.js');

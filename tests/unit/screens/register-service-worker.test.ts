@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForNextVisit } from '../../../src/app/keep-for-next-visit';
+import { registerServiceWorker } from '../../../src/app/register-service-worker';
 
 const register = vi.fn();
 
@@ -18,7 +18,7 @@ const define = (name: string, value: object) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 
 test('the service worker is registered once nobody waits for anything', async () => {
-  await keepForNextVisit();
+  await registerServiceWorker();
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });
 
@@ -26,7 +26,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   'and not where data is dear: %j',
   async (connection) => {
     define('connection', connection);
-    await keepForNextVisit();
+    await registerServiceWorker();
     expect(register).not.toHaveBeenCalled();
   },
 );

@@ -1,40 +1,39 @@
-import { landingCategoryLimit, landingGamesPerCategory } from '../../machines/business';
+import { landingGamesPerCategory } from '../../machines/business';
+import type { CategoryGroup } from '../../machines/contracts';
 import { categoryAddress, playerAddress } from '../portal/addresses';
-import { readGroup } from '../portal/decode';
 import { hasRecentGames } from '../portal/recent-key';
 import { belowRecent } from '../ui/CategoryRow.css';
 import * as css from '../ui/GamePicture.css';
 import { tintOf } from '../ui/tint-of';
 
-/** What stands in the row that React rendered at build time, to be replaced. */
+/** Placeholders in the row that React renders at build time. */
 export const blanks = {
+  id: '{id}',
   title: '{title}',
   more: '{more}',
   game: '{game}',
   name: '{name}',
+  image: '{image}',
 } as const;
 
-/** The id of the template that holds such a row with one game. */
-export const templateId = 'early-row';
+/** The id of the template that holds that row, with one game in it. */
+export const templateId = 'row-template';
+
+/** The id of a row's title. */
+export const rowTitleId = (index: number): string => `row-${index}`;
 
 /**
- * Paints a row of the landing screen before the app is there: what the row component would render, but for the pictures,
- * which come after the app. Who may see it is the caller's to say.
+ * Returns a function that appends a category's row to the landing page: the markup that the row's React component renders,
+ * so that hydration finds it as it is. `index` counts from 0.
  */
-export function createRowPainter(): (group: unknown) => void {
+export function createRowPainter(): (group: CategoryGroup, index: number) => void {
   const template = document.getElementById(templateId) as HTMLTemplateElement;
-  const area = document.querySelector('#root main [aria-busy]');
-  const isBelowRecent = hasRecentGames();
-  let painted = 0;
-  return (given) => {
-    const group = readGroup(given);
-    if (!group || !area || painted === landingCategoryLimit) return;
-    if (painted === 0) {
+  const area = document.querySelector('#root main [aria-busy]') as HTMLElement;
+  return ({ category, games }, index) => {
+    if (index === 0) {
       area.replaceChildren();
-      if (isBelowRecent) area.className = belowRecent;
+      if (hasRecentGames()) area.className = belowRecent;
     }
-    painted += 1;
-    const { category, games } = group;
     const row = template.content.cloneNode(true) as DocumentFragment;
     const card = row.querySelector('li') as HTMLElement;
     const list = card.parentElement as HTMLElement;
@@ -42,25 +41,27 @@ export function createRowPainter(): (group: unknown) => void {
     if (games.length <= landingGamesPerCategory) {
       row.querySelector(`[href="${blanks.more}"]`)?.remove();
     }
-    const { id: titleId } = row.querySelector('h2') as HTMLElement;
-    // Before the games are in it: one of them might be called like a blank.
+    // Before the games are added: the name of a game could be a placeholder.
     fill(row, {
       [blanks.title]: category,
       [blanks.more]: categoryAddress(category),
-      [titleId]: `${templateId}-${painted}`,
+      [blanks.id]: rowTitleId(index),
     });
-    for (const { id, gamename } of games.slice(0, landingGamesPerCategory)) {
+    for (const { id, gamename, img6 } of games.slice(0, landingGamesPerCategory)) {
       const filled = card.cloneNode(true) as HTMLElement;
-      // The picture's box comes first.
       (filled.querySelector('span') as HTMLElement).className = tintOf(gamename, css.tints);
-      fill(filled, { [blanks.game]: playerAddress(id, category), [blanks.name]: gamename });
+      fill(filled, {
+        [blanks.game]: playerAddress(id, category),
+        [blanks.name]: gamename,
+        [blanks.image]: img6,
+      });
       list.append(filled);
     }
     area.append(row);
   };
 }
 
-/** Replaces attributes and texts that are a blank; never markup. */
+/** Replaces attributes and texts that are a placeholder; never markup. */
 function fill(within: ParentNode & Node, values: Record<string, string>): void {
   for (const element of within.querySelectorAll('*')) {
     for (const attribute of element.attributes) {

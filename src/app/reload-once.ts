@@ -1,0 +1,18 @@
+const key = 'reloadedOnce';
+
+/**
+ * Reloads the page because a file of its build could not be loaded: after a deployment the file is gone, and the new page
+ * names others. Without `isAsked` once a visit only, and only while the portal answers: the browser's own error page must
+ * not replace what is shown. `isCancelled` is asked last.
+ */
+export async function reloadOnce(isAsked: boolean, isCancelled = () => false): Promise<void> {
+  try {
+    // The page itself: the browser has it already.
+    if ((isAsked || !sessionStorage[key]) && (await fetch('')).ok && !isCancelled()) {
+      sessionStorage[key] = true;
+      window.location.reload();
+    }
+  } catch {
+    // Offline; or a browser without storage, where it could repeat without end.
+  }
+}

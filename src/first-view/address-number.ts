@@ -1,0 +1,17 @@
+import { msisdnOfQuery } from '../portal/addresses';
+
+/**
+ * Shows the number of the address in the subscription form, read-only, before the app does (product document 2,
+ * /home/login). The hint below the field is for forms without a number.
+ */
+export function showNumberOfAddress(): void {
+  const msisdn = msisdnOfQuery(window.location.search);
+  const field = document.querySelector<HTMLInputElement>('[data-screen=subscription] input');
+  if (msisdn === null || !field) return;
+  field.value = msisdn;
+  field.readOnly = true;
+  const hintId = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  const hint = document.getElementById(hintId);
+  // Hidden, not removed: hydration expects the element.
+  if (hint) hint.hidden = true;
+}

@@ -1,0 +1,142 @@
+import type { CallFailure, CategoryGroup, LoginReply } from '../../machines/contracts';
+import { createCatalogueReader, readLoginReply } from './decode';
+import { nextTask } from './next-task';
+import { listLimit, readPieces, readText, shortReplyLimit, unreadable } from './read-body';
+
+/** Called with groups, and with the index of the first of them in the catalogue. */
+export type OnGroups = (groups: CategoryGroup[], from: number) => void;
+
+/** One catalogue response, read once for any number of subscribers. */
+export interface CatalogueFeed {
+  /** Resolves with the whole catalogue, or rejects with a `CallFailure`; the groups so far stay valid. */
+  whole: Promise<CategoryGroup[]>;
+  /** Whether the service worker has answered with the catalogue of an earlier visit; known once the headers are there. */
+  isKept(): boolean;
+  /** Calls back with the groups so far, then with further ones as they arrive; returns how to stop that. */
+  subscribe(onGroups: OnGroups): () => void;
+  abort(): void;
+}
+
+/** The two responses that the landing screen needs, each read once. */
+export interface LandingFeed {
+  msisdn: string;
+  check: CheckFeed;
+  catalogue: CatalogueFeed;
+}
+
+/** Sends a request that the signal aborts; resolves with the response before its body is read. */
+type SendRequest = (signal: AbortSignal) => Promise<Response>;
+
+/** One reply of the number check, read once. */
+export interface CheckFeed {
+  /** Rejects with a `CallFailure`. */
+  reply: Promise<LoginReply>;
+  abort(): void;
+}
+
+/** What the landing page hands over to the app. */
+export interface FirstView {
+  feed: LandingFeed;
+  /** The groups whose rows the page has painted. */
+  painted: CategoryGroup[];
+  /** Stops painting: hydration needs the rows as they are. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    firstView?: FirstView;
+  }
+}
+
+/** How long reading may keep the browser from handling input, in ms. */
+const sliceMs = 8;
+
+/** The header by which the service worker marks a catalogue of an earlier visit. */
+export const keptHeader = 'x-catalogue';
+
+function failureOf(reason: unknown): CallFailure {
+  if (reason instanceof SyntaxError) return unreadable;
+  return Object(reason).kind ? (reason as CallFailure) : { kind: 'offline' };
+}
+
+async function expectSuccess(response: Promise<Response>): Promise<Response> {
+  const arrived = await response;
+  if (arrived.ok) return arrived;
+  throw { kind: 'status', status: arrived.status, text: '' } satisfies CallFailure;
+}
+
+/** Reads the response of GET /api/games as it arrives. */
+export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
+  const controller = new AbortController();
+  const reader = createCatalogueReader();
+  const { groups } = reader;
+  const subscribers = new Set<() => void>();
+  let isKept = false;
+  let isNotifying = false;
+
+  const notify = () => {
+    for (const subscriber of subscribers) subscriber();
+  };
+  /** At most once a task, however many pieces have arrived: subscribers render. */
+  const notifySoon = async () => {
+    if (isNotifying) return;
+    isNotifying = true;
+    await nextTask();
+    isNotifying = false;
+    notify();
+  };
+
+  const read = async () => {
+    const arrived = await expectSuccess(sendRequest(controller.signal));
+    isKept = arrived.headers.get(keptHeader) === 'kept';
+    let sliceStart = performance.now();
+    await readPieces(arrived, listLimit, async (piece) => {
+      reader.read(piece);
+      void notifySoon();
+      if (performance.now() - sliceStart < sliceMs) return;
+      await nextTask();
+      sliceStart = performance.now();
+    });
+    reader.end();
+    return groups;
+  };
+  const whole = read().catch((reason: unknown) => {
+    notify();
+    throw failureOf(reason);
+  });
+  // A feed may fail before anything waits for it.
+  whole.catch(() => {});
+
+  return {
+    whole,
+    isKept: () => isKept,
+    subscribe(onGroups) {
+      let count = 0;
+      const deliver = () => {
+        const from = count;
+        count = groups.length;
+        if (count > from) onGroups(groups.slice(from), from);
+      };
+      subscribers.add(deliver);
+      deliver();
+      return () => subscribers.delete(deliver);
+    },
+    abort: () => controller.abort(),
+  };
+}
+
+/** Reads the response of POST /loginuser. */
+export function createCheckFeed(sendRequest: SendRequest): CheckFeed {
+  const controller = new AbortController();
+  const read = async () => {
+    const response = await expectSuccess(sendRequest(controller.signal));
+    return readLoginReply(JSON.parse(await readText(response, shortReplyLimit)));
+  };
+  const reply = read().catch((reason: unknown) => {
+    throw failureOf(reason);
+  });
+  // A feed may fail before anything waits for it.
+  reply.catch(() => {});
+  return { reply, abort: () => controller.abort() };
+}

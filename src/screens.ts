@@ -1,0 +1,64 @@
+/** What everything outside a screen knows about it. */
+interface Screen {
+  /** Its address, as a pattern that wouter reads. */
+  path: string;
+  lang: 'en' | 'fr';
+  /**
+   * The HTML file that answers its address, in the built folder. Where there is only one address, the file has its name,
+   * so that a static server that appends '.html' finds it.
+   */
+  file: string;
+  /** Whether search engines may list it. */
+  isIndexable: boolean;
+}
+
+/**
+ * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
+ * as default. Source: product document 2; decision 2 for `not-found`.
+ */
+export const screens = {
+  landing: { path: '/home', lang: 'en', file: 'home.html', isIndexable: true },
+  subscription: { path: '/home/login', lang: 'fr', file: 'home/login.html', isIndexable: true },
+  login: { path: '/home/check', lang: 'en', file: 'home/check.html', isIndexable: true },
+  'login-header': {
+    path: '/home/login-header',
+    lang: 'fr',
+    file: 'home/login-header.html',
+    isIndexable: true,
+  },
+  'not-charged': {
+    path: '/home/not-charged',
+    lang: 'fr',
+    file: 'home/not-charged.html',
+    isIndexable: false,
+  },
+  search: { path: '/search', lang: 'en', file: 'search.html', isIndexable: true },
+  category: { path: '/category/:category', lang: 'en', file: 'category.html', isIndexable: true },
+  player: { path: '/games/:gameid/:category', lang: 'en', file: 'player.html', isIndexable: true },
+  'not-found': { path: '*', lang: 'en', file: 'index.html', isIndexable: false },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenId = keyof typeof screens;
+
+export const screenIds = Object.keys(screens) as ScreenId[];
+
+/** The address that redirects to the landing screen (decision 1). */
+export const frontDoor = '/';
+
+/** The screens with one address each, which a pattern does not have. */
+export const hasOneAddress = ({ path }: Screen): boolean => !/[:*]/.test(path);
+
+/** An address of the screen, with a placeholder in the place of each parameter. */
+export const sampleAddress = (id: ScreenId): string =>
+  screens[id].path.replaceAll(/:\w+/g, '%C2%A0').replace('*', '/-');
+
+const patternOf = (id: ScreenId): RegExp => {
+  const segments = screens[id].path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*');
+  return new RegExp(`^${segments}/?$`);
+};
+
+/** The screen that a path, as it stands in a request, leads to. */
+export const screenAt = (path: string): ScreenId =>
+  path === frontDoor
+    ? 'landing'
+    : (screenIds.find((id) => patternOf(id).test(path)) ?? 'not-found');

@@ -1,0 +1,141 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createApi } from '../../../src/portal/api';
+import { createCatalogueFeed, createCheckFeed, keptHeader } from '../../../src/portal/landing-feed';
+import { nextTask } from '../../../src/portal/next-task';
+import { useBackend } from '../../support/backend';
+import { sampleGame, sampleGroup } from '../../support/sample';
+
+const groups = ['One', 'Two', 'Three'].map((name, id) => sampleGroup(name, [sampleGame(id)]));
+const [one, two, three] = groups.map((group) => JSON.stringify(group));
+
+/** A response whose body the test sends piece by piece. */
+function slowResponse(headers: Record<string, string> = {}) {
+  let body!: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      body = controller;
+    },
+  });
+  const send = async (piece: string) => {
+    body.enqueue(new TextEncoder().encode(piece));
+    await nextTask();
+    await nextTask();
+  };
+  const response = Promise.resolve(new Response(stream, { headers }));
+  return { response, send, end: () => body.close(), fail: () => body.error(new Error('reset')) };
+}
+
+/** Subscribes, and keeps what the feed delivers. */
+function follow(feed: ReturnType<typeof createCatalogueFeed>) {
+  const seen: [string[], number][] = [];
+  feed.subscribe((arrived, from) => seen.push([arrived.map(({ category }) => category), from]));
+  return seen;
+}
+
+describe('the catalogue feed', () => {
+  test('delivers groups as they arrive, and to a late subscriber all of them so far', async () => {
+    const { response, send, end } = slowResponse();
+    const feed = createCatalogueFeed(() => response);
+    const early = follow(feed);
+    await send(`[${one},${two}`);
+    const late = follow(feed);
+    await send(`,${three}]`);
+    end();
+    expect(await feed.whole).toEqual(groups);
+    expect(early).toEqual([
+      [['One', 'Two'], 0],
+      [['Three'], 2],
+    ]);
+    expect(late).toEqual(early);
+  });
+
+  test('delivers pieces of one task together', async () => {
+    const { response, send, end } = slowResponse();
+    const feed = createCatalogueFeed(() => response);
+    const seen = follow(feed);
+    await Promise.all([send(`[${one}`), send(`,${two}`), send(`,${three}]`)]);
+    end();
+    await feed.whole;
+    expect(seen).toEqual([[['One', 'Two', 'Three'], 0]]);
+  });
+
+  test('lets other tasks run between pieces that take long to read', async () => {
+    const now = vi.spyOn(performance, 'now');
+    let ms = 0;
+    now.mockImplementation(() => (ms += 10));
+    onTestFinished(() => now.mockRestore());
+    const { response, send, end } = slowResponse();
+    const feed = createCatalogueFeed(() => response);
+    const seen = follow(feed);
+    await Promise.all([send(`[${one}`), send(`,${two}`), send(`,${three}]`)]);
+    end();
+    await feed.whole;
+    expect(seen.map(([, from]) => from)).toEqual([0, 1, 2]);
+  });
+
+  test('delivers what arrived before the response broke off, then fails', async () => {
+    const { response, send, fail } = slowResponse();
+    const feed = createCatalogueFeed(() => response);
+    const seen = follow(feed);
+    await send(`[${one},{"cat`);
+    fail();
+    await expect(feed.whole).rejects.toEqual({ kind: 'offline' });
+    expect(seen).toEqual([[['One'], 0]]);
+  });
+
+  test('fails with the status of a response outside 2xx', async () => {
+    const feed = createCatalogueFeed(async () => new Response('[]', { status: 503 }));
+    await expect(feed.whole).rejects.toEqual({ kind: 'status', status: 503, text: '' });
+  });
+
+  test.each([
+    [{}, false],
+    [{ [keptHeader]: 'kept' }, true],
+  ])('knows by the headers %j whether it is of an earlier visit: %s', async (headers, isKept) => {
+    const feed = createCatalogueFeed(async () => new Response('[]', { headers }));
+    expect(feed.isKept()).toBe(false);
+    await feed.whole;
+    expect(feed.isKept()).toBe(isKept);
+  });
+});
+
+describe('a feed that the page has started', () => {
+  const backend = useBackend();
+
+  test('serves one catalogue call and one check of its number; further ones are requests', async () => {
+    const { origin } = backend.fixtures;
+    const api = createApi({
+      apiOrigin: origin,
+      providerHost: origin,
+      serviceName: 'Another product',
+      startedFeed: {
+        msisdn: '22901',
+        check: createCheckFeed(async () => new Response('{"status":7}')),
+        catalogue: createCatalogueFeed(async () => new Response(JSON.stringify(groups))),
+      },
+    });
+    const { signal } = new AbortController();
+    expect(await api.fetchCatalogue(signal, () => {})).toEqual(groups);
+    expect(await api.checkNumber({ msisdn: '22901' }, signal)).toEqual({ status: '7' });
+    expect(backend.fixtures.calls).toEqual([]);
+    await api.fetchCatalogue(signal, () => {});
+    await api.checkNumber({ msisdn: '22901' }, signal).catch(() => {});
+    expect(backend.fixtures.calls.map(({ path }) => path)).toEqual(['/api/games', '/loginuser']);
+  });
+
+  test('does not answer the check of another number', async () => {
+    const { origin } = backend.fixtures;
+    const api = createApi({
+      apiOrigin: origin,
+      providerHost: origin,
+      serviceName: 'Another product',
+      startedFeed: {
+        msisdn: '22901',
+        check: createCheckFeed(async () => new Response('{"status":1}')),
+        catalogue: createCatalogueFeed(async () => new Response('[]')),
+      },
+    });
+    await api.checkNumber({ msisdn: '22902' }, new AbortController().signal).catch(() => {});
+    expect(backend.sentTo('/loginuser')).toEqual([{ msisdn: '22902', service: 'Another product' }]);
+  });
+});
