@@ -22,9 +22,10 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const [index, { shells, rowTemplate }, landingScript, pageScript] = await Promise.all([
+        const [index, { shells, rowTemplate }, start, landing, pageScript] = await Promise.all([
           readFile(join(dir, 'index.html'), 'utf8'),
           render(config, plugins()),
+          buildInlineScript(config, plugins(), 'start'),
           buildInlineScript(config, plugins(), 'landing'),
           buildInlineScript(config, plugins(), 'page'),
         ]);
@@ -39,7 +40,7 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
           await writeFile(
             file,
             shell.screen === 'landing'
-              ? withLandingScript(page, rowTemplate, landingScript)
+              ? withLandingScripts(page, rowTemplate, { start, landing })
               : withPageScript(page, pageScript),
           );
         }
@@ -108,19 +109,23 @@ function withPageScript(page: string, script: string): string {
     .replace('</body>', () => `<script>${script}</script>${entry}</body>`);
 }
 
-/** The landing page's own script loads the app, when the line has time for it. */
-function withLandingScript(page: string, rowTemplate: string, script: string): string {
+/** The landing page's own scripts send its calls, and load the app when the line has time for it. */
+function withLandingScripts(
+  page: string,
+  rowTemplate: string,
+  scripts: { start: string; landing: string },
+): string {
   const files: string[] = [];
-  const app =
+  const entryTags =
     /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
-  const html = page.replaceAll(app, (_, file: string) => {
+  const html = page.replaceAll(entryTags, (_, file: string) => {
     files.push(file);
     return '';
   });
-  return html.replace(
-    '</body>',
-    () => `${rowTemplate}<script data-app="${files.join(' ')}">${script}</script></body>`,
-  );
+  const app = `<script data-app="${files.join(' ')}">${scripts.landing}</script>`;
+  return html
+    .replace('</title>', (end) => `${end}<script>${scripts.start}</script>`)
+    .replace('</body>', () => `${rowTemplate}${app}</body>`);
 }
 
 /** The empty page with a shell in it, its styles inline, and the scripts of its screen preloaded. */

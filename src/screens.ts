@@ -12,12 +12,15 @@ interface Screen {
   isIndexable: boolean;
 }
 
+/** Apart from the table, which would add to the landing page's inline scripts. */
+export const landingPath = '/home';
+
 /**
  * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
  * as default. Source: product document 2; decision 2 for `not-found`.
  */
 export const screens = {
-  landing: { path: '/home', lang: 'en', file: 'home.html', isIndexable: true },
+  landing: { path: landingPath, lang: 'en', file: 'home.html', isIndexable: true },
   subscription: { path: '/home/login', lang: 'fr', file: 'home/login.html', isIndexable: true },
   login: { path: '/home/check', lang: 'en', file: 'home/check.html', isIndexable: true },
   'login-header': {

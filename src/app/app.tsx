@@ -1,6 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
-import { homeAddress, msisdnOfQuery } from '../portal/addresses';
+import { frontDoorTarget } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
 import { PortalProvider, usePortal } from '../portal/portal-context';
 import { useRawLocation } from '../portal/raw-location';
@@ -26,7 +26,7 @@ export const preloadScreen = async (id: ScreenId): Promise<void> => components.g
 /** Redirects to the landing screen, with the number of the address or of the cookie (decision 1). */
 function FrontDoor() {
   const { numberCookie } = usePortal();
-  return <Redirect replace to={homeAddress(msisdnOfQuery(useSearch()) ?? numberCookie.read())} />;
+  return <Redirect replace to={frontDoorTarget(useSearch(), numberCookie.read())} />;
 }
 
 /** A screen that fails does so alone: any other address starts afresh. */

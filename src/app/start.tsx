@@ -2,9 +2,11 @@ import '../ui/global.css';
 import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { replayEarlyPresses } from '../first-view/early-presses';
+import { frontDoorTarget } from '../portal/addresses';
 import { createApi } from '../portal/api';
+import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type PortalOptions } from '../portal/portal';
-import { screenAt } from '../screens';
+import { frontDoor, screenAt } from '../screens';
 import { App, preloadScreen } from './app';
 
 /** Beside the app: the page is in use from its first commit on. */
@@ -23,6 +25,12 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
 
+  const { pathname, search } = window.location;
+  if (pathname === frontDoor) {
+    // Before hydration: the page of the front door is the landing screen's.
+    const target = frontDoorTarget(search, browserNumberCookie.read());
+    window.history.replaceState(null, '', target);
+  }
   const screen = screenAt(window.location.pathname);
   // The shell stays until its screen is there: it shows more than a spinner would.
   const isLoaded = await preloadScreen(screen).then(

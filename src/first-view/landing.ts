@@ -1,18 +1,17 @@
 import { isAdmitted, isAdmittedBeforeCheck } from '../../machines/admission';
 import { landingCategoryLimit } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
-import { homeAddress, msisdnOfQuery } from '../portal/addresses';
-import { catalogueCall, checkBody, checkCall } from '../portal/calls';
+import { msisdnOfQuery } from '../portal/addresses';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { browserNumberCookie } from '../portal/number-cookie';
-import { frontDoor } from '../screens';
 import { noteEarlyPresses } from './early-presses';
 import { watchEntry } from './entry-failed';
+import type { LandingCalls } from './start';
 import { createRowPainter } from './row-painter';
 
-// The inline script of the landing screen's page: sends both calls, paints the rows of the catalogue as they arrive, and
-// loads the app once the line has time for it. Waiting for XState and React would show the first row 2 s later at 400 kbit/s.
+// The inline script at the end of the landing screen's page: paints the rows of the catalogue as they arrive, and loads the
+// app once the line has time for it. Waiting for XState and React would show the first row 2 s later at 400 kbit/s.
 
 /** However slow the backend is, the app is loaded after this time, in ms. */
 const appTimeoutMs = 1_000;
@@ -20,9 +19,16 @@ const appTimeoutMs = 1_000;
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const [entry = '', ...imports] = app.split(' ');
 
+/** Loads the smaller part of the app, once: it fits on the line before the first row arrives. */
+let preloadImports = () => {
+  preloadImports = () => {};
+  for (const href of imports) addToHead('link', { rel: 'modulepreload', href });
+};
+
+/** Loads the app, once. */
 let loadApp = () => {
   loadApp = () => {};
-  for (const href of imports) addToHead('link', { rel: 'modulepreload', href });
+  preloadImports();
   addToHead('script', { type: 'module', src: entry, fetchPriority: 'high' });
 };
 
@@ -33,24 +39,14 @@ function addToHead<Tag extends 'script' | 'link'>(
   document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
 
-/** The browser paints what is there before it loads the app. */
-const loadAppAfterPaint = () => requestAnimationFrame(() => setTimeout(() => loadApp()));
+/** Runs a task once the browser has painted what is there. */
+const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 
-function showRows(msisdn: string) {
+function showRows(msisdn: string, calls: LandingCalls) {
   const feed = {
     msisdn,
-    check: createCheckFeed((signal) =>
-      fetch(checkCall.path, {
-        method: checkCall.method,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(checkBody(msisdn, import.meta.env.VITE_PRODUCT_NAME)),
-        signal,
-      }),
-    ),
-    // Low: the app, which is requested when the first rows are there, comes before the last ones.
-    catalogue: createCatalogueFeed((signal) =>
-      fetch(catalogueCall.path, { priority: 'low', signal }),
-    ),
+    check: createCheckFeed(calls.check),
+    catalogue: createCatalogueFeed(calls.catalogue),
   };
   const painted: CategoryGroup[] = [];
   const waiting: CategoryGroup[] = [];
@@ -81,8 +77,9 @@ function showRows(msisdn: string) {
     },
   };
   setTimeout(() => loadApp(), appTimeoutMs);
+  afterPaint(() => preloadImports());
   feed.catalogue.subscribe((groups) => {
-    loadAppAfterPaint();
+    afterPaint(() => loadApp());
     isAllowed ??= isAdmittedBeforeCheck({
       msisdn,
       verifiedMsisdn: browserNumberCookie.read(),
@@ -92,7 +89,8 @@ function showRows(msisdn: string) {
     waiting.push(...groups.slice(0, landingCategoryLimit - count));
     void paintWaiting();
   });
-  feed.catalogue.whole.then(loadAppAfterPaint, () => loadApp());
+  const load = () => loadApp();
+  feed.catalogue.whole.then(load, load);
   feed.check.reply.then(
     (reply) => {
       isAllowed = isAdmitted(reply);
@@ -110,10 +108,6 @@ function showRows(msisdn: string) {
 
 watchEntry();
 noteEarlyPresses();
-if (window.location.pathname === frontDoor) {
-  const address = homeAddress(msisdnOfQuery(window.location.search) ?? browserNumberCookie.read());
-  window.history.replaceState(null, '', address);
-}
 const msisdn = msisdnOfQuery(window.location.search);
-if (msisdn === null) loadApp();
-else showRows(msisdn);
+if (msisdn !== null && window.landingCalls) showRows(msisdn, window.landingCalls);
+else loadApp();

@@ -1,8 +1,12 @@
-import { screens } from '../screens';
+import { landingPath } from '../screens';
 
 /** Home, with the number where there is one (decisions 1 and 5). */
 export const homeAddress = (msisdn: string | null): string =>
-  msisdn ? `${screens.landing.path}?msisdn=${encodeURIComponent(msisdn)}` : screens.landing.path;
+  msisdn ? `${landingPath}?msisdn=${encodeURIComponent(msisdn)}` : landingPath;
+
+/** Where the front door leads: home, with the number of the query or else of the cookie (decision 1). */
+export const frontDoorTarget = (query: string, cookieNumber: string | null): string =>
+  homeAddress(msisdnOfQuery(query) ?? cookieNumber);
 
 export const categoryAddress = (category: string): string =>
   `/category/${encodeURIComponent(category)}`;

@@ -1,0 +1,38 @@
+import { msisdnOfQuery } from '../portal/addresses';
+import { catalogueCall, checkBody, checkCall } from '../portal/calls';
+
+// The inline script in the head of the landing screen's page: both calls (product document 7) leave before the rest of the
+// page has arrived, which shows the first row 0.1 s earlier at 400 kbit/s.
+
+/** Sends a request now, for a feed that reads it later and aborts it by its own signal. */
+function start(path: string, init: RequestInit) {
+  const controller = new AbortController();
+  const response = fetch(path, { ...init, signal: controller.signal });
+  // The feed that reads the response handles its failure.
+  response.catch(() => {});
+  return (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => controller.abort());
+    return response;
+  };
+}
+
+const startCalls = (msisdn: string) => ({
+  check: start(checkCall.path, {
+    method: checkCall.method,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(checkBody(msisdn, import.meta.env.VITE_PRODUCT_NAME)),
+  }),
+  // Low: the app, which is loaded when the first rows are there, comes before the last ones.
+  catalogue: start(catalogueCall.path, { priority: 'low' }),
+});
+
+export type LandingCalls = ReturnType<typeof startCalls>;
+
+declare global {
+  interface Window {
+    landingCalls?: LandingCalls;
+  }
+}
+
+const msisdn = msisdnOfQuery(window.location.search);
+if (msisdn !== null) window.landingCalls = startCalls(msisdn);

@@ -1,0 +1,132 @@
+// What is entered into a field while the app takes over the page is neither lost nor reordered.
+import { scheduler } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowserPortal } from '../support/browser-portal';
+
+const portal = useBrowserPortal();
+
+/** Runs for each field and speed; `EARLY_INPUT_RUNS=100` is the proof that docs/robustness.md names. */
+const runs = Number(process.env.EARLY_INPUT_RUNS ?? (process.env.TEST_FULL === '1' ? 4 : 1));
+
+const fields = [
+  { path: '/home/login', label: 'Numéro de téléphone', characters: '0123456789' },
+  { path: '/home/check', label: 'Enter number', characters: '0123456789' },
+  { path: '/search', label: 'Search games', characters: 'abcdefghij' },
+];
+
+/** Random numbers that a seed repeats (mulberry32). */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** A field as it must be after the same edits: its text, and the caret in it. */
+function expectedField() {
+  let text = '';
+  let caret = 0;
+  return {
+    insert(added: string) {
+      text = text.slice(0, caret) + added + text.slice(caret);
+      caret += added.length;
+    },
+    press(key: string) {
+      if (key === 'ArrowLeft') caret = Math.max(0, caret - 1);
+      else if (key === 'End') caret = text.length;
+      else if (key === 'Backspace' && caret > 0) {
+        text = text.slice(0, caret - 1) + text.slice(caret);
+        caret -= 1;
+      } else if (key === 'Delete') text = text.slice(0, caret) + text.slice(caret + 1);
+    },
+    autofill(filled: string) {
+      text = filled;
+      caret = filled.length;
+    },
+    read: () => `${text.slice(0, caret)}|${text.slice(caret)}`,
+  };
+}
+
+/** Fills the field in as a browser does: the value is set, then both events are fired. */
+const autofill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label).evaluate((element, filled) => {
+    (element as HTMLInputElement).value = filled;
+    for (const type of ['input', 'change']) {
+      element.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, value);
+
+async function enterAcrossTakeover(
+  { path, label, characters }: (typeof fields)[number],
+  slowdown: number,
+  seed: number,
+) {
+  const random = randomOf(seed);
+  let letScriptsGo = () => {};
+  const scriptsAfter = new Promise<void>((resolve) => {
+    letScriptsGo = resolve;
+  });
+  const page = await portal.open(path, undefined, { scriptsAfter });
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const field = page.getByLabel(label);
+  await field.click();
+  const isReady = () => page.locator('#root:not([aria-busy])').count();
+  const expected = expectedField();
+  const scriptsAfterEdit = random(8);
+  let editsBefore = 0;
+  let editsAfter = 0;
+  for (let edit = 0; edit < 60 && editsAfter < 12; edit += 1) {
+    if (edit === scriptsAfterEdit) letScriptsGo();
+    const isAfter = (await isReady()) > 0;
+    if (isAfter) editsAfter += 1;
+    else editsBefore += 1;
+    const kind = random(20);
+    const some = [0, 1, 2].map(() => characters[random(10)]).join('');
+    if (kind === 0) {
+      await autofill(page, label, some);
+      expected.autofill(some);
+    } else if (kind === 1) {
+      // As a paste or an input method does: text without keys.
+      await page.keyboard.insertText(some);
+      expected.insert(some);
+    } else if (kind < 6) {
+      const key = ['Backspace', 'Delete', 'ArrowLeft', 'End'][kind - 2]!;
+      await page.keyboard.press(key);
+      expected.press(key);
+    } else {
+      await page.keyboard.type(some.charAt(0));
+      expected.insert(some.charAt(0));
+    }
+    // The gaps between keys are what is tested: from quick typing to slow.
+    await scheduler.wait(20 + random(160));
+  }
+  letScriptsGo();
+  await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+  const shown = await field.evaluate((element) => {
+    const { value, selectionStart } = element as HTMLInputElement;
+    return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+  });
+  const hasFocus = await field.evaluate((element) => element === document.activeElement);
+  await page.context().close();
+  return { shown, expected: expected.read(), hasFocus, editsBefore, editsAfter };
+}
+
+describe.each(fields)('in $path', (field) => {
+  test.each([1, 4, 6])(
+    'edits across the takeover are kept, with the caret, on a phone %d times slower',
+    { timeout: 60_000 + runs * 20_000 },
+    async (slowdown) => {
+      for (let run = 0; run < runs; run += 1) {
+        const seed = slowdown * 10_000 + run;
+        const result = await enterAcrossTakeover(field, slowdown, seed);
+        expect(result, `seed ${seed}`).toMatchObject({ shown: result.expected, hasFocus: true });
+        expect(result.editsAfter, 'edits come after the takeover, too').toBeGreaterThan(0);
+      }
+    },
+  );
+});
