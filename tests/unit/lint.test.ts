@@ -47,7 +47,11 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
   ['src/screens', 'src/screens.ts imports', packages],
   ['src/ui/Page', 'ui imports', ['react', 'wouter', '@vanilla-extract/css', '#brand', 'src/ui/']],
   ['src/portal/api', 'portal imports', [...packages, ...portal]],
-  ['src/first-view/page', 'first-view imports', [...packages, ...portal, 'src/first-view/']],
+  [
+    'src/first-view/page',
+    'first-view imports',
+    [...packages, ...portal, 'src/first-view/', 'src/ui/'],
+  ],
   ['src/screens/portal-header', 'screens import', [...screen, 'src/screens/']],
   ['src/screens/search/search-screen', 'screens import', screen],
   ['src/app/start', 'app imports', app],
