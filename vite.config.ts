@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
 import { brandDrawings } from './build/brand-drawings.js';
-import { readBuildConfig, type BuildConfig } from './server/config.js';
+import { readBuildConfig, type BuildConfig } from './build/config.js';
 import { connectOrigins } from './build/connect-origins.js';
 import { flowsEntry, galleryEntry, pathBooks, recordedEntry } from './build/flows-entry.js';
 import { precompress } from './build/precompress.js';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Palette } from '../brands/brand.js';
-import type { BuildConfig } from '../server/config.js';
+import type { BuildConfig } from './config.js';
 
 /** What the colours of the drawings in src/ui stand for. Whatever else is drawn is so in every brand. */
 const inks: Readonly<Record<string, (palette: Palette) => string>> = {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import type { BuildConfig } from '../server/config.js';
+import type { BuildConfig } from './config.js';
 import { logoFile, readIcons } from './icons.js';
 
 /** By which other plugins know it. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { readBuildConfig, type BuildConfig } from '../server/config';
+import { readBuildConfig, type BuildConfig } from './config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { BuildConfig } from '../server/config.js';
+import type { BuildConfig } from './config.js';
 
 /** Stands in the built folder only where the app calls other origins than its own. */
 export const connectOriginsFile = 'connect-origins.json';

@@ -1,6 +1,6 @@
 import type { Shell } from '../src/app/prerender.js';
 import { hasOneAddress, screens } from '../src/screens.js';
-import type { BuildConfig } from '../server/config.js';
+import type { BuildConfig } from './config.js';
 import { cardFile } from './icons.js';
 
 /**

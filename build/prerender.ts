@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
 import { type ScreenId, screens } from '../src/screens.js';
-import type { BuildConfig } from '../server/config.js';
+import type { BuildConfig } from './config.js';
 import { escape, pageHead } from './page-head.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { BuildConfig } from '../server/config.js';
+import type { BuildConfig } from './config.js';
 
 /** The address of the worker, for ever: browsers ask there for a new one. */
 const fileName = 'service-worker.js';

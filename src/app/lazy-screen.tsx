@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { callLimitMs } from '../../machines/business';
+import { reloadOnce } from '../portal/reload-once';
 import { PortalHeader } from '../screens/portal-header';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
-import { reloadOnce } from './reload-once';
 
 const words = {
   en: {

@@ -1,3 +1,5 @@
+import { holdsPresses } from '../ui/holds-presses';
+
 /** Buttons pressed before the app is ready. */
 interface EarlyPresses {
   /** Those to be pressed for the user once the app is ready. */
@@ -35,9 +37,6 @@ export function noteEarlyPresses(): void {
   document.addEventListener('click', note);
   window.earlyPresses = { buttons, stop: () => document.removeEventListener('click', note) };
 }
-
-/** An attribute of forms whose button must not be pressed for the user: that would cost money. */
-export const holdsPresses = 'data-holds-presses';
 
 /** Presses the noted buttons, those of forms that hold presses excepted, and stops noting. */
 export function replayEarlyPresses(): void {

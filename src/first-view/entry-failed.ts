@@ -1,4 +1,4 @@
-import { reloadOnce } from '../app/reload-once';
+import { reloadOnce } from '../portal/reload-once';
 
 /**
  * Shows, above the shell, that the app could not be downloaded, in the words of the page's `noscript` element, and reloads

@@ -4,6 +4,7 @@ import { categoryAddress, playerAddress } from '../portal/addresses';
 import { hasRecentGames } from '../portal/recent-key';
 import { belowRecent } from '../ui/CategoryRow.css';
 import * as css from '../ui/GamePicture.css';
+import { rowTitleId } from '../ui/row-title-id';
 import { tintOf } from '../ui/tint-of';
 
 /** Placeholders in the row that React renders at build time. */
@@ -18,9 +19,6 @@ export const blanks = {
 
 /** The id of the template that holds that row, with one game in it. */
 export const templateId = 'row-template';
-
-/** The id of a row's title. */
-export const rowTitleId = (index: number): string => `row-${index}`;
 
 /**
  * Returns a function that appends a category's row to the landing page: the markup that the row's React component renders,

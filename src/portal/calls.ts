@@ -25,3 +25,15 @@ export const subscribeBody = ({ msisdn, pack }: SubscriptionRequest, serviceName
   service_name: serviceName,
   pack,
 });
+
+/** How a backend answers a call: the fixtures can, and the replayed paths ask them to. */
+export type Answer =
+  | { kind: 'status'; status: number | string }
+  | { kind: 'json'; body: unknown }
+  | { kind: 'text'; httpStatus: number; text: string }
+  | { kind: 'html' }
+  | { kind: 'reset' }
+  | { kind: 'silence' }
+  /** The beginning of a list, and then nothing more. */
+  | { kind: 'unfinished'; body: readonly unknown[] }
+  | { kind: 'delayed'; ms: number; answer: Answer };

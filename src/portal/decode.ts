@@ -44,7 +44,7 @@ export function readGroup(group: unknown): CategoryGroup | null {
 }
 
 /** The status of POST /loginuser as text; null where none can be read (decision 7). */
-export function readStatus(body: unknown): string | null {
+function readStatus(body: unknown): string | null {
   const { status } = fieldsOf(body);
   const isGiven = typeof status === 'string' || typeof status === 'number';
   return (isGiven && String(status).trim()) || null;

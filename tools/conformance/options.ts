@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readBuildConfig } from '../../server/config';
+import { ConfigError, readBuildConfig } from '../../build/config';
 
 export interface ConformanceOptions {
   /** The fixtures are started and checked. */

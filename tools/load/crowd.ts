@@ -121,7 +121,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     }
   }
 
-  async function useQuietOnes() {
+  async function keepQuietOnesOpen() {
     for (let index = busy, due = since(); !over.signal.aborted; index += 1) {
       if (index >= connections) index = busy;
       const at = index;
@@ -142,7 +142,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   const began = since();
   const work = [
     ...Array.from({ length: busy }, (_, index) => askOnAndOn(index)),
-    ...(connections > busy ? [useQuietOnes()] : []),
+    ...(connections > busy ? [keepQuietOnesOpen()] : []),
   ];
   await sleep(seconds * 1_000);
   over.abort();

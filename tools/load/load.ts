@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/config';
+import { ConfigError } from '../../build/config';
 import { writeDocs } from '../bench/write-docs';
 import { lanesOf, prepareCalls } from './calls';
 import { sendCrowd, type Measured } from './crowd';

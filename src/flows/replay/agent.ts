@@ -1,15 +1,21 @@
 import { fireEvent } from '@testing-library/dom';
 import Cookies from 'js-cookie';
 import { SimulatedClock } from 'xstate';
-import { answerOfNumber, headersAskingFor, type Answer } from '../../../fixtures/test-numbers';
 import { startApp } from '../../app/start';
+import type { Answer } from '../../portal/calls';
 import { intentKey } from '../../screens/subscription/intents';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayPath, Requirement } from './path-book';
 import { actAsPerson, isDrawerAtHand } from './person';
 import { replayReady } from './replay-frame';
-import { isOfNextScreen, productCalls, type ProductCall, type Stimulus } from './stimulus';
+import {
+  headersAskingFor,
+  isOfNextScreen,
+  productCalls,
+  type ProductCall,
+  type Stimulus,
+} from './stimulus';
 
 /** What walks a path through the portal of this window. Every call rejects with an `Error` for a reader. */
 export interface ReplayAgent {
@@ -52,14 +58,13 @@ export function offerAgent(): void {
     underWay.add(call);
     try {
       const asked = isHeld(path) ? await whenLetGo(call, init?.signal) : undefined;
-      const given = asked ?? answerOfNumber(path, bodyOf(init));
-      // Behind a proxy a broken connection is an answer: 502. Here it breaks before the subscriber.
-      if (given?.kind === 'reset') throw new TypeError('Failed to fetch');
       const headers = new Headers(init?.headers);
       for (const [name, value] of Object.entries(asked ? headersAskingFor(asked) : {})) {
         headers.set(name, value);
       }
       const response = await fetchForReal(input, { ...init, headers });
+      // The proxy answers 502 where the fixtures break the connection. Here it breaks before the subscriber.
+      if (response.status === 502) throw new TypeError('Failed to fetch');
       if (asked?.kind === 'unfinished') return response;
       // Read to its end, so that the call is over when the app hears of it.
       return new Response(await response.arrayBuffer(), response);
@@ -181,9 +186,6 @@ function productCallAt(input: RequestInfo | URL): ProductCall | undefined {
   const { pathname } = new URL(address, window.location.href);
   return productCalls.find((path) => path === pathname);
 }
-
-const bodyOf = (init: RequestInit | undefined): unknown =>
-  typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 
 /** Resolves once the call is let go; rejects when the app gives it up before. */
 function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {

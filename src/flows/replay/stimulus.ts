@@ -1,5 +1,4 @@
-import type { Answer } from '../../../fixtures/test-numbers';
-import { calls, type CallPath } from '../../portal/calls';
+import { calls, type Answer, type CallPath } from '../../portal/calls';
 
 /** What a person, the backend or time does. Each driver knows how to make it happen at its level. */
 export type Stimulus =
@@ -30,3 +29,11 @@ export function isOfNextScreen(
   if (leadsTo === undefined || referer === undefined || path === '/subscribe/user') return false;
   return new URL(referer).pathname === leadsTo;
 }
+
+/** The headers of a request that asks the fixtures for that answer, in ASCII. */
+export const headersAskingFor = (answer: Answer): Record<string, string> => ({
+  'x-fixtures-answer': JSON.stringify(answer).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
+});

@@ -7,7 +7,7 @@ export interface Frame {
 
 /**
  * What one game, or all games of a host, may do beyond what every game may. The operator's setting
- * `VITE_FRAME_EXCEPTIONS`, which server/config.ts reads: neither our origin nor our page can be given away by it.
+ * `VITE_FRAME_EXCEPTIONS`, which build/config.ts reads: neither our origin nor our page can be given away by it.
  */
 export type FrameException = ({ game: number } | { host: string }) & {
   sandbox?: string[];

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
-import { answerOfNumber, headersAskingFor } from '../../../fixtures/test-numbers';
+import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from '../../../src/flows/replay/find-control';
 import {
+  headersAskingFor,
   isOfNextScreen,
   productCalls,
   type ProductCall,

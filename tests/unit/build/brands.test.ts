@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as fallback from '#brand';
 import { brands } from '../../../brands/all';
 import { inColors } from '../../../build/brand-drawings';
-import { readBuildConfig } from '../../../server/config';
+import { readBuildConfig } from '../../../build/config';
 import { drawingsOf, icoOf, readIcons } from '../../../build/icons';
 import * as business from '../../../machines/business';
 import * as offers from '../../../machines/packs';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { readBuildConfig } from '../../../build/config';
 import type { ScreenId } from '../../../src/screens';
-import { readBuildConfig } from '../../../server/config';
 import { pageHead } from '../../../build/page-head';
 
 /** What the head of a screen's page says to those who do not look at the screen. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { nameOf, readLicences, type Lock } from '../../../tools/licences';
@@ -37,6 +38,31 @@ test('package.json names exact versions, and the lock file has these', () => {
     expect(lock.packages[`node_modules/${name}`]?.version, `of ${name}`).toBe(exact);
   }
 });
+
+test('dependencies are the packages of the shipped app, and no others', async () => {
+  const files = ['src', 'machines', 'brands'].flatMap((folder) =>
+    readdirSync(new URL(`../../../${folder}`, import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/^src\/(flows|gallery)\/|\.css\.ts$/.test(file)),
+  );
+  const sources = await Promise.all(files.map(read));
+  const imported = sources.flatMap((source) => {
+    const values = source.replaceAll(/^(import|export) type [^;]*;/gm, '');
+    return [...values.matchAll(/(?:\bfrom |^import |\bimport\()'([^.#'][^']*)'/gm)].map(
+      ([, name]) => packageOf(name!),
+    );
+  });
+  expect([...new Set(imported)].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
+});
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 test('no install script runs, neither here nor in an image, and none is missed', async () => {
   expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/all';
-import { ConfigError, readBuildConfig, readServerConfig } from '../../../server/config';
+import { ConfigError, readBuildConfig } from '../../../build/config';
+import { readServerConfig } from '../../../server/config';
 
 /** What reading the settings throws, or undefined. */
 function refusalOf(read: () => unknown): unknown {

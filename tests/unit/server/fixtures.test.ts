@@ -9,6 +9,7 @@ import {
   type Answer,
   type TestNumber,
 } from '../../../fixtures/test-numbers';
+import { headersAskingFor } from '../../../src/flows/replay/stimulus';
 import { named } from '../../support/named';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
@@ -375,13 +376,11 @@ describe('what a test can do', () => {
   });
 
   test('a request can ask for its own answer, which goes before those of the path', async () => {
-    const ask = (path: string, answer: Answer) =>
-      get(path, { [answerHeader]: JSON.stringify(answer) });
+    const ask = (path: string, answer: Answer) => get(path, headersAskingFor(answer));
     fixtures.override('/api/games', { kind: 'html' });
-    expect(answerHeader).toBe('x-fixtures-answer');
-    expect(await ask('/api/games', { kind: 'json', body: ['mine'] })).toMatchObject({
+    expect(await ask('/api/games', { kind: 'json', body: ['’mine'] })).toMatchObject({
       status: 200,
-      text: expect.stringMatching(/^\[\s*"mine"\s*\]$/),
+      text: expect.stringMatching(/^\[\s*"’mine"\s*\]$/),
     });
     expect(
       await ask('/fetch-games', { kind: 'text', httpStatus: 503, text: 'Panne' }),

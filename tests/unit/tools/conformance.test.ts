@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
-import { ConfigError } from '../../../server/config';
+import { ConfigError } from '../../../build/config';
 import { createProxy } from '../../../server/proxy';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import { formatFindings } from '../../../tools/conformance/findings';

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const commonPackages = ['react', 'wouter', '@vanilla-extract/css', 'xstate', 'node:fs', '#brand'];
+const packages = [...commonPackages, 'ofetch', 'js-cookie'];
+const modules = [
+  'brands/zogo',
+  'machines/business',
+  'machines/login',
+  'src/screens',
+  'src/ui/Button',
+  'src/portal/calls',
+  'src/portal/portal',
+  'src/first-view/landing',
+  'src/screens/use-screen',
+  'src/screens/login/login-screen',
+  'src/app/app',
+  'src/service-worker/service-worker',
+  'src/flows/chart',
+  'src/flows/page/main',
+  'src/gallery/story',
+  'build/build',
+  'server/headers',
+  'fixtures/server',
+  'tests/support/visit',
+  'tools/check-size',
+];
+
+const portal = ['machines/', 'src/portal/', 'src/screens'];
+const screen = [...commonPackages, ...portal, 'src/ui/', 'src/screens/use-screen'];
+const gallery = [...packages, 'src/gallery/', 'src/ui/'];
+const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/'];
+const app = [...packages, ...portal, 'src/app/', 'src/first-view/', 'src/screens/', 'src/ui/'];
+const served = ['brands/', 'build/', 'fixtures/', 'src/screens', 'src/portal/calls'];
+
+/** A file, how its refusals begin, and the packages, modules and folders (with '/') that it may import. */
+const arrows: [file: string, message: string, allowed: string[]][] = [
+  ['brands/akwaba', 'brands import', ['brands/']],
+  ['machines/search', 'machines import', ['xstate', 'machines/business']],
+  ['machines/packs', 'constants and contracts import', ['#brand']],
+  ['src/screens', 'src/screens.ts imports', packages],
+  ['src/ui/Page', 'ui imports', ['react', 'wouter', '@vanilla-extract/css', '#brand', 'src/ui/']],
+  ['src/portal/api', 'portal imports', [...packages, ...portal]],
+  [
+    'src/first-view/page',
+    'first-view imports',
+    [...packages, ...portal, 'src/first-view/', 'src/ui/'],
+  ],
+  ['src/screens/portal-header', 'screens import', [...screen, 'src/screens/']],
+  ['src/screens/search/search-screen', 'screens import', screen],
+  ['src/app/start', 'app imports', app],
+  [
+    'src/service-worker/page-for',
+    'service-worker imports',
+    [...packages, 'src/service-worker/', 'src/portal/', 'src/screens'],
+  ],
+  ['src/flows/definition', 'flows import', flows],
+  ['src/flows/live/step', 'flows import', flows],
+  ['src/gallery/main', 'gallery imports', gallery],
+  ['src/gallery/stories/forms', 'gallery imports', gallery],
+  ['src/new-folder/module', 'a new folder of src imports', packages],
+  ['build/prerender', 'build imports', [...packages, 'build/', 'brands/', 'src/', 'src/screens']],
+  ['server/start', 'server imports', [...packages, 'server/', ...served]],
+  ['fixtures/main', 'fixtures import', [...packages, 'fixtures/']],
+  ['tests/unit/lint', '', [...packages, ...modules]],
+  ['tools/bench/bench', '', [...packages, ...modules]],
+];
+
+const isAllowed = (target: string, allowed: string[]) =>
+  allowed.some((entry) => (entry.endsWith('/') ? target.startsWith(entry) : target === entry));
+
+function relativeTo(file: string, module: string): string {
+  const { dir, base } = path.posix.parse(module);
+  const relative = path.posix.join(path.posix.relative(path.posix.dirname(file), dir), base);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+interface Diagnostic {
+  code: string;
+  help: string;
+  filename: string;
+  labels: { span: { line: number } }[];
+}
+
+/** What the project's rules for imports refuse in files of those names with those lines; lines count from 0. */
+async function lint(files: readonly (readonly [file: string, lines: readonly string[]])[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  for (const [file, lines] of files) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, `${file}.ts`), lines.join('\n'));
+  }
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  return diagnostics
+    .filter(({ code }) => code === 'eslint(no-restricted-imports)')
+    .map(({ filename, help, labels }) => ({
+      file: filename.replace(/\.ts$/, ''),
+      line: labels[0]!.span.line - 1,
+      message: help,
+    }));
+}
+
+test('each folder may import what its arrows lead to, and nothing else', async () => {
+  const targets = [...packages, ...modules];
+  const refusals = await lint(
+    arrows.map(([file]) => [
+      file,
+      [...packages, ...modules.map((module) => relativeTo(file, module))].map(
+        (specifier) => `import '${specifier}';`,
+      ),
+    ]),
+  );
+  for (const [file, message, allowed] of arrows) {
+    const ofFile = refusals.filter((refusal) => refusal.file === file);
+    const lines = new Set(ofFile.map(({ line }) => line));
+    expect(
+      targets.filter((_, line) => lines.has(line)),
+      `of ${file}`,
+    ).toEqual(targets.filter((target) => !isAllowed(target, allowed)));
+    for (const refusal of ofFile) expect(refusal.message).toMatch(new RegExp(`^${message} `));
+  }
+});
+
+test('an import is refused in each of its forms', async () => {
+  const refusals = await lint([
+    [
+      'src/portal/api',
+      [
+        "import type { A } from '../app/a';",
+        "import { type B } from '../app/b';",
+        "export * from '../app/c';",
+        "export const load = () => import('../app/d');",
+      ],
+    ],
+  ]);
+  expect(refusals.map(({ line }) => line)).toEqual([0, 1, 2, 3]);
+});
+
+test('fixtures may import types of the calls, and no values', async () => {
+  const refusals = await lint([
+    [
+      'fixtures/main',
+      [
+        "import type { Answer } from '../src/portal/calls';",
+        "import { type CallPath } from '../src/portal/calls';",
+        "import { calls } from '../src/portal/calls';",
+      ],
+    ],
+  ]);
+  expect(refusals).toMatchObject([
+    { line: 2, message: expect.stringMatching(/^fixtures import types /) },
+  ]);
+});
