@@ -11,7 +11,6 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
-import { CatalogueFailed } from '../catalogue-notice';
 import { findGame, findGroup } from '../find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
@@ -53,13 +52,33 @@ export default function PlayerScreen() {
       {isPending && !group ? (
         <Spinner label="Loading the game…" />
       ) : hasFailed && !group ? (
-        <CatalogueFailed onRetry={retry} />
+        <NoGameLoaded onRetry={retry} />
       ) : frame ? (
         <FramedGame key={frame.src} game={game} frame={frame} wayHome={wayHome} />
       ) : (
         <Notice level={1} title="No game found" />
       )}
     </PlayerFrame>
+  );
+}
+
+/** A failed catalogue, as the player reports it (decision 23). */
+function NoGameLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      level={1}
+      kind="failed"
+      role="status"
+      title="No game found"
+      action={
+        <Button variant="secondary" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The games could not be loaded.</p>
+      <p>Check your connection.</p>
+    </Notice>
   );
 }
 
