@@ -1,20 +1,25 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { callLimitMs } from './business';
 import type { CallFailure, CategoryGroup, Game } from './contracts';
 
-/** Groups that are there before the whole catalogue is; the first of them has the place `from` in it. */
+/** Groups that arrived before the rest of the catalogue; `from` is the index of the first one. */
 export interface GroupsArrived {
   type: 'groups.arrived';
   from: number;
   groups: CategoryGroup[];
 }
 
-/** What the call is given: who hears of groups as they arrive. */
+/** The input of the call: the actor that receives groups as they arrive. */
 export interface CatalogueCall {
   parent: { send: (event: GroupsArrived) => void };
 }
 
-const withGames = (categories: CategoryGroup[]) => ({
+interface CatalogueData {
+  categories: CategoryGroup[];
+  games: Game[];
+}
+
+const dataOf = (categories: CategoryGroup[]): CatalogueData => ({
   categories,
   games: categories.flatMap(({ games }) => games),
 });
@@ -26,8 +31,7 @@ const withGames = (categories: CategoryGroup[]) => ({
 export const catalogueMachine = setup({
   types: {
     context: {} as {
-      categories: CategoryGroup[];
-      games: Game[];
+      data: CatalogueData;
       isLoading: boolean;
       error: CallFailure | null;
     },
@@ -42,19 +46,24 @@ export const catalogueMachine = setup({
   },
   actions: {
     startLoading: assign({ isLoading: true, error: null }),
-    keepGroups: assign(({ context: { categories, games }, event }) => {
-      if (event.type !== 'groups.arrived') return {};
+    keepGroups: assign(({ context: { data }, event }) => {
+      assertEvent(event, 'groups.arrived');
       const { from, groups } = event;
-      if (from >= categories.length) {
-        // Not all over again for each piece of a long catalogue.
-        const more = withGames(groups);
-        return { categories: categories.concat(groups), games: games.concat(more.games) };
+      const { categories, games } = data;
+      if (from < categories.length) {
+        const after = categories.slice(from + groups.length);
+        return { data: dataOf([...categories.slice(0, from), ...groups, ...after]) };
       }
-      const after = categories.slice(from + groups.length);
-      return withGames([...categories.slice(0, from), ...groups, ...after]);
+      // Append: rebuilding the list of games for each chunk of a long catalogue takes quadratic time.
+      return {
+        data: {
+          categories: categories.concat(groups),
+          games: games.concat(dataOf(groups).games),
+        },
+      };
     }),
     keepCatalogue: assign((_, groups: CategoryGroup[]) => ({
-      ...withGames(groups),
+      data: dataOf(groups),
       isLoading: false,
     })),
     keepFailure: assign((_, failure: CallFailure) => ({ isLoading: false, error: failure })),
@@ -65,24 +74,23 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  description:
-    'The game store: the catalogue is loaded once a visit, and every screen reads it from here.',
-  context: { categories: [], games: [], isLoading: false, error: null },
+  description: 'The catalogue loads once per visit, and every screen shows games from it.',
+  context: { data: { categories: [], games: [] }, isLoading: false, error: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'No screen has asked for the catalogue yet.',
+      description: 'No screen that needs the catalogue was opened yet.',
       meta: { promise: 'Nothing is requested.', rule: '3; decision 30' },
       on: {
         'catalogue.wanted': { target: 'loading' },
       },
     },
     loading: {
-      description: 'The catalogue is on its way; asking again sends nothing.',
+      description: 'The catalogue loads; opening another screen sends no second request.',
       tags: 'busy',
       entry: 'startLoading',
       meta: {
-        promise: 'What has arrived, a spinner where that is nothing; one request under way.',
+        promise: 'The games that have arrived, or a spinner; one request is under way.',
         rule: '2, 7; decisions 9, 30',
       },
       invoke: {
@@ -105,8 +113,11 @@ export const catalogueMachine = setup({
       states: {
         listening: {
           description:
-            'Groups are kept as they arrive. An answer that keeps coming is not late: each time there is as much time again.',
-          meta: { promise: 'Its groups, as soon as they are there.', rule: '2, 8; decision 9' },
+            'Groups of games show as they arrive, and each arrival restarts the time limit.',
+          meta: {
+            promise: 'Each group of games as soon as it has arrived.',
+            rule: '2, 8; decision 9',
+          },
           on: {
             'groups.arrived': { target: 'listening', reenter: true, actions: 'keepGroups' },
           },
@@ -120,12 +131,16 @@ export const catalogueMachine = setup({
       },
     },
     loaded: {
-      description: 'The catalogue is kept for the rest of the visit.',
+      description: 'All games are there for the rest of the visit.',
       meta: { promise: 'The rows; nothing is requested again.', rule: '3; decisions 10, 30' },
     },
     failed: {
-      description: 'No more is added to the lists; a quiet way to try again is offered.',
-      meta: { promise: "What had arrived, a sentence and 'Try again'.", rule: '8; decision 9' },
+      description:
+        'Loading failed: the games that arrived stay, and the screen offers to try again.',
+      meta: {
+        promise: "The games that had arrived, a sentence and 'Try again'.",
+        rule: '8; decision 9',
+      },
       on: {
         'catalogue.wanted': { target: 'loading' },
         'retry.pressed': { target: 'loading' },

@@ -1,33 +1,33 @@
 import { setup } from 'xstate';
 
-/** The category drawer of the header (product document 2, /home, and 4). */
+/** The category drawer of the header (product document 2, /home, and 4; decision 8). */
 export const drawerMachine = setup({
   types: {
     events: {} as
       | { type: 'button.pressed' }
-      | { type: 'close.pressed' }
-      | { type: 'escape.pressed' }
-      | { type: 'outside.tapped' }
-      | { type: 'drawer.swiped' }
-      | { type: 'category.chosen' }
+      | {
+          type: 'drawer.dismissed';
+          reason: 'close' | 'escape' | 'outside' | 'swipe' | 'category';
+        }
       | { type: 'screen.left' },
     tags: {} as 'open',
     meta: {} as { promise: string; rule: string },
   },
 }).createMachine({
   id: 'drawer',
-  description: 'The side drawer that lists every category.',
+  description: 'The Category button opens and closes a side drawer that lists every category.',
   initial: 'closed',
   states: {
     closed: {
-      description: 'Only the Category button is there.',
+      description: 'The subscriber sees the Category button only.',
       meta: { promise: 'No dialog.', rule: '2 (/home), 4' },
       on: {
         'button.pressed': { target: 'open' },
       },
     },
     open: {
-      description: 'Lists every category, dims and disables the page behind it.',
+      description:
+        'The subscriber sees every category over a dimmed page, until Close, Escape, a swipe, a tap outside or a category dismisses the drawer.',
       tags: 'open',
       meta: {
         promise: 'A dialog with a link to every category.',
@@ -35,11 +35,7 @@ export const drawerMachine = setup({
       },
       on: {
         'button.pressed': { target: 'closed' },
-        'close.pressed': { target: 'closed' },
-        'escape.pressed': { target: 'closed' },
-        'outside.tapped': { target: 'closed' },
-        'drawer.swiped': { target: 'closed' },
-        'category.chosen': { target: 'closed' },
+        'drawer.dismissed': { target: 'closed' },
         'screen.left': { target: 'closed' },
       },
     },

@@ -1,14 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { callLimitMs, countryPrefix, successRedirectMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
-/** The login form: a number is typed, checked, and led home (product document 2, /home/check, and 4). */
+/** The login form (product document 2, /home/check, and 4). */
 export const loginMachine = setup({
   types: {
     context: {} as {
-      /** What stands in the field. */
+      /** The text of the field. */
       text: string;
-      /** What was sent last, prefix included. */
+      /** The number of the latest request, prefix included. */
       msisdn: string;
     },
     events: {} as
@@ -22,8 +22,9 @@ export const loginMachine = setup({
     ),
   },
   actions: {
-    keepText: assign({
-      text: ({ context, event }) => (event.type === 'number.typed' ? event.text : context.text),
+    keepText: assign(({ event }) => {
+      assertEvent(event, 'number.typed');
+      return { text: event.text };
     }),
     addPrefix: assign({
       msisdn: ({ context }) => {
@@ -46,8 +47,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description:
-    'Who is subscribed already gives the number, which the operator checks; then home follows.',
+  description: 'A subscriber enters a number, the operator checks it, and the landing page opens.',
   context: { text: '', msisdn: '' },
   initial: 'editing',
   on: {
@@ -65,24 +65,25 @@ export const loginMachine = setup({
       },
       states: {
         ready: {
-          description: 'Waits for a number.',
+          description: 'The subscriber types a number.',
           meta: { promise: 'The form, without a complaint.', rule: '2 (/home/check)' },
         },
         notNumeric: {
-          description: 'The entry is empty or has something but digits: nothing is sent.',
+          description:
+            'The entry is empty or contains other characters than digits, so nothing is sent.',
           tags: 'invalid',
           meta: {
-            promise: 'The form says that digits are wanted; the entry stays.',
+            promise: 'The form asks for digits; the entry stays.',
             rule: '5; decision 21',
           },
         },
         refused: {
-          description: 'The operator does not know the number as subscribed.',
+          description: 'The operator says that the number is not subscribed.',
           tags: 'invalid',
           meta: { promise: 'An empty field and a line that says so.', rule: '4; decision 21' },
         },
         failed: {
-          description: 'The check failed: no connection, no answer in time, or an unreadable one.',
+          description: 'The check failed: no connection, no reply in time, or an unreadable reply.',
           tags: 'invalid',
           meta: {
             promise: 'The entry stays, and a line says that it can be tried again.',
@@ -92,7 +93,7 @@ export const loginMachine = setup({
       },
     },
     checking: {
-      description: 'Asks the operator about the number; further taps send nothing.',
+      description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
       meta: { promise: 'A spinner.', rule: '4, 5, 7; decision 21' },
       invoke: {
@@ -114,9 +115,9 @@ export const loginMachine = setup({
       },
     },
     succeeded: {
-      description: 'The number is subscribed; home follows after the redirect delay.',
+      description: 'The number is subscribed, and the landing page opens after the redirect delay.',
       meta: {
-        promise: 'A word of welcome; leaving now cancels the way home.',
+        promise: 'A welcome message; leaving the screen cancels the redirect.',
         rule: '4, 9; decision 22',
       },
       after: {
@@ -124,11 +125,11 @@ export const loginMachine = setup({
       },
     },
     done: {
-      description: 'The visitor is on the way home.',
+      description: 'The landing page opens.',
       type: 'final',
     },
     left: {
-      description: 'The visitor has gone elsewhere; nothing more happens here.',
+      description: 'The subscriber has left the form, and nothing more happens here.',
       type: 'final',
     },
   },

@@ -13,7 +13,7 @@ export function useCatalogue(isWanted: boolean) {
     if (isWanted) catalogue.send({ type: 'catalogue.wanted' });
   }, [catalogue, isWanted]);
   return {
-    categories: snapshot.context.categories,
+    categories: snapshot.context.data.categories,
     /** Still to come: being loaded, or about to be asked for. */
     isPending: snapshot.matches('idle') || snapshot.hasTag('busy'),
     hasFailed: snapshot.matches('failed'),

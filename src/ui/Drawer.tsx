@@ -3,6 +3,9 @@ import { Link } from 'wouter';
 import * as css from './Drawer.css';
 import { Icon } from './Icon';
 
+/** How the user closes the drawer; 'escape' is the Escape key or the phone's Back button. */
+export type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
+
 interface DrawerProps {
   open: boolean;
   id: string;
@@ -11,12 +14,7 @@ interface DrawerProps {
   emptyText?: string | undefined;
   footer?: ReactNode;
   closeLabel: string;
-  onOutsideTap: () => void;
-  /** Escape, or the phone's Back button. */
-  onEscape: () => void;
-  onSwipe: () => void;
-  onClose: () => void;
-  onItemPress: (key: string) => void;
+  onDismiss: (reason: DismissReason) => void;
 }
 
 /** Slides in below the header, which stays in use. The parent decides `open`. */
@@ -28,15 +26,10 @@ export function Drawer({
   emptyText,
   footer,
   closeLabel,
-  onOutsideTap,
-  onEscape,
-  onSwipe,
-  onClose,
-  onItemPress,
+  onDismiss,
 }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const escape = useEffectEvent(onEscape);
-  const swipe = useEffectEvent(onSwipe);
+  const dismiss = useEffectEvent(onDismiss);
   // Nothing is put in before it is first opened; a closing one keeps what it holds.
   const [isFilled, setIsFilled] = useState(open);
   if (open && !isFilled) setIsFilled(true);
@@ -50,13 +43,12 @@ export function Drawer({
     // Once it is painted: before that, all that has changed would be laid out within the tap. A closed one takes no focus.
     requestAnimationFrame(() => setTimeout(() => dialog?.focus({ preventScroll: true })));
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) escape();
+      if (event.key === 'Escape' && !event.defaultPrevented) dismiss('escape');
     };
     document.addEventListener('keydown', onKeyDown, { signal });
     // Whoever opens it has seen the rows by then; it closes without them, too.
-    const gestures = { onSwipe: () => swipe(), onBack: () => escape() };
     import('./drawer-gestures')
-      .then(({ hearGestures }) => hearGestures(dialog!, gestures, signal))
+      .then(({ handleGestures }) => handleGestures(dialog!, (reason) => dismiss(reason), signal))
       .catch(() => {});
     return () => {
       closing.abort();
@@ -75,7 +67,7 @@ export function Drawer({
         className={css.scrim}
         data-scrim=""
         aria-hidden="true"
-        onClick={onOutsideTap}
+        onClick={() => onDismiss('outside')}
         {...state}
       />
       <div
@@ -93,7 +85,12 @@ export function Drawer({
           <>
             <div className={css.head}>
               <h2 className={css.title}>{title}</h2>
-              <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+              <button
+                type="button"
+                className={css.close}
+                aria-label={closeLabel}
+                onClick={() => onDismiss('close')}
+              >
                 <Icon name="close" />
               </button>
             </div>
@@ -102,7 +99,7 @@ export function Drawer({
                 <ul role="list">
                   {items.map(({ key, label, count, href }) => (
                     <li key={key} className={css.entry}>
-                      <Link className={css.item} href={href} onClick={() => onItemPress(key)}>
+                      <Link className={css.item} href={href} onClick={() => onDismiss('category')}>
                         {label}
                       </Link>
                       <span className={css.count}>{count}</span>

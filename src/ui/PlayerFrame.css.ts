@@ -79,9 +79,11 @@ export const stage = style({
   display: 'flex',
   flex: 1,
   flexDirection: 'column',
-  justifyContent: 'center',
+  // A notice higher than the screen scrolls from its top.
+  justifyContent: ['center', 'safe center'],
   minWidth: 0,
   minHeight: 0,
+  overflow: 'auto',
   background: vars.color.page,
 });
 

@@ -3,20 +3,16 @@ const slop = 10;
 /** Pixels a millisecond: a flick, however short. */
 const flick = 0.5;
 
-interface Gestures {
-  /** It has been swiped out to the right. */
-  onSwipe: () => void;
-  /** The phone's Back button, where the browser hands it on instead of leaving the page. */
-  onBack: () => void;
-}
-
 /** Not in every browser. */
 type CloseWatcherClass = new () => EventTarget & { destroy: () => void };
 
-/** Lets an open drawer at the right edge follow the finger, and hears how it is put away, until `signal` aborts. */
-export function hearGestures(
+/**
+ * Moves an open drawer at the right edge with the finger, until `signal` aborts. Calls `onDismiss` after a swipe to the
+ * right, and after the phone's Back button in browsers with `CloseWatcher`.
+ */
+export function handleGestures(
   panel: HTMLElement,
-  { onSwipe, onBack }: Gestures,
+  onDismiss: (reason: 'swipe' | 'escape') => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
@@ -63,7 +59,7 @@ export function hearGestures(
       (clientX - start.x > panel.offsetWidth / 3 || last.speed > flick) &&
       last.speed >= 0;
     letGo();
-    if (isAway) onSwipe();
+    if (isAway) onDismiss('swipe');
   };
 
   panel.addEventListener('pointerdown', down, { signal });
@@ -81,7 +77,7 @@ export function hearGestures(
   const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherClass };
   if (CloseWatcher) {
     const watcher = new CloseWatcher();
-    watcher.addEventListener('close', onBack);
+    watcher.addEventListener('close', () => onDismiss('escape'));
     signal.addEventListener('abort', () => watcher.destroy());
   }
 }

@@ -212,7 +212,7 @@ export const screenStates: readonly ScreenState[] = [
     state: 'failed',
     address: '/games/1001/Puzzle',
     arrange: games(failed),
-    reach: gamesFailed,
+    reach: sees('The games could not be loaded.'),
   },
   {
     screen: 'search',

@@ -31,11 +31,7 @@ const drawer = (more: Partial<Parameters<typeof Drawer>[0]>) => (
         title="Categories"
         closeLabel="Close"
         items={[]}
-        onOutsideTap={nothing}
-        onEscape={nothing}
-        onClose={nothing}
-        onItemPress={nothing}
-        onSwipe={nothing}
+        onDismiss={nothing}
         {...more}
       />
     }

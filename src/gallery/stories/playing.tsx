@@ -46,6 +46,19 @@ const silent = () =>
     </>,
   );
 
+const notLoaded = () =>
+  player(
+    <Notice
+      level={1}
+      kind="failed"
+      title="No game found"
+      action={<Button variant="secondary">Try again</Button>}
+    >
+      <p>The games could not be loaded.</p>
+      <p>Check your connection.</p>
+    </Notice>,
+  );
+
 /** A game on the whole screen. */
 export const playing: readonly Story[] = [
   {
@@ -63,6 +76,8 @@ export const playing: readonly Story[] = [
         render: () => player(<Notice level={1} title="No game found" />),
         frame: phone(480),
       },
+      { name: 'games not loaded', render: notLoaded, frame: phone(480) },
+      { name: 'games not loaded, on its side', render: notLoaded, frame: lowPhone },
       { name: 'on its side', render: () => player(played, game.name), frame: lowPhone },
     ],
   },

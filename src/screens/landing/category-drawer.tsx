@@ -52,11 +52,7 @@ export function useCategoryDrawer() {
             </Button>
           )
         }
-        onClose={() => drawer.send({ type: 'close.pressed' })}
-        onEscape={() => drawer.send({ type: 'escape.pressed' })}
-        onSwipe={() => drawer.send({ type: 'drawer.swiped' })}
-        onOutsideTap={() => drawer.send({ type: 'outside.tapped' })}
-        onItemPress={() => drawer.send({ type: 'category.chosen' })}
+        onDismiss={(reason) => drawer.send({ type: 'drawer.dismissed', reason })}
       />
     ),
   };

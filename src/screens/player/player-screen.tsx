@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { MouseEvent } from 'react';
 import { useParams } from 'wouter';
 import type { Game } from '../../../machines/contracts';
 import { decodeSegment, homeAddress } from '../../portal/addresses';
@@ -11,7 +10,6 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
-import { CatalogueFailed } from '../catalogue-notice';
 import { findGame, findGroup } from '../find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
@@ -19,14 +17,9 @@ import { useScreenActor } from '../use-screen-actor';
 import { frameOf, type Frame } from './frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
+import { useBackGuard } from './use-back-guard';
+import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
-import { useWayBack } from './use-way-back';
-import { useWayHome } from './use-way-home';
-
-interface WayHome {
-  href: string;
-  onPress: (event: MouseEvent) => void;
-}
 
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
 export default function PlayerScreen() {
@@ -40,22 +33,21 @@ export default function PlayerScreen() {
     game && frameOf(game, window.location.origin, import.meta.env.VITE_FRAME_EXCEPTIONS);
   useScreen(game?.gamename ?? 'Game', 'en');
   usePlayedGame(frame ? game?.id : undefined, name);
-  useWayBack();
-  const home = homeAddress(numberCookie.read());
-  const wayHome = { href: home, onPress: useWayHome(home) };
+  useBackGuard();
+  const homeLink = useHomeLink(homeAddress(numberCookie.read()));
 
   return (
     <PlayerFrame
       title={frame ? game.gamename : undefined}
       fullScreen={frame ? { enter: 'Full screen', leave: 'Leave full screen' } : undefined}
-      close={<CloseLink {...wayHome} label="Close" />}
+      close={<CloseLink {...homeLink} label="Close" />}
     >
       {isPending && !group ? (
         <Spinner label="Loading the game…" />
       ) : hasFailed && !group ? (
-        <CatalogueFailed onRetry={retry} />
+        <NoGameLoaded onRetry={retry} />
       ) : frame ? (
-        <FramedGame key={frame.src} game={game} frame={frame} wayHome={wayHome} />
+        <FramedGame key={frame.src} game={game} frame={frame} homeLink={homeLink} />
       ) : (
         <Notice level={1} title="No game found" />
       )}
@@ -63,14 +55,34 @@ export default function PlayerScreen() {
   );
 }
 
+/** A failed catalogue, as the player reports it (decision 23). */
+function NoGameLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      level={1}
+      kind="failed"
+      role="status"
+      title="No game found"
+      action={
+        <Button variant="secondary" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The games could not be loaded.</p>
+      <p>Check your connection.</p>
+    </Notice>
+  );
+}
+
 interface FramedGameProps {
   game: Game;
   frame: Frame;
-  wayHome: WayHome;
+  homeLink: HomeLink;
 }
 
 /** The game, behind its poster until it has come. */
-function FramedGame({ game, frame, wayHome }: FramedGameProps) {
+function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));
   const attempt = useSelector(player, ({ context }) => context.attempt);
@@ -100,7 +112,10 @@ function FramedGame({ game, frame, wayHome }: FramedGameProps) {
           {isWaiting ? (
             <Spinner label={attempt === 1 ? 'Loading the game…' : 'Loading the game again…'} />
           ) : (
-            <GameSilent wayHome={wayHome} onRetry={() => player.send({ type: 'retry.pressed' })} />
+            <GameSilent
+              homeLink={homeLink}
+              onRetry={() => player.send({ type: 'retry.pressed' })}
+            />
           )}
         </GamePoster>
       )}
@@ -108,7 +123,7 @@ function FramedGame({ game, frame, wayHome }: FramedGameProps) {
   );
 }
 
-function GameSilent({ wayHome, onRetry }: { wayHome: WayHome; onRetry: () => void }) {
+function GameSilent({ homeLink, onRetry }: { homeLink: HomeLink; onRetry: () => void }) {
   return (
     <>
       <div role="status">
@@ -116,7 +131,7 @@ function GameSilent({ wayHome, onRetry }: { wayHome: WayHome; onRetry: () => voi
         it.
       </div>
       <Button onPress={onRetry}>Try again</Button>
-      <LinkButton variant="secondary" {...wayHome}>
+      <LinkButton variant="secondary" {...homeLink}>
         Back to games
       </LinkButton>
     </>

@@ -226,7 +226,7 @@ interface OtherWaysProps {
 function OtherWays({ children, showAll }: OtherWaysProps) {
   const { catalogue } = usePortal();
   const home = useHomeAddress();
-  const categories = useSelector(catalogue, ({ context }) => context.categories);
+  const categories = useSelector(catalogue, ({ context }) => context.data.categories);
   const browse = categories.length === 0 && (
     <LinkButton variant="secondary" href={home}>
       Browse categories

@@ -155,17 +155,17 @@ export const catalogueModel: Model<View, Spec> = {
   ],
   delays: { callLimit: 10_000 },
   afterTimer: (spec) => failing(spec, 'timeout'),
-  project: ({ context }) => [context.games.length, context.isLoading, context.error],
+  project: ({ context }) => [context.data.games.length, context.isLoading, context.error],
   createActor: (machine, portal) =>
     createActor(
       (machine as typeof catalogueMachine).provide(catalogueImplementations(portal.api)),
       { ...portal.actorOptions, id: 'catalogue' },
     ),
   viewOfSnapshot: (snapshot) => {
-    const { categories, isLoading, error } = snapshot.context;
+    const { data, isLoading, error } = snapshot.context;
     // The store's field and the tag that screens read say the same.
     if (isLoading !== snapshot.hasTag('busy')) throw new Error('isLoading and busy disagree.');
-    const games = gamesOfFirst(categories);
+    const games = gamesOfFirst(data.categories);
     const isMissing = games === 0;
     return { spinner: isMissing && isLoading, games, failed: isMissing && error !== null };
   },

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, type EventFrom } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { drawerMachine } from '../../../machines/drawer';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
@@ -7,6 +7,9 @@ import type { Case, Model, SpecState } from './model';
 interface View {
   isOpen: boolean;
 }
+
+type DrawerEvent = EventFrom<typeof drawerMachine>;
+type DismissReason = Extract<DrawerEvent, { type: 'drawer.dismissed' }>['reason'];
 
 interface Spec extends SpecState<View> {
   isHere: boolean;
@@ -17,14 +20,14 @@ const home = `/home?msisdn=${msisdn}`;
 
 function act(
   name: string,
-  event: string,
+  event: DrawerEvent,
   stimulus: Stimulus,
   outcome: (spec: Spec) => boolean,
 ): Case<Spec> {
   return {
     name,
     stimulus,
-    event: { type: event },
+    event,
     isPossible: (spec) => spec.isHere,
     outcome: (spec) => ({ ...spec, view: { isOpen: outcome(spec) } }),
   };
@@ -39,6 +42,8 @@ const going = (spec: Spec, address: string): Spec => ({
 });
 
 const closes = () => false;
+
+const dismissed = (reason: DismissReason): DrawerEvent => ({ type: 'drawer.dismissed', reason });
 
 /** The requirements of the category drawer: product document 2 (/home) and 4; decision 8. */
 export const drawerModel: Model<View, Spec> = {
@@ -61,19 +66,19 @@ export const drawerModel: Model<View, Spec> = {
   cases: [
     act(
       'presses Category',
-      'button.pressed',
+      { type: 'button.pressed' },
       { do: 'press', role: 'button', name: 'Category' },
       ({ view }) => !view.isOpen,
     ),
     act(
       'presses Close',
-      'close.pressed',
+      dismissed('close'),
       { do: 'press', role: 'button', name: 'Close', within: 'dialog' },
       closes,
     ),
-    act('presses Escape', 'escape.pressed', { do: 'key', key: 'Escape' }, closes),
-    act('taps outside', 'outside.tapped', { do: 'tap outside' }, closes),
-    act('swipes it out', 'drawer.swiped', { do: 'swipe drawer' }, closes),
+    act('presses Escape', dismissed('escape'), { do: 'key', key: 'Escape' }, closes),
+    act('taps outside', dismissed('outside'), { do: 'tap outside' }, closes),
+    act('swipes it out', dismissed('swipe'), { do: 'swipe drawer' }, closes),
     {
       name: 'chooses a category',
       stimulus: {
@@ -83,7 +88,7 @@ export const drawerModel: Model<View, Spec> = {
         within: 'dialog',
         to: '/category/Cards%20%26%20Board',
       },
-      event: { type: 'category.chosen' },
+      event: dismissed('category'),
       isPossible: (spec) => spec.view.isOpen,
       outcome: (spec) => going(spec, '/category/Cards%20%26%20Board'),
     },

@@ -9,6 +9,7 @@ import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 
 const backend = useBackend();
 const path = '/api/games';
+const empty = { categories: [], games: [] };
 
 function openStore() {
   const waiting: { type: string; heard: () => void }[] = [];
@@ -56,7 +57,7 @@ describe('the game store', () => {
   test('is empty and requests nothing until somebody wants the catalogue', async () => {
     const { store, settled } = openStore();
     await settled();
-    expect(store()).toEqual({ categories: [], games: [], isLoading: false, error: null });
+    expect(store()).toEqual({ data: empty, isLoading: false, error: null });
     expect(backend.fixtures.calls).toEqual([]);
   });
 
@@ -66,15 +67,14 @@ describe('the game store', () => {
     want();
     const { call } = await backend.gate.next(path);
     expect(call).toMatchObject({ method: 'GET', path: '/api/games', body: {} });
-    expect(store()).toEqual({ categories: [], games: [], isLoading: true, error: null });
+    expect(store()).toEqual({ data: empty, isLoading: true, error: null });
   });
 
   test('holds the category groups and the list of all games', async () => {
     const { store } = await loadStore();
     const groups = buildCatalogue();
     expect(store()).toEqual({
-      categories: groups,
-      games: groups.flatMap((group) => group.games),
+      data: { categories: groups, games: groups.flatMap((group) => group.games) },
       isLoading: false,
       error: null,
     });
@@ -96,7 +96,7 @@ describe('a failed catalogue', () => {
     backend.fixtures.override(path, answer);
     const { store, is } = await loadStore();
     is('failed');
-    expect(store()).toMatchObject({ categories: [], games: [], isLoading: false, error: { kind } });
+    expect(store()).toMatchObject({ data: empty, isLoading: false, error: { kind } });
     expect(takeConsole()).toEqual([`Loading the catalogue failed: ${kind}`]);
   });
 
@@ -133,7 +133,7 @@ describe('a failed catalogue', () => {
     backend.clock.increment(5_000);
     await settled();
     is('failed');
-    expect(store().categories).toEqual([]);
+    expect(store().data.categories).toEqual([]);
     expect(takeConsole()).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('a failed catalogue', () => {
     expect(opened.store()).toMatchObject({ isLoading: true, error: null });
     await opened.settled();
     expect(opened.store()).toMatchObject({ isLoading: false, error: null });
-    expect(opened.store().games).toHaveLength(1);
+    expect(opened.store().data.games).toHaveLength(1);
     expect(backend.sentTo(path)).toHaveLength(2);
   });
 });
@@ -155,8 +155,8 @@ describe('a catalogue on its way', () => {
   const [first, second, third] = ['A', 'B', 'C'].map((name, index) =>
     sampleGroup(name, [sampleGame(index)]),
   ) as [CategoryGroup, CategoryGroup, CategoryGroup];
-  const names = ({ categories }: { categories: CategoryGroup[] }) =>
-    categories.map(({ category }) => category);
+  const names = ({ data }: { data: { categories: CategoryGroup[] } }) =>
+    data.categories.map(({ category }) => category);
 
   /** The store after the backend has begun to answer. */
   async function begin(groups: CategoryGroup[]) {
@@ -171,8 +171,10 @@ describe('a catalogue on its way', () => {
     const { store, is } = await begin([first, second]);
     is('loading');
     expect(store()).toEqual({
-      categories: [first, second],
-      games: [first, second].flatMap(({ games }) => games),
+      data: {
+        categories: [first, second],
+        games: [first, second].flatMap(({ games }) => games),
+      },
       isLoading: true,
       error: null,
     });
@@ -212,7 +214,7 @@ describe('a catalogue on its way', () => {
     backend.gate.open();
     await settled();
     expect(names(store())).toEqual(['C']);
-    expect(store().games).toEqual(third.games);
+    expect(store().data.games).toEqual(third.games);
   });
 
   test('nothing is added to it once it is whole', async () => {
@@ -237,7 +239,7 @@ describe('rows that do not fit', () => {
     ['a text', 'game'],
   ])('a game is dropped and logged, the others are used: %s', async (_, unsound) => {
     const { store } = await loadStore([{ category: 'Sound', games: [unsound, sound] }]);
-    expect(store().categories).toEqual([{ category: 'Sound', games: [sound] }]);
+    expect(store().data.categories).toEqual([{ category: 'Sound', games: [sound] }]);
     expect(takeConsole()).toEqual(['1 of the games received do not fit and are left out.']);
   });
 
@@ -251,7 +253,7 @@ describe('rows that do not fit', () => {
   ])('a category is dropped and logged, the others are used: %s', async (_, unsound) => {
     const { store, is } = await loadStore([unsound, { category: 'Sound', games: [sound] }]);
     is('loaded');
-    expect(store().categories).toEqual([{ category: 'Sound', games: [sound] }]);
+    expect(store().data.categories).toEqual([{ category: 'Sound', games: [sound] }]);
     expect(takeConsole()).toEqual(['1 of the categories received do not fit and are left out.']);
   });
 
@@ -261,26 +263,26 @@ describe('rows that do not fit', () => {
       { category: 'A', games },
       { category: 'B', games },
     ]);
-    expect(store().games).toHaveLength(4);
+    expect(store().data.games).toHaveLength(4);
     expect(takeConsole()).toEqual(['4 of the games received do not fit and are left out.']);
   });
 
   test('a game without what only decorates it is used', async () => {
     const { id, gamename, gameurl } = sound;
     const { store } = await loadStore([{ category: 'A', games: [{ id, gamename, gameurl }] }]);
-    expect(store().games).toMatchObject([{ id, gamename, gameurl, img6: '' }]);
+    expect(store().data.games).toMatchObject([{ id, gamename, gameurl, img6: '' }]);
   });
 
   test('fields that nobody knows are left out', async () => {
     const { store } = await loadStore([
       { category: 'Sound', extra: 1, games: [{ ...sound, extra: 1 }] },
     ]);
-    expect(store().categories).toEqual([{ category: 'Sound', games: [sound] }]);
+    expect(store().data.categories).toEqual([{ category: 'Sound', games: [sound] }]);
   });
 });
 
 test('an empty catalogue is a catalogue', async () => {
   const { is, store } = await loadStore([]);
   is('loaded');
-  expect(store()).toEqual({ categories: [], games: [], isLoading: false, error: null });
+  expect(store()).toEqual({ data: empty, isLoading: false, error: null });
 });

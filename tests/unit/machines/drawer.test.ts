@@ -4,50 +4,42 @@ import { drawerMachine } from '../../../machines/drawer';
 
 type DrawerEvent = EventFrom<typeof drawerMachine>;
 
-function openDrawer() {
+function createDrawer() {
   const actor = createActor(drawerMachine).start();
   return {
     isOpen: () => actor.getSnapshot().hasTag('open'),
-    hears: (type: DrawerEvent['type']) => actor.send({ type }),
+    send: (event: DrawerEvent) => actor.send(event),
   };
 }
 
+const reasons = ['close', 'escape', 'outside', 'swipe', 'category'] as const;
+const closing: DrawerEvent[] = [
+  ...reasons.map((reason) => ({ type: 'drawer.dismissed', reason }) as const),
+  { type: 'screen.left' },
+];
+
 test('the drawer is closed at first', () => {
-  expect(openDrawer().isOpen()).toBe(false);
+  expect(createDrawer().isOpen()).toBe(false);
 });
 
-test('the button toggles it open and closed', () => {
-  const { isOpen, hears } = openDrawer();
+test('the Category button opens and closes the drawer', () => {
+  const { isOpen, send } = createDrawer();
   const seen = [1, 2, 3].map(() => {
-    hears('button.pressed');
+    send({ type: 'button.pressed' });
     return isOpen();
   });
   expect(seen).toEqual([true, false, true]);
 });
 
-test.each([
-  'close.pressed',
-  'escape.pressed',
-  'outside.tapped',
-  'drawer.swiped',
-  'category.chosen',
-  'screen.left',
-] as const)('it closes: %s', (type) => {
-  const { isOpen, hears } = openDrawer();
-  hears('button.pressed');
-  hears(type);
+test.each(closing)('an open drawer closes on %o', (event) => {
+  const { isOpen, send } = createDrawer();
+  send({ type: 'button.pressed' });
+  send(event);
   expect(isOpen()).toBe(false);
 });
 
-test.each([
-  'close.pressed',
-  'escape.pressed',
-  'outside.tapped',
-  'drawer.swiped',
-  'category.chosen',
-  'screen.left',
-] as const)('nothing but the button opens it: %s', (type) => {
-  const { isOpen, hears } = openDrawer();
-  hears(type);
+test.each(closing)('a closed drawer stays closed on %o', (event) => {
+  const { isOpen, send } = createDrawer();
+  send(event);
   expect(isOpen()).toBe(false);
 });

@@ -91,7 +91,7 @@ survives(
       asJson([{ category: 'Sample', games: [hostile, sound] }]);
       const { outcomes, portal } = portalOver(server.origin);
       expect(await outcomes['/api/games'](), `for ${name}`).toEqual(['loaded', undefined]);
-      const { games } = portal.catalogue.getSnapshot().context;
+      const { games } = portal.catalogue.getSnapshot().context.data;
       expect(games.at(-1), `for ${name}`).toEqual(sound);
       for (const game of games) expectSoundGame(game, 'Sample');
     }
@@ -100,7 +100,7 @@ survives(
       asJson([{ category: 'Sample', games: [{ ...sound, [field]: { toString: 1 } }] }]);
       const { outcomes, portal } = portalOver(server.origin);
       await outcomes['/api/games']();
-      expect(portal.catalogue.getSnapshot().context.games, `for ${field}`).toHaveLength(1);
+      expect(portal.catalogue.getSnapshot().context.data.games, `for ${field}`).toHaveLength(1);
     }
     expect(takeConsole().join()).toMatch(/left out/);
     return cases.length;
@@ -122,7 +122,7 @@ survives(
       asJson([hostile, sound, null, 'text', [sound]]);
       const { outcomes, portal } = portalOver(server.origin);
       expect(await outcomes['/api/games'](), `for ${name}`).toEqual(['loaded', undefined]);
-      const { categories } = portal.catalogue.getSnapshot().context;
+      const { categories } = portal.catalogue.getSnapshot().context.data;
       expect(categories.at(-1), `for ${name}`).toEqual(sound);
       for (const { category } of categories) {
         expect(category.length).toBeLessThanOrEqual(500);
@@ -326,7 +326,7 @@ survives(
     };
     const { outcomes, portal } = portalOver(server.origin);
     expect(await outcomes['/api/games']()).toEqual(['failed', 'unreadable']);
-    expect(portal.catalogue.getSnapshot().context.games).toHaveLength(1);
+    expect(portal.catalogue.getSnapshot().context.data.games).toHaveLength(1);
     takeConsole();
     return cases + 1;
   },
@@ -378,7 +378,7 @@ survives(
     };
     const { outcomes, portal } = portalOver(server.origin);
     expect(await outcomes['/api/games']()).toEqual(['failed', 'unreadable']);
-    const { categories } = portal.catalogue.getSnapshot().context;
+    const { categories } = portal.catalogue.getSnapshot().context.data;
     expect(categories.length).toBeGreaterThan(100);
     expect(categories.length).toBeLessThan(listLimit / group.length + 1);
     takeConsole();
@@ -453,7 +453,7 @@ survives(
       server.answer = (response) => response.end(body);
       const { outcomes, portal } = portalOver(server.origin);
       expect((await outcomes['/api/games']())[0], `${index}`).toBe(state);
-      const { categories } = portal.catalogue.getSnapshot().context;
+      const { categories } = portal.catalogue.getSnapshot().context.data;
       expect(categories.map(({ category }) => category)).toEqual(names);
       if (state === 'failed') await expectAllFail(['/loginuser', '/fetch-games']);
     }
@@ -508,7 +508,7 @@ survives(
     );
     const { outcomes, portal } = portalOver(server.origin);
     expect((await outcomes['/api/games']())[0]).toBe('loaded');
-    expect(portal.catalogue.getSnapshot().context.categories).toMatchObject([
+    expect(portal.catalogue.getSnapshot().context.data.categories).toMatchObject([
       { category: '__proto__', games: [{ id: 1, gamename: 'constructor' }] },
     ]);
     asJson(`{${hostile}}`);
@@ -541,7 +541,7 @@ survives(
       const { outcomes, portal } = portalOver(server.origin);
       expect((await outcomes['/api/games']())[0]).toBe('loaded');
       const { context } = portal.catalogue.getSnapshot();
-      expect(context.games.length).toBeGreaterThanOrEqual(50_000);
+      expect(context.data.games.length).toBeGreaterThanOrEqual(50_000);
       asJson({ games: list.flatMap((group) => group.games) });
       expect((await outcomes['/fetch-games']())[0]).toBe('settled');
     }

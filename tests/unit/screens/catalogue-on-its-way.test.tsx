@@ -21,7 +21,7 @@ function open(address: string) {
 
 const rowNames = () =>
   screen.queryAllByRole('region').map((row) => within(row).getByRole('heading').textContent);
-const failed = () => screen.queryByText('The games could not be loaded');
+const failed = () => screen.queryByText(/^The games could not be loaded/);
 
 /** Ten seconds without another group. */
 function breakOff(app: ReturnType<typeof visit>) {

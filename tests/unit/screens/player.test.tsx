@@ -184,6 +184,8 @@ describe('the close icon', () => {
 });
 
 describe('while the catalogue loads, or fails to', () => {
+  const reason = 'The games could not be loaded.';
+
   test('there is a spinner with words, and a way home', async () => {
     backend.gate.shut();
     backend.fixtures.setCatalogue([sampleGroup('Puzzle', sampleGames(1, 1))]);
@@ -198,15 +200,26 @@ describe('while the catalogue loads, or fails to', () => {
     expect(statusTexts()).toEqual([]);
   });
 
-  test("there is 'Try again' where it failed, and a line in the log", async () => {
+  test("a failed catalogue shows 'No game found', the reason, 'Try again' and Close", async () => {
+    haveCookie(numberOf('subscribed'));
     backend.fixtures.override('/api/games', { kind: 'html' });
     const { click, settled } = await openPlayer('/games/1001/Puzzle');
     expect(takeConsole()).toEqual(['Loading the catalogue failed: unreadable']);
-    expect(screen.queryByText('No game found')).toBe(null);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No game found');
+    expect(screen.getByText(reason)).toBeDefined();
+    expect(hrefOf('Close')).toBe(`/home?msisdn=${numberOf('subscribed')}`);
     backend.fixtures.override('/api/games', undefined);
     await click('button', 'Try again');
     await settled();
+    expect(screen.queryByText('No game found')).toBe(null);
     expect(frames()).toHaveLength(1);
+  });
+
+  test('a game that the catalogue does not contain has no reason and no second try', async () => {
+    await openPlayer('/games/7/Puzzle', groups);
+    expect(screen.getByRole('heading', { name: 'No game found' })).toBeDefined();
+    expect(screen.queryByText(reason)).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
   });
 
   test('it counts as failed after 10 seconds', async () => {

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { homeAddress } from '../../portal/addresses';
+import type { Portal } from '../../portal/portal';
+import { usePortal } from '../../portal/portal-context';
+
+/**
+ * Problem: a framed game can add entries to the tab's history, and Back then steps through these without any event for
+ * our page. Mechanism: when the history has grown, we push a guard entry with the player's own address; Back from the
+ * guard fires `popstate` here, and the player goes to the entry before the game.
+ */
+export function useBackGuard(): void {
+  const portal = usePortal();
+  useEffect(() => guardBack(portal), [portal]);
+}
+
+const checkIntervalMs = 400;
+/** Chromium and Firefox keep this many entries, and evict the oldest one for each further entry. */
+const maxEntries = 50;
+
+/** Returns a function that ends the guard. */
+function guardBack(portal: Portal): () => void {
+  const player = window.location.href;
+  const lengthAtStart = history.length;
+  const hadEntryBefore = entryBefore(player) !== undefined;
+  let knownLength = lengthAtStart;
+  // Our index once the browser has evicted the oldest entry for the player's own one.
+  let knownIndex = currentIndex() - 1;
+  let isLeaving = false;
+
+  const isFull = () => history.length >= maxEntries;
+
+  const hasGameAddedEntries = () => {
+    if (history.length !== knownLength) return true;
+    if (!isFull()) return false;
+    // A full history keeps its length: our index falls with each visible entry that is evicted.
+    const areEntriesEvicted = currentIndex() < knownIndex;
+    const isEntryBeforeEvicted = hadEntryBefore && !entryBefore(player);
+    return areEntriesEvicted || isEntryBeforeEvicted;
+  };
+
+  const pushGuardEntry = () => {
+    // In a full history our index stays: the guard evicts the oldest entry.
+    knownIndex = currentIndex();
+    history.pushState(history.state, '', player);
+    knownLength = history.length;
+  };
+
+  const check = () => {
+    // A new entry would cancel the traversal that is under way.
+    if (!isLeaving && hasGameAddedEntries()) pushGuardEntry();
+  };
+
+  const leaveGame = () => {
+    const before = entryBefore(player);
+    const added = knownLength - lengthAtStart;
+    if (before) {
+      window.navigation.traverseTo(before.key).committed?.catch(() => {
+        isLeaving = false;
+      });
+    } else if (lengthAtStart > 1 && added > 0 && !isFull() && !isLeaving) {
+      // The entry before the game belongs to another site, or the browser has no Navigation API.
+      history.go(-added);
+    } else {
+      portal.redirect(homeAddress(portal.numberCookie.read()));
+    }
+    isLeaving = true;
+  };
+
+  const onPopState = () => {
+    if (window.location.href === player) leaveGame();
+  };
+
+  const timer = setInterval(check, checkIntervalMs);
+  window.addEventListener('popstate', onPopState);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('popstate', onPopState);
+  };
+}
+
+/** The Navigation API, which Firefox before 147 and Safari before 26.2 lack. */
+const navigation = () => (window as { navigation?: Navigation }).navigation;
+
+const currentIndex = () => navigation()?.currentEntry?.index ?? 0;
+
+/** The nearest earlier entry of our origin with another address than `href`; undefined without the Navigation API. */
+export const entryBefore = (href: string): NavigationHistoryEntry | undefined =>
+  navigation()
+    ?.entries()
+    .slice(0, currentIndex())
+    .findLast(({ url }) => url !== href);
