@@ -19,8 +19,8 @@ export interface Game {
 
 /** A game of the provider's list, with what the search needs of it. */
 export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category' | 'img6'> {
-  /** The gamename in lower case, for comparing: made once for each list, not at each keystroke. */
-  compared: string;
+  /** Computed once for each list, not at each keystroke. */
+  lowerCaseName: string;
 }
 
 export interface CategoryGroup {

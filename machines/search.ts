@@ -1,47 +1,38 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, sendTo, setup } from 'xstate';
 import { callLimitMs } from './business';
 import type { CallFailure, ListedGame } from './contracts';
 
-/** What the machine asks of the provider: one list, known by its number; some of those before it may be given up. */
-export interface GamesRequest {
-  type: 'games.requested';
-  request: number;
-  /**
-   * Which of the requests under way are given up: all of them once there is a list to show meanwhile; before that those
-   * between the oldest and this one, so that a slow line carries two answers at most, and who types gets a list.
-   */
-  abandon: 'older' | 'between';
-}
+/** What the machine sends to the provider actor. The request's id is the only one in all layers. */
+export type ProviderEvent =
+  { type: 'games.requested'; request: number } | { type: 'requests.abandoned' };
 
-export type ProviderEvent = GamesRequest | { type: 'requests.abandoned' };
-
-/** What comes back, in whatever order the network likes. */
-export type ProviderAnswer =
+/** What the provider actor sends back, in any order. */
+export type ProviderReply =
   | { type: 'games.arrived'; request: number; games: ListedGame[] }
   | { type: 'games.failed'; request: number; failure: CallFailure };
 
 interface SearchContext {
   text: string;
-  /** The number of the newest request. */
+  /** The id of the newest request. */
   request: number;
-  /** The number of the request whose list is shown; 0 before the first. */
+  /** The id of the request whose list is shown; 0 before the first list. */
   answered: number;
   games: ListedGame[];
-  /** The games whose name holds the text: always of the newest text. */
+  /** The games whose name contains the newest text. */
   results: ListedGame[];
 }
 
-/** Games whose gamename holds the text, whatever the case (product document 5). */
+/** The games whose gamename contains the text, in any case (product document 5). */
 const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
   const wanted = text.toLowerCase();
-  return games.filter(({ compared }) => compared.includes(wanted));
+  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
 };
 
-/** What can hold the changed text: where that holds the text before, only what that one has found. */
+/** The games that can match the changed text: only the present results if it contains the text before. */
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
-/** Search per keystroke (product document 2, /search; decisions 26 to 28). It outlives its screen. */
+/** Search per keystroke (product document 2, /search; decisions 26 to 28). The actor outlives its screen. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -49,7 +40,7 @@ export const searchMachine = setup({
       | { type: 'text.changed'; text: string }
       | { type: 'retry.pressed' }
       | { type: 'screen.opened' }
-      | ProviderAnswer,
+      | ProviderReply,
     tags: {} as 'busy' | 'failed',
     meta: {} as { promise: string; rule: string },
   },
@@ -57,21 +48,19 @@ export const searchMachine = setup({
     provider: fromCallback<ProviderEvent>(() => {}),
   },
   actions: {
-    keepText: assign(({ context, event }) =>
-      event.type === 'text.changed'
-        ? { text: event.text, results: namesWith(candidates(context, event.text), event.text) }
-        : context,
-    ),
+    keepText: assign(({ context, event }) => {
+      assertEvent(event, 'text.changed');
+      return { text: event.text, results: namesWith(candidates(context, event.text), event.text) };
+    }),
     numberRequest: assign({ request: ({ context }) => context.request + 1 }),
-    requestGames: sendTo('provider', ({ context }): GamesRequest => ({
+    requestGames: sendTo('provider', ({ context: { request } }): ProviderEvent => ({
       type: 'games.requested',
-      request: context.request,
-      abandon: context.answered > 0 ? 'older' : 'between',
+      request,
     })),
     keepGames: assign(({ context, event }) => {
-      if (event.type !== 'games.arrived') return context;
+      assertEvent(event, 'games.arrived');
       const { request: answered, games } = event;
-      // The very same list has been filtered already.
+      // The same array is filtered already; new results would re-render the list.
       return games === context.games
         ? { answered }
         : { answered, games, results: namesWith(games, context.text) };
@@ -80,9 +69,14 @@ export const searchMachine = setup({
     logFailure: () => {},
   },
   guards: {
-    answersNewest: ({ context, event }) => 'request' in event && event.request === context.request,
-    isNewerThanShown: ({ context, event }) =>
-      'request' in event && event.request > context.answered,
+    answersNewest: ({ context, event }) => {
+      assertEvent(event, ['games.arrived', 'games.failed']);
+      return event.request === context.request;
+    },
+    isNewerThanShown: ({ context, event }) => {
+      assertEvent(event, 'games.arrived');
+      return event.request > context.answered;
+    },
   },
   delays: {
     callLimit: callLimitMs,
@@ -90,9 +84,9 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   description:
-    'Search per keystroke: every change of the text asks the provider, and what is listed always answers the newest text.',
+    'Every change of the text requests the list of games again, and the results always match the newest text.',
   context: { text: '', request: 0, answered: 0, games: [], results: [] },
-  // A callback actor: it neither ends nor fails by itself, its answers come as events.
+  // A callback actor: it neither ends nor fails by itself, its replies arrive as events.
   invoke: {
     id: 'provider',
     src: 'provider',
@@ -103,16 +97,16 @@ export const searchMachine = setup({
   },
   states: {
     untouched: {
-      description: 'Before the first keystroke: nothing is listed, nothing is requested.',
+      description: 'The subscriber has typed nothing yet: nothing is listed, nothing is requested.',
       meta: { promise: 'The empty field, no list.', rule: '2 (/search); decision 27' },
     },
     waiting: {
       description:
-        'The answer to the newest text is on its way; the list already there is filtered meanwhile.',
+        'The subscriber sees the last list, filtered by the newest text, while the new list is loading.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
       meta: {
-        promise: 'A spinner, and what the list at hand says about the text.',
+        promise: 'A spinner, and the results of the last list.',
         rule: '2 (/search), 5; decisions 26, 27',
       },
       on: {
@@ -124,7 +118,8 @@ export const searchMachine = setup({
           },
           {
             guard: 'isNewerThanShown',
-            description: 'An earlier request answers first: better than nothing while we wait.',
+            description:
+              'An earlier request brings a list first; it is shown while the newest is loading.',
             actions: 'keepGames',
           },
         ],
@@ -138,22 +133,22 @@ export const searchMachine = setup({
       },
     },
     settled: {
-      description: 'What is listed answers the newest text; nothing is awaited any more.',
+      description: 'The subscriber sees the results of the newest list; no request is under way.',
       entry: 'abandonRequests',
       meta: { promise: "The results, or 'No game found'.", rule: '5; decisions 26, 28' },
     },
     failed: {
-      description: 'The newest request failed: what is shown stays, and it can be tried again.',
+      description: 'The newest request failed: the results stay, and the subscriber can try again.',
       tags: 'failed',
       meta: {
-        promise: "A sentence, 'Try again', and what was shown before.",
+        promise: "A sentence, 'Try again', and the results of the last list.",
         rule: '8; decisions 9, 26, 28',
       },
       on: {
         'retry.pressed': { target: 'waiting' },
         'screen.opened': {
           target: 'waiting',
-          description: 'Who comes back sees how it is now, not that it failed before.',
+          description: 'A subscriber who returns gets a new request, not the old failure.',
         },
         'games.arrived': {
           guard: 'isNewerThanShown',

@@ -20,14 +20,13 @@ const budgets: { files: RegExp; kilobytes: number; what: string; together?: true
     together: true,
   },
   { files: /^assets\/search-screen-.*\.js$/, kilobytes: 5.2, what: 'the search' },
-  { files: /^assets\/games-worker-.*\.js$/, kilobytes: 1.2, what: 'the worker of the search' },
   {
     files: /^assets\/subscription-screen-.*\.js$/,
     kilobytes: 4.5,
     what: 'the subscription, with what keeps it from being paid twice',
   },
   {
-    files: /^assets\/(?!index-|xstate-|search-screen-|games-worker-|subscription-screen-).*\.js$/,
+    files: /^assets\/(?!index-|xstate-|search-screen-|subscription-screen-).*\.js$/,
     kilobytes: 2.8,
     what: 'what any other screen adds, the player with its poster above all',
   },

@@ -31,7 +31,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     Object.assign(globalThis, { location: { pathname: sampleAddress(screen), search: '' } });
     const portal = createPortal({
       productName,
-      api: { fetchCatalogue: never, checkNumber: never, subscribe: never, gamesUrl: '' },
+      api: { fetchCatalogue: never, checkNumber: never, subscribe: never, fetchGames: never },
       numberCookie: { read: () => null, remember: () => {} },
       redirect: () => {},
     });

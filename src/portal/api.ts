@@ -4,15 +4,8 @@ import type {
   LoginRequest,
   SubscriptionRequest,
 } from '../../machines/contracts';
-import {
-  catalogueCall,
-  checkBody,
-  checkCall,
-  gamesCall,
-  subscribeBody,
-  subscribeCall,
-} from './calls';
-import type { OpenGamesSource } from './games-source';
+import { catalogueCall, checkBody, checkCall, subscribeBody, subscribeCall } from './calls';
+import { createGamesList, type FetchGames } from './games-list';
 import { send, sendForText } from './http';
 import {
   createCatalogueFeed,
@@ -29,10 +22,7 @@ export interface Api {
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   /** Resolves with the body's text, whatever it says. The key tells the operator which requests are one purchase. */
   subscribe: (request: SubscriptionRequest, signal: AbortSignal, key: string) => Promise<string>;
-  /** Where the provider's whole list is: the search narrows it. */
-  gamesUrl: string;
-  /** What brings that list; `openGamesSource`, which only the search downloads, unless given. */
-  openGames?: OpenGamesSource;
+  fetchGames: FetchGames;
 }
 
 export interface ApiOptions {
@@ -103,6 +93,6 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       return text;
     },
 
-    gamesUrl: providerHost + gamesCall.path,
+    fetchGames: createGamesList(providerHost),
   };
 }

@@ -1,4 +1,4 @@
-import type { CategoryGroup, Game, LoginReply } from '../../machines/contracts';
+import type { CategoryGroup, Game, ListedGame, LoginReply } from '../../machines/contracts';
 import { createGroupStream, endOf } from './split-groups';
 import { unreadable } from './read-body';
 
@@ -56,12 +56,25 @@ function warnOfDropped(count: number, what: string): void {
   }
 }
 
-/** The provider's games; a game without a category has no address. Throws a `CallFailure` where it is no list. */
-export function readGames(list: unknown): Game[] {
-  if (!Array.isArray(list)) throw unreadable;
-  const games = list.map(readGame).filter((game) => game !== null && game.category.trim() !== '');
-  warnOfDropped(list.length - games.length, 'games');
-  return games as Game[];
+/** The rows of a reply of GET /fetch-games, in `games` or in `data` (decision 30); null without a list. */
+export function rowsOfGames(body: unknown): unknown[] | null {
+  const { games, data } = fieldsOf(body);
+  return [games, data].find(Array.isArray) ?? null;
+}
+
+/** The reply of GET /fetch-games; drops a game without a category, which has no address. Throws a `CallFailure`. */
+export function readListedGames(body: unknown): ListedGame[] {
+  const rows = rowsOfGames(body);
+  if (!rows) throw unreadable;
+  const games: ListedGame[] = [];
+  for (const row of rows) {
+    const game = readGame(row);
+    if (!game?.category.trim()) continue;
+    const { id, gamename, category, img6 } = game;
+    games.push({ id, gamename, category, img6, lowerCaseName: gamename.toLowerCase() });
+  }
+  warnOfDropped(rows.length - games.length, 'games');
+  return games;
 }
 
 /** Decodes GET /api/games piece by piece; rows that do not fit are dropped and counted in a warning (decision 31). */

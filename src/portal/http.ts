@@ -39,17 +39,12 @@ export async function send(url: string, options: SendOptions): Promise<Response>
   } satisfies CallFailure;
 }
 
-/**
- * Sends one request and resolves with the body's text. Rejects as `send` does, and with `unreadable` for a body above
- * `limit` bytes.
- */
-export async function sendForText(
-  url: string,
-  options: SendOptions,
-  limit = shortReplyLimit,
-): Promise<string> {
-  const response = await send(url, options);
-  return readText(response, limit).catch((reason) => {
+/** Sends one request and resolves with the body's text, which is short. Rejects as `send` and `textOf` do. */
+export const sendForText = async (url: string, options: SendOptions): Promise<string> =>
+  textOf(await send(url, options), shortReplyLimit);
+
+/** The body's text. Rejects with `unreadable` above `limit` bytes, and with `offline` when the connection breaks. */
+export const textOf = (response: Response, limit: number): Promise<string> =>
+  readText(response, limit).catch((reason) => {
     throw reason === unreadable ? reason : ({ kind: 'offline' } satisfies CallFailure);
   });
-}

@@ -220,7 +220,6 @@ survives(
         `a request with ${part}`,
       ).toBe(true);
     }
-    // Not even the search's worker, which knows nothing of what the page has said of it.
     const referers = requests.flatMap(
       (request) => request.match(/\breferer(?:":"| )[^" ]+/gi) ?? [],
     );

@@ -2,7 +2,6 @@ import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startFixtures, type Fixtures, type ProductPath } from '../../fixtures/server';
 import { createApi, type Api } from '../../src/portal/api';
-import { openGamesSource } from '../../src/portal/games-source';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
 import { Gate } from './gate';
 import { productName } from './product-name';
@@ -33,11 +32,7 @@ function trackCalls(api: Api) {
     fetchCatalogue: track('/api/games', api.fetchCatalogue),
     checkNumber: track('/loginuser', api.checkNumber),
     subscribe: track('/subscribe/user', api.subscribe),
-    gamesUrl: api.gamesUrl,
-    openGames: (url) => {
-      const source = openGamesSource(url);
-      return { ...source, fetchGames: track('/fetch-games', source.fetchGames) };
-    },
+    fetchGames: track('/fetch-games', api.fetchGames),
   };
   return {
     api: tracked,

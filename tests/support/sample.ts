@@ -23,7 +23,7 @@ export const listedGame = ({ id, gamename, category, img6 }: Game): ListedGame =
   gamename,
   category,
   img6,
-  compared: gamename.toLowerCase(),
+  lowerCaseName: gamename.toLowerCase(),
 });
 
 /** Games with consecutive ids, the first of which is given. */

@@ -1,5 +1,5 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
-import { readGames, readGroup } from '../../src/portal/decode';
+import { readGroup, readListedGames, rowsOfGames } from '../../src/portal/decode';
 import { frameOf } from '../../src/screens/player/frame';
 import { quietly } from './app-calls';
 import type { Findings } from './findings';
@@ -23,7 +23,7 @@ type Takes = (row: unknown) => boolean;
 
 const takesInCatalogue: Takes = (row) =>
   readGroup({ category: 'Category', games: [row] })?.games.length === 1;
-const takesInList: Takes = (row) => quietly(() => readGames([row]).length === 1);
+const takesInList: Takes = (row) => quietly(() => readListedGames({ games: [row] }).length === 1);
 
 /** More than a tenth left out is no slip. */
 const tolerated = 0.1;
@@ -160,9 +160,9 @@ export function checkAddresses(games: readonly Game[], pageOrigin: string, findi
 /** The provider's list; `groups` is the catalogue, in which a result of the search is opened. */
 export function checkProviderList(given: unknown, groups: CategoryGroup[], findings: Findings) {
   const { ok, warn } = findings;
-  const rows = (given as { games: unknown[] }).games;
+  const rows = rowsOfGames(given) ?? [];
   checkDropped('provider', rows, takesInList, findings);
-  const games = quietly(() => readGames(rows));
+  const games = quietly(() => readListedGames({ games: rows }));
   const twice = repeatedIds(games);
   if (twice.length > 0) {
     warn(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callLimitMs } from '../../machines/business';
 import type { CategoryGroup, Game } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
-import { createGamesReader } from '../../src/portal/games-reader';
+import { gamesCall } from '../../src/portal/calls';
 import { callAsApp, type Exchange } from './app-calls';
 import { askForAll, realClock, type Answer, type Clock } from './ask';
 import {
@@ -59,7 +59,8 @@ export async function runChecks(subject: Subject, clock: Clock = realClock): Pro
     ? isApiOpen
     : await checkConnection('provider', provider, isDirect, limit(), findings);
   if (isProviderOpen) {
-    await checkProviderCall(calls.gamesUrl, isDirect ? origin : undefined, groups, clock, findings);
+    const url = provider.origin + gamesCall.path;
+    await checkProviderCall(calls, url, isDirect ? origin : undefined, groups, clock, findings);
   }
   return findings.all;
 }
@@ -148,6 +149,7 @@ async function checkSamples(
 }
 
 async function checkProviderCall(
+  calls: Calls,
   url: string,
   /** Where browsers ask from; undefined where the portal hands the call on. */
   page: URL | undefined,
@@ -157,19 +159,16 @@ async function checkProviderCall(
 ) {
   const { ok, warn, fail } = findings;
   const added: Record<string, string> = page ? { origin: page.origin } : {};
-  const read = createGamesReader(url);
-  const exchange = await callAsApp(clock, () => read(clock.limit(callLimitMs)), added);
+  const exchange = await callAsApp(clock, () => calls.fetchGames(clock.limit(callLimitMs)), added);
   const answer = checkAnswered('provider', exchange, findings);
   if (!answer) return;
   const { result } = exchange;
   checkType('provider', answer, json, findings);
   if (!result) {
-    const body = parsed(answer);
-    const isStore = Array.isArray((Object(body) as { data?: unknown }).data);
     fail(
       'provider: shape',
-      isStore ? 'the games stand in data' : `cannot be read: ${textOf(answer).slice(0, 40)}`,
-      'Send a JSON object whose field games is the list.',
+      `cannot be read: ${textOf(answer).slice(0, 40)}`,
+      'Send a JSON object whose field games, or data, is the list.',
     );
     return;
   }

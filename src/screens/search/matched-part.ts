@@ -5,13 +5,13 @@ import type { ListedGame } from '../../../machines/contracts';
  * first matching letter and of the one after the last; both 0 where nothing is to be marked. `wanted` is in lower case.
  */
 export function matchedPart(
-  { gamename, compared }: Pick<ListedGame, 'gamename' | 'compared'>,
+  { gamename, lowerCaseName }: Pick<ListedGame, 'gamename' | 'lowerCaseName'>,
   wanted: string,
 ): [from: number, to: number] {
-  const at = wanted === '' ? -1 : compared.indexOf(wanted);
+  const at = wanted === '' ? -1 : lowerCaseName.indexOf(wanted);
   if (at < 0) return [0, 0];
   const end = at + wanted.length;
-  if (compared.length === gamename.length) return [at, end];
+  if (lowerCaseName.length === gamename.length) return [at, end];
   // A letter such as İ is two in lower case: the places are those of its name as it is written.
   let from = -1;
   let to = 0;

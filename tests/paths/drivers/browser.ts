@@ -124,13 +124,6 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     devtools.on('Network.loadingFinished', onOver);
     devtools.on('Network.loadingFailed', onOver);
     devtools.on('Network.responseReceived', onResponse);
-    devtools.on('Target.attachedToTarget', ({ sessionId }) => void listenToWorker(sessionId));
-    devtools.on('Target.receivedMessageFromTarget', ({ message }) => onWorkersWord(message));
-    await devtools.send('Target.setAutoAttach', {
-      autoAttach: true,
-      waitForDebuggerOnStart: true,
-      flatten: false,
-    });
     await devtools.send('Network.enable');
     await devtools.send('Fetch.enable', {
       patterns: [...productCalls.map((path) => `*${path}*`), '*/assets/*.js', `*${gamesPath}*`].map(
@@ -190,33 +183,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if (status >= 400 && productCallAt(url)) failing.add(url);
   }
 
-  /** Calls of a worker pause as those of the page do; how they end, only its own session tells. */
-  async function listenToWorker(sessionId: string) {
-    // A worker may have ended meanwhile.
-    const send = (id: number, method: string) =>
-      devtools
-        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
-        .catch(() => {});
-    await send(1, 'Network.enable');
-    await send(2, 'Runtime.runIfWaitingForDebugger');
-  }
-
-  function onWorkersWord(message: string) {
-    const { method, params } = JSON.parse(message);
-    if (method === 'Network.responseReceived') onResponse(params);
-    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') onOver(params);
-  }
-
   const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
   const isOfNext = (call: Sent) => isOfNextScreen(model, call);
 
-  /** Lets the page do what it is about to do, and its workers before that. */
-  const breathe = async () => {
-    await Promise.all(
-      page.workers().map((worker) => worker.evaluate(nextTask).catch(() => undefined)),
-    );
-    await page.evaluate(nextTask);
-  };
+  /** Lets the page do what it is about to do. */
+  const breathe = () => page.evaluate(nextTask);
   /** Until no call is under way but those that are held, and their answers have been heard. */
   async function settleCalls() {
     await breathe();
@@ -496,7 +467,7 @@ const nextFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Runs in the page or in a worker. */
+/** Runs in the page. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

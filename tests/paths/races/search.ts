@@ -64,9 +64,8 @@ export const searchOccasions = new Occasions([
   'a list is replaced by a newer one',
   'a list comes although its request was aborted',
   'an answer comes twice',
-  'a request is aborted',
   'a request between the oldest and the newest is aborted',
-  'the oldest request goes on until there is a list',
+  'the oldest request goes on',
   'the newest request fails',
   'an older request fails',
   'the newest request takes too long',
@@ -136,8 +135,7 @@ export const searchRaces: Races<Plan> = {
       fetchCatalogue: notCalled,
       checkNumber: notCalled,
       subscribe: notCalled,
-      gamesUrl: '/fetch-games',
-      openGames: () => ({ fetchGames: (signal) => line.call(null, signal), close: () => {} }),
+      fetchGames: (signal) => line.call(null, signal),
     };
     const portal = createPortal({ productName, api, actorOptions: { clock: race.clock } });
     const actor = searchActor(portal);
@@ -231,21 +229,20 @@ export const searchRaces: Races<Plan> = {
         : `shows ${names(results)} of request ${source.call.number} for the text '${text}'`;
     };
 
-    /** A change or a retry: one request more; the others are given up, but for the oldest where there is no list. */
+    /** A change or a retry sends one request; of the others only the oldest goes on. */
     const sends = (event: Parameters<typeof actor.send>[0]) => {
-      const { results, saysNothingFound } = view();
       const others = line.underWay;
       requestsDue += 1;
       newest = 'awaited';
       actor.send(event);
-      const hasList = results.length > 0 || saysNothingFound;
       for (const [index, { number, isAborted }] of others.entries()) {
-        const isKept = !hasList && index === 0;
-        race.rule(isKept || isAborted, `request ${number} goes on beside ${requestsDue}`);
-        race.rule(!isKept || !isAborted, `request ${number} is aborted before there is a list`);
-        if (hasList) saw.saw('a request is aborted');
-        else if (isKept) saw.saw('the oldest request goes on until there is a list');
-        else saw.saw('a request between the oldest and the newest is aborted');
+        if (index === 0) {
+          race.rule(!isAborted, `request ${number}, the oldest, is aborted`);
+          saw.saw('the oldest request goes on');
+        } else {
+          race.rule(isAborted, `request ${number} goes on beside ${requestsDue}`);
+          saw.saw('a request between the oldest and the newest is aborted');
+        }
       }
     };
 

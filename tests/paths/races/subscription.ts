@@ -343,7 +343,7 @@ export const subscriptionRaces: Races<Plan> = {
         if (found === 'no answer') return Promise.reject(unreadable);
         return Promise.resolve({ status: found === 'nothing' ? '0' : '1' });
       },
-      gamesUrl: '',
+      fetchGames: notCalled,
       subscribe: (request, signal) => line.call(request, signal),
     };
     const portal = createPortal({

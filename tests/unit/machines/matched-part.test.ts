@@ -5,7 +5,7 @@ import { matchedPart } from '../../../src/screens/search/matched-part';
 /** The marked letters of a name. */
 const marked = (gamename: string, text: string) =>
   gamename.slice(
-    ...matchedPart({ gamename, compared: gamename.toLowerCase() }, text.toLowerCase()),
+    ...matchedPart({ gamename, lowerCaseName: gamename.toLowerCase() }, text.toLowerCase()),
   );
 
 describe('the part of a name that is marked', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi } from '../../../src/portal/api';
-import { openGamesSource } from '../../../src/portal/games-source';
 import { useBackend } from '../../support/backend';
 import { listedGame, listOf, numberOf, sampleGame, sampleGroup } from '../../support/sample';
 
@@ -61,8 +60,7 @@ describe('the four calls', () => {
   test("GET /fetch-games goes to the provider's host, without a payload", async () => {
     const list = listOf('Alpha');
     provider.fixtures.override('/fetch-games', { kind: 'json', body: list });
-    const { gamesUrl } = openApi();
-    expect(await openGamesSource(gamesUrl).fetchGames(signal)).toEqual(list.games.map(listedGame));
+    expect(await openApi().fetchGames(signal)).toEqual(list.games.map(listedGame));
     expect(callsOf(provider)).toEqual([{ method: 'GET', path: '/fetch-games', body: {} }]);
     expect(callsOf(operator)).toEqual([]);
   });

@@ -113,6 +113,14 @@ test('npm run conformance succeeds with the fixtures, and says no number', async
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
+test("the kit accepts a provider's list in data", async () => {
+  const fixtures = await startFixtures({ gamesField: 'data' });
+  onTestFinished(() => fixtures.close());
+  const { stdout } = await run(['--api', fixtures.origin, '--games', '0']);
+  expect(stdout).toMatch(/^provider: games +ok +\d+, all of use$/m);
+  expect(stdout).not.toContain('provider: shape');
+});
+
 test('npm run conformance fails where a backend does, and where it was told wrong', async () => {
   const refused = await run(['2290190000003']);
   expect(refused).toMatchObject({ code: 1, stdout: '' });

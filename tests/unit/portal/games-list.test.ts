@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGamesList } from '../../../src/portal/games-list';
+import { useBackend } from '../../support/backend';
+import { listedGame, listOf } from '../../support/sample';
+
+const backend = useBackend();
+const path = '/fetch-games';
+
+let signal: AbortSignal;
+let controller: AbortController;
+beforeEach(() => {
+  controller = new AbortController();
+  signal = controller.signal;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const replyWith = (...names: string[]) => {
+  const list = listOf(...names);
+  backend.fixtures.override(path, { kind: 'json', body: list });
+  return list.games.map(listedGame);
+};
+const createList = () => createGamesList(backend.fixtures.origin);
+const etagsSent = () => backend.fixtures.calls.map(({ headers }) => headers['if-none-match']);
+const useOtherOrigin = () => vi.stubGlobal('location', new URL('https://portal.example/search'));
+
+describe('the list of the provider', () => {
+  test('an unchanged list is revalidated by its ETag and is the same array', async () => {
+    const fetchGames = createList();
+    const expected = replyWith('Alpha');
+    const first = await fetchGames(signal);
+    expect(first).toEqual(expected);
+    expect(await fetchGames(signal)).toBe(first);
+    expect(etagsSent()).toEqual([undefined, expect.stringMatching(/^(W\/)?"/)]);
+    expect(backend.fixtures.calls[1]?.headers['cache-control']).toBe('max-age=0');
+  });
+
+  test('a changed list is a new array, revalidated by its own ETag from then on', async () => {
+    const fetchGames = createList();
+    replyWith('Alpha');
+    const first = await fetchGames(signal);
+    const expected = replyWith('Beta');
+    const second = await fetchGames(signal);
+    expect(second).toEqual(expected);
+    expect(second).not.toBe(first);
+    expect(await fetchGames(signal)).toBe(second);
+  });
+
+  test('a 304 confirms the list that its request named, not a list that arrived meanwhile', async () => {
+    const fetchGames = createList();
+    replyWith('Alpha');
+    const alpha = await fetchGames(signal);
+    backend.gate.shut();
+    const [brought, confirmed] = [fetchGames(signal), fetchGames(signal)];
+    const [first, second] = [await backend.gate.next(path), await backend.gate.next(path)];
+    first.release({ kind: 'json', body: listOf('Beta') });
+    expect(await brought).not.toBe(alpha);
+    second.release();
+    expect(await confirmed).toBe(alpha);
+  });
+
+  test('two requests that bring the same list resolve with the same array', async () => {
+    const fetchGames = createList();
+    replyWith('Alpha');
+    const [first, second] = await Promise.all([fetchGames(signal), fetchGames(signal)]);
+    expect(etagsSent()).toEqual([undefined, undefined]);
+    expect(second).toBe(first);
+  });
+
+  test('a list without an ETag is compared by its body', async () => {
+    const fetchGames = createList();
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      const response = await realFetch(...given);
+      return new Response(await response.text());
+    });
+    replyWith('Alpha');
+    const first = await fetchGames(signal);
+    expect(await fetchGames(signal)).toBe(first);
+    replyWith('Beta');
+    expect(await fetchGames(signal)).not.toBe(first);
+    expect(etagsSent()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('a request to another origin carries no header that needs a preflight', async () => {
+    useOtherOrigin();
+    const fetchGames = createList();
+    replyWith('Alpha');
+    const first = await fetchGames(signal);
+    expect(await fetchGames(signal)).toBe(first);
+    expect(etagsSent()).toEqual([undefined, undefined]);
+  });
+
+  test('an aborted request rejects at once and leaves the network', async () => {
+    const fetchGames = createList();
+    backend.gate.shut();
+    const call = fetchGames(signal);
+    const held = await backend.gate.next(path);
+    controller.abort();
+    await expect(call).rejects.toEqual({ kind: 'offline' });
+    await expect.poll(held.hasLeft).toBe(true);
+  });
+});
