@@ -32,6 +32,8 @@ export default defineConfig(({ mode }) => {
     build: {
       // A browser without module preloading requests these files a moment later.
       modulePreload: { polyfill: false },
+      // Plugin timings would bury what `npm start` says.
+      rolldownOptions: { checks: { pluginTimings: false } },
     },
     plugins: [
       // Subscribers get neither the machines' descriptions nor the flows page.

@@ -56,11 +56,12 @@ function showRows(msisdn: string, calls: LandingCalls) {
   let isPainting = false;
   let isStopped = false;
 
+  const canPaint = () => isAllowed === true && !isStopped && waiting.length > 0;
   /** One row a task: the browser paints the first rows while the last ones are being made. */
   const paintWaiting = async () => {
     if (isPainting) return;
     isPainting = true;
-    while (isAllowed && !isStopped && waiting.length > 0) {
+    while (canPaint()) {
       const [group] = waiting.splice(0, 1) as [CategoryGroup];
       paint(group, painted.length);
       painted.push(group);

@@ -1,3 +1,4 @@
+import { catalogueLimitMs } from '../../machines/business';
 import type { CallFailure, CategoryGroup, LoginReply } from '../../machines/contracts';
 import { createCatalogueReader, readLoginReply } from './decode';
 import { nextTask } from './next-task';
@@ -11,10 +12,10 @@ export interface CatalogueFeed {
   /** Resolves with the whole catalogue, or rejects with a `CallFailure`; the groups so far stay valid. */
   whole: Promise<CategoryGroup[]>;
   /** Whether the service worker has answered with the catalogue of an earlier visit; known once the headers are there. */
-  isKept(): boolean;
+  isKept: () => boolean;
   /** Calls back with the groups so far, then with further ones as they arrive; returns how to stop that. */
-  subscribe(onGroups: OnGroups): () => void;
-  abort(): void;
+  subscribe: (onGroups: OnGroups) => () => void;
+  abort: () => void;
 }
 
 /** The two responses that the landing screen needs, each read once. */
@@ -31,7 +32,7 @@ type SendRequest = (signal: AbortSignal) => Promise<Response>;
 export interface CheckFeed {
   /** Rejects with a `CallFailure`. */
   reply: Promise<LoginReply>;
-  abort(): void;
+  abort: () => void;
 }
 
 /** What the landing page hands over to the app. */
@@ -40,7 +41,7 @@ export interface FirstView {
   /** The groups whose rows the page has painted. */
   painted: CategoryGroup[];
   /** Stops painting: hydration needs the rows as they are. */
-  stop(): void;
+  stop: () => void;
 }
 
 declare global {
@@ -90,10 +91,15 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   const read = async () => {
     const arrived = await expectSuccess(sendRequest(controller.signal));
     isKept = arrived.headers.get(keptHeader) === 'kept';
-    let sliceStart = performance.now();
+    const start = performance.now();
+    let sliceStart = start;
     await readPieces(arrived, listLimit, async (piece) => {
       reader.read(piece);
       void notifySoon();
+      // A response that never ends counts as failed, with the groups that have arrived.
+      if (performance.now() - start > catalogueLimitMs) {
+        throw { kind: 'timeout' } satisfies CallFailure;
+      }
       if (performance.now() - sliceStart < sliceMs) return;
       await nextTask();
       sliceStart = performance.now();
@@ -111,7 +117,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   return {
     whole,
     isKept: () => isKept,
-    subscribe(onGroups) {
+    subscribe: (onGroups) => {
       let count = 0;
       const deliver = () => {
         const from = count;

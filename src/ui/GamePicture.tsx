@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as css from './GamePicture.css';
 import { Icon } from './Icon';
 import { loadWhenNear } from './load-when-near';
@@ -21,10 +21,6 @@ export function GamePicture({ name, src }: GamePictureProps) {
 
 function Picture({ src }: { src: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  // After hydration, which finds an image in every card.
-  useEffect(() => {
-    if (!src) setState('failed');
-  }, [src]);
   if (state === 'failed') return <Icon name="pad" size={48} />;
   return (
     <img

@@ -13,8 +13,10 @@ let observer: IntersectionObserver | undefined;
 
 function load(image: HTMLImageElement) {
   observer?.unobserve(image);
+  const { src } = image.dataset;
   // Not by way of React: a row that comes into view is nothing to render.
-  image.src ||= image.dataset.src ?? '';
+  if (src) image.src ||= src;
+  else image.dispatchEvent(new Event('error'));
 }
 
 function createObserver() {
@@ -35,7 +37,7 @@ function createObserver() {
 
 /**
  * As the `ref` of a picture with its address in `data-src`: it is downloaded once it is in view or about to be, or at once
- * where the browser cannot tell. Returns how to stop.
+ * where the browser cannot tell. Without an address it has failed. Returns how to stop.
  */
 export function loadWhenNear(image: HTMLImageElement): () => void {
   if (window.IntersectionObserver) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
 import type { Game } from '../../../machines/contracts';
-import { decodeSegment, homeAddress } from '../../portal/addresses';
+import { decodeSegment } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { CloseLink } from '../../ui/CloseLink';
@@ -18,12 +18,12 @@ import { frameOf, type Frame } from './frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
+import { useHomeAddress } from '../use-home-address';
 import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
 export default function PlayerScreen() {
-  const { numberCookie } = usePortal();
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
   const name = decodeSegment(category);
@@ -34,7 +34,7 @@ export default function PlayerScreen() {
   useScreen(game?.gamename ?? 'Game', 'en');
   usePlayedGame(frame ? game?.id : undefined, name);
   useBackGuard();
-  const homeLink = useHomeLink(homeAddress(numberCookie.read()));
+  const homeLink = useHomeLink(useHomeAddress());
 
   return (
     <PlayerFrame

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { catalogueLimitMs } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
-import { createApi } from '../../../src/portal/api';
+import { createCatalogueFeed } from '../../../src/portal/landing-feed';
 import { sampleGame, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 
@@ -14,7 +14,6 @@ survives(
     let sent = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     onTestFinished(() => {
-      vi.unstubAllGlobals();
       vi.restoreAllMocks();
     });
     const body = new ReadableStream<Uint8Array>(
@@ -28,16 +27,11 @@ survives(
       },
       { highWaterMark: 0 },
     );
-    const answer = Promise.resolve(new Response(body));
-    const controller = new AbortController();
-    vi.stubGlobal('window', {
-      earlyCalls: [{ url: '/api/games', body: undefined, answer, controller }],
-    });
-    const told: CategoryGroup[] = [];
-    const api = createApi({ apiOrigin: '', providerHost: '', serviceName: 'Another product' });
-    const catalogue = api.fetchCatalogue(controller.signal, (groups) => told.push(...groups));
-    await expect(catalogue).rejects.toEqual({ kind: 'timeout' });
-    expect(told).toHaveLength(sent);
+    const feed = createCatalogueFeed(async () => new Response(body));
+    const delivered: CategoryGroup[] = [];
+    feed.subscribe((groups) => delivered.push(...groups));
+    await expect(feed.whole).rejects.toEqual({ kind: 'timeout' });
+    expect(delivered).toHaveLength(sent);
     expect(now - catalogueLimitMs).toBeLessThanOrEqual(9_000);
     return sent;
   },
