@@ -4,7 +4,7 @@ import * as css from './Drawer.css';
 import { Icon } from './Icon';
 
 /** How the user closes the drawer; 'escape' is the Escape key or the phone's Back button. */
-export type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
+type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
 
 interface DrawerProps {
   open: boolean;
