@@ -1,4 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { isSubscribed } from './admission';
 import { callLimitMs, countryPrefix, successRedirectMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
@@ -39,7 +40,7 @@ export const loginMachine = setup({
   },
   guards: {
     isNumeric: ({ context }) => /^[0-9]+$/.test(context.text.trim()),
-    isSubscribed: (_, params: LoginReply) => params.status === '1',
+    isSubscribed: (_, params: LoginReply) => isSubscribed(params),
   },
   delays: {
     callLimit: callLimitMs,

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { isAdmitted } from './admission';
 import { callLimitMs, successRedirectMs } from './business';
 import type {
   CallFailure,
@@ -73,19 +74,20 @@ export const subscriptionMachine = setup({
     ),
   },
   actions: {
-    openScreen: assign(({ context, event }) =>
-      event.type === 'screen.opened'
-        ? { isOnScreen: true, addressMsisdn: event.msisdn?.trim() || null }
-        : context,
-    ),
+    openScreen: assign(({ event }) => {
+      assertEvent(event, 'screen.opened');
+      return { isOnScreen: true, addressMsisdn: event.msisdn?.trim() || null };
+    }),
     releaseNumber: assign({ addressMsisdn: null }),
     leaveScreen: assign({ isOnScreen: false, addressMsisdn: null }),
     clearForm: assign({ text: '', pack: defaultPack, reply: '', failure: null }),
-    keepText: assign({
-      text: ({ context, event }) => (event.type === 'number.typed' ? event.text : context.text),
+    keepText: assign(({ event }) => {
+      assertEvent(event, 'number.typed');
+      return { text: event.text };
     }),
-    keepPack: assign({
-      pack: ({ context, event }) => (event.type === 'pack.chosen' ? event.pack : context.pack),
+    keepPack: assign(({ event }) => {
+      assertEvent(event, 'pack.chosen');
+      return { pack: event.pack };
     }),
     writeRequest: assign(({ context }, { check }: Pick<SubscriptionIntent, 'check'>) => {
       const msisdn = shownNumber(context);
@@ -133,7 +135,7 @@ export const subscriptionMachine = setup({
     // Who refuses what is sent again may know nothing of the first time.
     isRefusal: ({ context }, failure: CallFailure) =>
       context.request.check === 'none' && isRefusal(failure),
-    isNotSubscribed: (_, reply: LoginReply) => reply.status === '0',
+    isNotSubscribed: (_, reply: LoginReply) => !isAdmitted(reply),
   },
   delays: {
     callLimit: callLimitMs,

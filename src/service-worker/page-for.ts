@@ -1,8 +1,9 @@
+import { calls } from '../portal/calls';
 import { screenAt, screens } from '../screens';
 
-/** What other programs answer: the four calls, the fixtures with their games (server/proxy.ts), and a preview's own pages. */
-const answeredElsewhere =
-  /^\/(api\/games|loginuser|subscribe\/user|fetch-games|(fixtures|flows|gallery)(\/.*)?)$/;
+/** The fixtures with their games (server/proxy.ts), and the product owners' pages. */
+const answeredElsewhere = /^\/(fixtures|flows|gallery)(\/|$)/;
+const callPaths: readonly string[] = calls.map(({ path }) => path);
 
 /** A file by its name: whether there is one, the server knows. */
 const namesFile = /^\/assets\/|\.[^/]*$/;
@@ -12,7 +13,7 @@ const namesFile = /^\/assets\/|\.[^/]*$/;
  * where the worker must leave it to them.
  */
 export function pageFor(path: string): string | null {
-  if (answeredElsewhere.test(path)) return null;
+  if (callPaths.includes(path) || answeredElsewhere.test(path)) return null;
   const screen = screenAt(path);
   return screen === 'not-found' && namesFile.test(path) ? null : screens[screen].file;
 }

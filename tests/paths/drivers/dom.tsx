@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
-import { App } from '../../../src/app/app';
+import { App, preloadScreen } from '../../../src/app/app';
+import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { transitionKey } from '../../../src/flows/definition';
 import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay/person';
@@ -176,17 +177,7 @@ export async function createDomDriver(): Promise<Driver> {
 }
 
 /** What is downloaded when it is first shown is compiled here, which takes longer than a path has patience. */
-const loadScreens = () =>
-  Promise.all([
-    import('../../../src/screens/subscription/subscription-screen'),
-    import('../../../src/screens/login/login-screen'),
-    import('../../../src/screens/category/category-screen'),
-    import('../../../src/screens/player/player-screen'),
-    import('../../../src/screens/search/search-screen'),
-    import('../../../src/screens/login-header/login-header-screen'),
-    import('../../../src/screens/not-charged/not-charged-screen'),
-    import('../../../src/screens/not-found/not-found-screen'),
-  ]);
+const loadScreens = () => Promise.all(screenIds.map(preloadScreen));
 
 /** Calls name the address they are sent from, as those of a browser do. Returns how to undo it. */
 function sayWhereCallsComeFrom(): () => void {
