@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { BuildConfig } from './config.js';
 import { logoFile, readIcons } from './icons.js';
@@ -6,10 +6,7 @@ import { logoFile, readIcons } from './icons.js';
 /** By which other plugins know it. */
 export const brandSourceName = 'brand-source';
 
-/**
- * Gives the app what it imports as `#brand`: the brand that is built instead of the one that package.json names. Each file
- * has a copy of its own, of which only what it uses is left, so that prices are not downloaded with the logo.
- */
+/** Resolves `#brand` to the brand that is built instead of the one that package.json names. */
 export function brandSource(root: string, { brandName }: BuildConfig): Plugin {
   const file = join(root, 'brands', `${brandName}.ts`);
   return {
@@ -17,7 +14,7 @@ export function brandSource(root: string, { brandName }: BuildConfig): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^#brand$/ },
-      handler: (_, importer = '') => `${file}?of=${basename(importer).split('.', 1)[0]}`,
+      handler: () => file,
     },
   };
 }
