@@ -164,13 +164,25 @@ describe('the catalogue of the last visit', () => {
     const page = await visitFirst(subscribed);
     const before = (await askForCatalogue(page)).text;
     portal.fixtures.override('/api/games', { kind: 'html' });
-    expect((await askForCatalogue(page, 'no-store')).text).toContain('<html');
+    expect((await askForCatalogue(page, 'reload')).text).toContain('<html');
     portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: '[]' });
-    expect((await askForCatalogue(page, 'no-store')).status).toBe(500);
+    expect((await askForCatalogue(page, 'reload')).status).toBe(500);
     // The answers of before have been looked at by now.
-    expect((await askForCatalogue(page, 'no-store')).status).toBe(500);
+    expect((await askForCatalogue(page, 'reload')).status).toBe(500);
     expect(await askForCatalogue(page)).toMatchObject({ mark: 'kept', text: before });
     portal.takeConsole();
+  });
+
+  test('is neither read nor renewed by a request that must not be stored', async () => {
+    const page = await visitFirst(subscribed);
+    portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await askForCatalogue(page, 'no-store');
+      expect(answer.mark).toBe(null);
+      expect(answer.text).toContain('"New"');
+    }
+    const { mark, text } = await askForCatalogue(page);
+    expect([mark, text.includes('"New"')]).toEqual(['kept', false]);
   });
 
   test('where there is none, the first one is handed on as it arrives, and a failure is a failure', async () => {
