@@ -6,10 +6,11 @@ import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
 import { brandDrawings } from './build/brand-drawings.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
 import { connectOrigins } from './build/connect-origins.js';
-import { flowsEntry, galleryEntry, pathBooks, recordedEntry } from './build/flows-entry.js';
+import { ownersPages } from './build/owners-pages.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
-import { noServiceWorker, serviceWorker } from './build/service-worker.js';
+import { recordedEntry } from './build/recorded-entry.js';
+import { endServiceWorker, serviceWorker } from './build/service-worker.js';
 import { stripMachineMetadata } from './build/strip-machine-metadata.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -26,7 +27,7 @@ const compilers = (config: BuildConfig) => [
 
 export default defineConfig(({ mode }) => {
   const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
-  const { productName, providerHost, telemetryUrl, frameExceptions } = config;
+  const { productName, providerHost, telemetryUrl, frameExceptions, hasOwnersPages } = config;
   return {
     root,
     build: {
@@ -36,19 +37,16 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: { checks: { pluginTimings: false } },
     },
     plugins: [
-      // Subscribers get neither the machines' descriptions nor the flows page.
-      ...(mode === 'production'
-        ? [
-            stripMachineMetadata(),
-            ...(telemetryUrl ? [recordedEntry()] : []),
-            ...serviceWorker(config),
-          ]
-        : [flowsEntry(), galleryEntry(), pathBooks(), noServiceWorker()]),
+      stripMachineMetadata(),
+      ...(telemetryUrl ? [recordedEntry()] : []),
+      ...serviceWorker(config),
+      endServiceWorker(),
       ...compilers(config),
       brandIcons(root, config),
       prerender(() => compilers(config), config),
       connectOrigins(config),
       precompress(),
+      ...(hasOwnersPages ? [ownersPages(() => compilers(config))] : []),
     ],
     // The defaults filled in; also for %VITE_…% in the HTML page.
     define: {

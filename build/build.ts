@@ -15,30 +15,17 @@ export function readBuildEnvironment(mode: string): BuildConfig {
   return readBuildConfig(loadEnv(mode, root, 'VITE_'));
 }
 
-export interface BuildOptions {
-  outDir?: string;
-  /** 'preview' has the flows page beside the app. */
-  mode?: 'production' | 'preview';
-}
-
-/** Builds the app, for production unless told otherwise. */
-export async function buildApp({ outDir = dist, mode = 'production' }: BuildOptions = {}) {
-  await withProductionReact(() =>
-    build({
-      configFile: viteConfigFile,
-      mode,
-      logLevel: 'warn',
-      build: { outDir, emptyOutDir: true },
-    }),
-  );
-}
-
-/** Vite keeps the NODE_ENV that it finds, which under a test runner is 'test' and gives React's development build. */
-export async function withProductionReact(run: () => Promise<unknown>): Promise<void> {
+/** Builds the app for production, with the product owners' pages beside it. */
+export async function buildApp({ outDir = dist } = {}): Promise<void> {
   const before = process.env.NODE_ENV;
+  // Vite keeps the NODE_ENV that it finds: a test runner's would give React's development build.
   process.env.NODE_ENV = 'production';
   try {
-    await run();
+    await build({
+      configFile: viteConfigFile,
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    });
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;

@@ -29,6 +29,8 @@ export interface BuildConfig {
   telemetryUrl: string;
   /** What the frames of certain games may do beyond those of all. */
   frameExceptions: FrameException[];
+  /** Whether the product owners' pages are built beside the app. */
+  hasOwnersPages: boolean;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -45,6 +47,7 @@ export function readBuildConfig(env: Env): BuildConfig {
     providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
     telemetryUrl: readTelemetryUrl(env),
     frameExceptions: readFrameExceptions(env),
+    hasOwnersPages: readOwnersPages(env),
   };
 }
 
@@ -66,6 +69,12 @@ function readTelemetryUrl(env: Env): string {
   throw new ConfigError(
     `VITE_TELEMETRY_URL must be a path of the portal or an http or https address, such as /telemetry, not '${value}'.`,
   );
+}
+
+function readOwnersPages(env: Env): boolean {
+  const value = env.VITE_OWNERS_PAGES?.trim() || 'true';
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new ConfigError(`VITE_OWNERS_PAGES must be true or false, not '${value}'.`);
 }
 
 function readBrandName(env: Env): string {

@@ -12,7 +12,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: fileName.replace('.js', '.ts'),
-      // The app registers it when nobody waits for anything (src/app/keep-for-next-visit.ts).
+      // The app registers it when nobody waits for anything (src/app/register-service-worker.ts).
       injectRegister: false,
       // Whoever installs the app downloads its icons; nobody else.
       includeManifestIcons: false,
@@ -20,7 +20,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
         injectionPoint: 'self.builtFiles',
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg}'],
-        globIgnores: [fileName],
+        globIgnores: [fileName, 'flows/**', 'gallery/**'],
       },
       integration: {
         configureCustomSWViteBuild: (config) => {
@@ -58,21 +58,13 @@ async function end() {
 }
 `;
 
-/**
- * For who develops: a shell from the cache of another build would puzzle. A worker that such a build has left behind at
- * the same address is told to go.
- */
-export function noServiceWorker(): Plugin {
-  return {
-    name: 'no-service-worker',
-    configureServer: ({ middlewares }) => {
-      middlewares.use(`/${fileName}`, (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript');
-        response.end(endingWorker);
-      });
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: endingWorker });
-    },
-  };
-}
+/** Ends, in the development server, the worker of a build that this browser has at the same address. */
+export const endServiceWorker = (): Plugin => ({
+  name: 'end-service-worker',
+  configureServer: ({ middlewares }) => {
+    middlewares.use(`/${fileName}`, (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(endingWorker);
+    });
+  },
+});

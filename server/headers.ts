@@ -76,8 +76,6 @@ export function readHeaders(dist: string): PortalHeaders {
     .map((file) => `/${file.split(sep).join('/')}`)
     .toSorted();
   const connect = readConnectOrigins(dist);
-  // A preview's own pages frame the portal and its components, and one opens Stately's inspector, to which it talks.
-  const isPreview = html.includes(flowsPage) || html.includes(galleryPage);
   // For workers, which have the policy of their file; pictures and scripts opened as documents can do nothing.
   const policy = policyOf({
     'default-src': ["'none'"],
@@ -89,7 +87,7 @@ export function readHeaders(dist: string): PortalHeaders {
     pages: Object.fromEntries(
       html.map((file) => [
         file,
-        headersOfPage(file, readFileSync(join(dist, file), 'utf8'), connect, isPreview),
+        headersOfPage(file, readFileSync(join(dist, file), 'utf8'), connect),
       ]),
     ),
     assets: { ...files, 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -100,7 +98,7 @@ export function readHeaders(dist: string): PortalHeaders {
     onHttps: {
       'Strict-Transport-Security': 'max-age=31536000',
       // Browsers complain about it on plain http, and ignore it there.
-      'Cross-Origin-Opener-Policy': isPreview ? 'same-origin-allow-popups' : 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
     },
     // Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page.
     onTrusted: { 'Origin-Agent-Cluster': '?1' },
@@ -110,15 +108,16 @@ export function readHeaders(dist: string): PortalHeaders {
 }
 
 const flowsPage = '/flows/index.html';
-const galleryPage = '/gallery/index.html';
+/** What the product owners' pages frame. */
+const framedPages = ['/flows/portal.html', '/gallery/index.html'];
 
 /** The headers of an HTML file; `connect` are the other origins that it may call. */
 export function headersOfPage(
   file: string,
   html: string,
   connect: readonly string[] = [],
-  isPreview = false,
 ): Headers {
+  const isFramed = framedPages.includes(file);
   const policy = policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script', html)],
@@ -135,11 +134,11 @@ export function headersOfPage(
     // The portal's own forms are sent by its scripts.
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
+    'frame-ancestors': [isFramed ? "'self'" : "'none'"],
   });
   return {
     'Content-Security-Policy': policy,
-    'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
+    'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     ...ownReferrer,
     'Permissions-Policy': permissions,
     ...ownOriginOnly,

@@ -5,10 +5,10 @@ import { startPortalServer } from './portal-server';
 
 run(async () => {
   const config = readServerConfig(process.env);
-  readBuildEnvironment('preview');
+  readBuildEnvironment('production');
   // Before the build, which would otherwise replace the files of a portal that already runs.
   await expectFreePort(config.port);
-  await buildApp({ mode: 'preview' });
+  await buildApp();
   const backends = await startBackends(config);
   const server = await startPortalServer({ ...backends, dist, port: config.port });
   onEnd(() => server.close());

@@ -1,3 +1,3 @@
-import { startApp } from './start';
+import { startWithServiceWorker } from './start';
 
-void startApp();
+void startWithServiceWorker();

@@ -63,6 +63,13 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+}
+
+/** Starts the app as subscribers get it: the service worker keeps it for the next visit. */
+export async function startWithServiceWorker(
+  actorOptions?: PortalOptions['actorOptions'],
+): Promise<void> {
+  await startApp(actorOptions);
   // During development no cache may hide a change.
   if (import.meta.env.PROD) {
     import('./register-service-worker')

@@ -12,7 +12,7 @@ const keptAtHeader = 'x-kept-at';
 const longestMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Asks for what only the network knows. */
-const insistent = ['no-store', 'reload', 'no-cache'];
+const insistent = ['reload', 'no-cache'];
 
 const hasType = ({ headers }: Response, type: string) =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === type;
@@ -63,12 +63,14 @@ export const isForCatalogue = ({ pathname, search }: URL): boolean =>
 
 /**
  * The last catalogue at once, renewed meanwhile for the next visit; where there is none, the answer of the network as it
- * arrives. Rejects as the network does. `waitUntil` is told of what goes on after the answer.
+ * arrives. Rejects as the network does. `waitUntil` is told of what goes on after the answer. A request with the cache mode
+ * 'no-store' neither reads nor renews what is kept.
  */
 export async function answerCatalogue(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
+  if (request.cache === 'no-store') return fetch(request);
   const kept = insistent.includes(request.cache) ? undefined : await lastCatalogue();
   // The check of the number is under way, and somebody waits for that.
   const fresh = fetch(request, kept && { priority: 'low' });

@@ -4,9 +4,9 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../brands/all';
 import { testNumber } from '../../fixtures/test-numbers';
-import { buildApp } from '../../build/build';
 import { drawingsOf, readIcons } from '../../build/icons';
 import { useBrowserPortal, type BrowserPortal } from '../support/browser-portal';
+import { buildWith } from '../support/build-with';
 import { lowContrast } from '../support/low-contrast';
 import { named } from '../support/named';
 
@@ -14,13 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const origin = 'https://play.example.com';
 
 const first = useBrowserPortal();
-const second = useBrowserPortal(async (outDir) => {
-  Object.assign(process.env, { VITE_BRAND: 'akwaba', VITE_PUBLIC_ORIGIN: origin });
-  await buildApp({ outDir }).finally(() => {
-    delete process.env.VITE_BRAND;
-    delete process.env.VITE_PUBLIC_ORIGIN;
-  });
-});
+const second = useBrowserPortal((outDir) =>
+  buildWith({ VITE_BRAND: 'akwaba', VITE_PUBLIC_ORIGIN: origin }, outDir),
+);
 
 interface Screen {
   address: string;

@@ -1,13 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect, inject, test } from 'vitest';
-import { buildApp } from '../../build/build';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
+import { inspectedAddress } from '../../src/flows/replay/replay-frame';
 import { useBrowserPortal } from '../support/browser-portal';
+import { buildWith } from '../support/build-with';
 import { numberOf } from '../support/sample';
 
-const portal = useBrowserPortal((outDir) => buildApp({ outDir, mode: 'preview' }));
+const portal = useBrowserPortal();
 
 const desktop = { width: 1280, height: 800 };
 
@@ -76,7 +78,7 @@ describe('/flows/', () => {
     await page.locator('[data-state="checking"]').click();
     await expect
       .poll(() => details.textContent())
-      .toContain('Asks the operator about the number; further taps send nothing.');
+      .toContain('The operator checks the number; further taps send nothing.');
     expect(await details.textContent()).toContain('Product document4, 5, 7; decision 21');
     await page.locator('[data-state="succeeded"]').focus();
     await page.keyboard.press('Enter');
@@ -238,7 +240,7 @@ describe('the running portal beside it', () => {
   });
 
   test('a page that opens later learns where the portal stands, from another tab', async () => {
-    const app = await portal.open('/home/check?inspect', desktop);
+    const app = await portal.open(inspectedAddress('/home/check'), desktop);
     await app.getByLabel('Enter number').fill('x');
     await app.getByRole('button', { name: 'Login' }).click();
     await app.getByRole('alert').waitFor();
@@ -249,7 +251,17 @@ describe('the running portal beside it', () => {
     expect(await takenTransitions(page)).toEqual([]);
   });
 
-  test('nothing is told where it is not asked for', async () => {
+  test('the page follows a portal that it has opened in a tab', async () => {
+    const page = await portal.open('/flows/', desktop);
+    const [app] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Open the portal in a tab' }).click(),
+    ]);
+    await app.waitForURL('/home/login-header');
+    await expect.poll(() => activeStates(page)).toEqual(['turnedAway']);
+  });
+
+  test('the page hears nothing of a portal that subscribers use', async () => {
     const app = await portal.open('/home/check', desktop);
     const page = await app.context().newPage();
     await page.goto('/flows/');
@@ -269,7 +281,7 @@ describe("Stately's inspector", () => {
   </script>`;
 
   test('opens with the first tap and is told what has happened, with masked numbers', async () => {
-    const app = await portal.open('/home/check?inspect=stately', desktop);
+    const app = await portal.open(`${inspectedAddress('/home/check')}&inspect=stately`, desktop);
     await app
       .context()
       .route('https://stately.ai/inspect', (route) =>
@@ -296,16 +308,44 @@ describe("Stately's inspector", () => {
   });
 });
 
-test('nothing of it is in what subscribers get', async () => {
+describe('the build', () => {
   const dist = inject('dist');
-  const files = await readdir(dist, { recursive: true });
-  expect(files.filter((file) => file.startsWith('flows'))).toEqual([]);
-  const scripts = files.filter((file) => file.endsWith('.js') || file.endsWith('.html'));
-  expect(scripts.length).toBeGreaterThan(3);
-  for (const file of scripts) {
-    const text = await readFile(join(dist, file), 'utf8');
-    expect(text).not.toMatch(
-      /BroadcastChannel|portal-inspect|portal-flows|portal-replay|stately\.ai|data-transition/,
+  /** The texts of the built scripts and pages: those of the product owners, or those of subscribers. */
+  async function textsOf(wanted: 'owners' | 'subscribers') {
+    const files = (await readdir(dist, { recursive: true })).filter(
+      (file) =>
+        /\.(js|html)$/.test(file) && /^(flows|gallery)/.test(file) === (wanted === 'owners'),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    return Promise.all(
+      files.map(async (file) => ({ file, text: await readFile(join(dist, file), 'utf8') })),
     );
   }
+
+  test('has nothing of the product owners’ pages in the files of subscribers', async () => {
+    for (const { file, text } of await textsOf('subscribers')) {
+      expect(text, `of ${file}`).not.toMatch(
+        /BroadcastChannel|portal-flows|portal-replay|stately\.ai|data-transition|\belk\b|\/(flows|gallery)\/[\w.]/,
+      );
+    }
+  });
+
+  test('has the same files for subscribers with and without the product owners’ pages', async () => {
+    const without = await mkdtemp(join(tmpdir(), 'portal-'));
+    onTestFinished(() => rm(without, { recursive: true }));
+    await buildWith({}, without);
+    const names = (await readdir(without, { recursive: true })).toSorted();
+    const all = await readdir(dist, { recursive: true });
+    expect(all.filter((name) => !/^(flows|gallery)/.test(name)).toSorted()).toEqual(names);
+    for (const name of names.filter((file) => file.includes('.'))) {
+      const one = await readFile(join(dist, name));
+      expect(one.equals(await readFile(join(without, name))), `of ${name}`).toBe(true);
+    }
+  });
+
+  test('registers no service worker from the product owners’ pages', async () => {
+    for (const { file, text } of await textsOf('owners')) {
+      expect(text, `of ${file}`).not.toContain('serviceWorker');
+    }
+  });
 });

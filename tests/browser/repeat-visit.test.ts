@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../build/build';
 import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../build/service-worker';
 import { sampleAddress, screenIds, screens } from '../../src/screens';
 import { allKept } from '../support/all-kept';
 import { useBrowserPortal } from '../support/browser-portal';
+import { buildWith } from '../support/build-with';
 import { listen } from '../support/listen';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
@@ -121,9 +121,9 @@ describe('without a line', () => {
     const paths = (await addressesIn(page, 'precache')).map((url) => new URL(url).pathname);
     expect(paths).toEqual(expect.arrayContaining(screenIds.map((id) => `/${screens[id].file}`)));
     expect(paths).toContain('/index.html');
-    expect(paths.filter((path) => /\.(map|br|gz|png)$|flows|service-worker/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      paths.filter((path) => /\.(map|br|gz|png)$|^\/(flows|gallery|service-worker)/.test(path)),
+    ).toEqual([]);
   });
 });
 
@@ -164,13 +164,25 @@ describe('the catalogue of the last visit', () => {
     const page = await visitFirst(subscribed);
     const before = (await askForCatalogue(page)).text;
     portal.fixtures.override('/api/games', { kind: 'html' });
-    expect((await askForCatalogue(page, 'no-store')).text).toContain('<html');
+    expect((await askForCatalogue(page, 'reload')).text).toContain('<html');
     portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: '[]' });
-    expect((await askForCatalogue(page, 'no-store')).status).toBe(500);
+    expect((await askForCatalogue(page, 'reload')).status).toBe(500);
     // The answers of before have been looked at by now.
-    expect((await askForCatalogue(page, 'no-store')).status).toBe(500);
+    expect((await askForCatalogue(page, 'reload')).status).toBe(500);
     expect(await askForCatalogue(page)).toMatchObject({ mark: 'kept', text: before });
     portal.takeConsole();
+  });
+
+  test('is neither read nor renewed by a request that must not be stored', async () => {
+    const page = await visitFirst(subscribed);
+    portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await askForCatalogue(page, 'no-store');
+      expect(answer.mark).toBe(null);
+      expect(answer.text).toContain('"New"');
+    }
+    const { mark, text } = await askForCatalogue(page);
+    expect([mark, text.includes('"New"')]).toEqual(['kept', false]);
   });
 
   test('where there is none, the first one is handed on as it arrives, and a failure is a failure', async () => {
@@ -344,10 +356,7 @@ describe('a deployment', () => {
       const page = await visitFirst(server.origin + subscribed);
       const before = await addressesIn(page, 'precache');
 
-      process.env.VITE_PRODUCT_NAME = 'Other Games';
-      await buildApp({ outDir: folder }).finally(() => {
-        delete process.env.VITE_PRODUCT_NAME;
-      });
+      await buildWith({ VITE_PRODUCT_NAME: 'Other Games' }, folder);
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
         await registration.update();
@@ -383,7 +392,7 @@ describe('a deployment', () => {
     },
   );
 
-  test('of a preview ends the worker of a production build', async () => {
+  test('of the development server’s worker ends the worker of a build', async () => {
     const folder = await copyApp();
     const server = await startServer({ dist: folder });
     const page = await visitFirst(server.origin + subscribed);
@@ -414,7 +423,9 @@ describe('the worker', () => {
     const server = await startServer({ fixturesOrigin });
     const page = await portal.open(server.origin + subscribed, undefined, { withWorker: true });
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-for-next')),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/register-service-worker')),
     );
     await expect.poll(() => held.length, whenever).toBeGreaterThan(3);
     // Whatever has been waiting for a quiet moment has had it.

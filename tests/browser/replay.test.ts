@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../build/build';
 import type { PathBook } from '../../src/flows/replay/path-book';
 import { pathBooks } from '../paths/path-books';
 import { useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 import { numberOf } from '../support/sample';
 
-const portal = useBrowserPortal((outDir) => buildApp({ outDir, mode: 'preview' }));
+const portal = useBrowserPortal();
 const books = pathBooks();
 
 const desktop = { width: 1280, height: 800 };
@@ -94,6 +93,28 @@ describe('a path is replayed', () => {
     },
   );
 
+  test('over the network where the service worker has a catalogue', async () => {
+    const home = await portal.open(`/home?msisdn=${numberOf('subscribed')}`, desktop, {
+      withWorker: true,
+    });
+    await home.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await expect.poll(() => home.evaluate(() => caches.has('catalogue'))).toBe(true);
+    const page = await home.context().newPage();
+    await page.setViewportSize(desktop);
+    const ending = 'the backend answers HTTP 500 → failed';
+    const { name } = books
+      .flatMap(({ paths }) => paths)
+      .find((path) => path.name.includes(ending))!;
+    await page.goto(`/flows/?${new URLSearchParams({ path: name })}`);
+    await walk(page);
+    await expect.poll(() => activeState(page)).toBe('failed');
+    const controlled = page.frame({ name: 'portal-replay' });
+    expect(await controlled?.evaluate(() => navigator.serviceWorker.controller?.state)).toBe(
+      'activated',
+    );
+    portal.takeConsole();
+  });
+
   test('from an address with nothing but its name, as a report links to it', async () => {
     const page = await open({ path: refusal });
     await walk(page);
@@ -107,7 +128,7 @@ describe('a path is replayed', () => {
     await page.locator('[data-state="open"]').click();
     const details = page.getByRole('region', { name: 'Details' });
     await details
-      .getByRole('button', { name: /escape/i })
+      .getByRole('button', { name: /drawer\.dismissed/ })
       .first()
       .click();
     await details.getByText(/^Taken by .* paths?$/).waitFor();

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../build/build';
 import { readRecording } from '../../src/flows/live/recording';
 import { useBrowserPortal } from '../support/browser-portal';
+import { buildWith } from '../support/build-with';
 import { numberOf } from '../support/sample';
 
 /** What has arrived at the operator's address. */
@@ -20,10 +20,7 @@ const collector = createServer((request, response) => {
 const portal = useBrowserPortal(async (outDir) => {
   await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
   const { port } = collector.address() as AddressInfo;
-  process.env.VITE_TELEMETRY_URL = `http://localhost:${port}/telemetry`;
-  await buildApp({ outDir }).finally(() => {
-    delete process.env.VITE_TELEMETRY_URL;
-  });
+  await buildWith({ VITE_TELEMETRY_URL: `http://localhost:${port}/telemetry` }, outDir);
 });
 afterAll(() => collector.close());
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { buildApp } from '../../build/build';
 import { allKept } from '../support/all-kept';
 import { useBrowserPortal } from '../support/browser-portal';
+import { buildWith } from '../support/build-with';
 import { formsIn } from '../support/find-number';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { survives } from '../support/survives';
@@ -38,12 +38,11 @@ const game = () =>
 
 const portal = useBrowserPortal(async (outDir) => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  process.env.VITE_PROVIDER_HOST = elsewhereOrigin();
-  process.env.VITE_TELEMETRY_URL = `${elsewhereOrigin()}/telemetry`;
-  await buildApp({ outDir }).finally(() => {
-    delete process.env.VITE_PROVIDER_HOST;
-    delete process.env.VITE_TELEMETRY_URL;
-  });
+  const origin = elsewhereOrigin();
+  await buildWith(
+    { VITE_PROVIDER_HOST: origin, VITE_TELEMETRY_URL: `${origin}/telemetry` },
+    outDir,
+  );
 });
 afterAll(() => elsewhere.close());
 

@@ -5,7 +5,7 @@ import { countsOf, endingsOf, standing } from '../live/session';
 import { machines } from '../machines';
 import { addressToOpen } from '../replay/address-to-open';
 import { findPath, pathsTaking, type PathBook, type ReplayPath } from '../replay/path-book';
-import { inspectedFrame, replayFrame } from '../replay/replay-frame';
+import { inspectedAddress, replayFrame } from '../replay/replay-frame';
 import { paces } from '../replay/replay-machine';
 import type { WalkResult } from '../replay/report';
 import { Details } from './details';
@@ -81,8 +81,7 @@ export function FlowsPage() {
 
   useEffect(() => {
     const open = async () => {
-      // Apart from the page, which is there at once.
-      const { default: loaded } = await import('virtual:path-books');
+      const loaded = (await (await fetch('/flows/path-books.json')).json()) as PathBook[];
       setBooks(loaded);
       const { name, machine } = addressedPath();
       const path = name === null ? undefined : findPath(loaded, name, machine);
@@ -122,6 +121,9 @@ export function FlowsPage() {
         >
           {beside.kind === 'portal' ? 'Close the portal' : 'Open the portal here'}
         </button>
+        <a href={inspectedAddress('/')} target="_blank">
+          Open the portal in a tab
+        </a>
         <button
           type="button"
           aria-pressed={beside.kind === 'paths'}
@@ -210,15 +212,14 @@ export function FlowsPage() {
             className={css.portal}
             name={replayFrame}
             title="The portal"
-            src={addressToOpen(beside.path.start)}
+            src={inspectedAddress(addressToOpen(beside.path.start))}
           />
         )}
         {beside.kind === 'portal' && (
           <iframe
             className={css.portal}
-            name={inspectedFrame}
             title="The portal"
-            src="/home/login-header"
+            src={inspectedAddress('/home/login-header')}
           />
         )}
         <Log

@@ -112,7 +112,7 @@ export function Log({ session, send, onChoose, table }: LogProps) {
         {complaint && <p role="alert">{complaint}</p>}
         <p role="status">
           {steps.length === 0
-            ? 'Nothing yet. Open the portal here, or in another tab with ?inspect in its address.'
+            ? 'Nothing yet. Open the portal here or in a tab.'
             : `${shown.length} of ${steps.length} steps, ${countsOf(session).size} transitions${isPaused ? ', paused' : ''}`}
         </p>
       </div>

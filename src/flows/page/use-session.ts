@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { after, emptySession, type SessionEvent } from '../live/session';
 import { channelName, type Message } from '../live/step';
 
-/** Listens to every portal that runs in this browser with `?inspect`. */
+/** Listens to every portal that /flows/portal.html has started in this browser. */
 export function useSession() {
   const [session, dispatch] = useReducer(after, emptySession);
   const channel = useRef<BroadcastChannel>(null);

@@ -45,12 +45,7 @@ export function offerAgent(): void {
   const heldCalls = (path: ProductCall) =>
     [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
 
-  // What the page has asked for by itself was not held: the app asks again, and nothing of it has been seen.
-  window.firstView?.stop();
-  for (const row of document.querySelectorAll('#root main section')) row.remove();
   const fetchForReal = window.fetch.bind(window);
-  // A worker has a `fetch` of its own; without workers the app does the same here.
-  Reflect.deleteProperty(window, 'Worker');
   window.fetch = async (input, init) => {
     const path = productCallAt(input);
     if (path === undefined) return fetchForReal(input, init);
@@ -62,7 +57,8 @@ export function offerAgent(): void {
       for (const [name, value] of Object.entries(asked ? headersAskingFor(asked) : {})) {
         headers.set(name, value);
       }
-      const response = await fetchForReal(input, { ...init, headers });
+      // Neither the service worker nor a cache may reply in place of the fixtures.
+      const response = await fetchForReal(input, { ...init, headers, cache: 'no-store' });
       // The proxy answers 502 where the fixtures break the connection. Here it breaks before the subscriber.
       if (response.status === 502) throw new TypeError('Failed to fetch');
       if (asked?.kind === 'unfinished') return response;

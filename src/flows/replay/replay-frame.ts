@@ -1,7 +1,8 @@
 import type { ReplayAgent } from './agent';
 
-/** The name of the frame in which the portal is used by hand, and tells what its machines do. */
-export const inspectedFrame = 'portal-inspected';
+/** The address of the page that loads the portal with its machines inspected, and opens it at `to`. */
+export const inspectedAddress = (to: string): string =>
+  `/flows/portal.html?${new URLSearchParams({ to })}`;
 
 /** The name of the frame in which the portal starts as one that is replayed. */
 export const replayFrame = 'portal-replay';

@@ -132,6 +132,7 @@ describe('the settings that are built in', () => {
         VITE_PROVIDER_HOST: '',
         VITE_TELEMETRY_URL: ' ',
         VITE_FRAME_EXCEPTIONS: ' ',
+        VITE_OWNERS_PAGES: ' ',
       },
     ],
   ])('the defaults, when %s', (_, env) => {
@@ -143,6 +144,7 @@ describe('the settings that are built in', () => {
       providerHost: '',
       telemetryUrl: '',
       frameExceptions: [],
+      hasOwnersPages: true,
     });
   });
 
@@ -155,6 +157,7 @@ describe('the settings that are built in', () => {
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
         VITE_TELEMETRY_URL: ' /telemetry ',
         VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
+        VITE_OWNERS_PAGES: ' false ',
       }),
     ).toEqual({
       brandName: 'akwaba',
@@ -164,7 +167,12 @@ describe('the settings that are built in', () => {
       providerHost: 'https://games.example.com:8443',
       telemetryUrl: '/telemetry',
       frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
+      hasOwnersPages: false,
     });
+  });
+
+  test('VITE_OWNERS_PAGES is refused unless it is true or false', () => {
+    expectRefusal(() => readBuildConfig({ VITE_OWNERS_PAGES: 'no' }), 'VITE_OWNERS_PAGES');
   });
 
   test.each(['/telemetry', '/a/b', 'https://stats.example.com/portal', 'http://localhost:9000'])(

@@ -57,16 +57,30 @@ describe('a page', () => {
     }
   });
 
-  test('is framed by nobody; of the preview, by the flows page', async () => {
-    const production = await headersFor({ 'home.html': home });
-    expect(sourcesOf('frame-ancestors', production.pages['/home.html'])).toEqual(["'none'"]);
-    expect(production.pages['/home.html']).toMatchObject({ 'X-Frame-Options': 'DENY' });
-    const preview = await headersFor({ 'home.html': home, 'flows/index.html': '' });
-    expect(sourcesOf('frame-ancestors', preview.pages['/home.html'])).toEqual(["'self'"]);
-    expect(preview.pages['/home.html']).toMatchObject({ 'X-Frame-Options': 'SAMEORIGIN' });
-    for (const page of Object.values(preview.pages)) {
-      expect(sourcesOf('script-src', page)).not.toContain("'unsafe-inline'");
-    }
+  test.each([
+    ['/home.html', "'none'", 'DENY'],
+    ['/flows/index.html', "'none'", 'DENY'],
+    ['/flows/portal.html', "'self'", 'SAMEORIGIN'],
+    ['/gallery/index.html', "'self'", 'SAMEORIGIN'],
+  ])(
+    '%s beside the product owners’ pages may be framed by %s',
+    async (file, ancestors, options) => {
+      const { pages } = await headersFor({
+        'home.html': home,
+        'flows/index.html': '',
+        'flows/portal.html': '',
+        'gallery/index.html': '',
+      });
+      expect(sourcesOf('frame-ancestors', pages[file])).toEqual([ancestors]);
+      expect(pages[file]).toMatchObject({ 'X-Frame-Options': options });
+      expect(sourcesOf('script-src', pages[file])).not.toContain("'unsafe-inline'");
+    },
+  );
+
+  test('with the subscribers’ app has the same headers with and without the product owners’ pages', async () => {
+    const alone = await headersFor({ 'home.html': home });
+    const { pages, ...others } = await headersFor({ 'home.html': home, 'flows/index.html': '' });
+    expect({ ...others, pages: { '/home.html': pages['/home.html'] } }).toEqual(alone);
   });
 });
 

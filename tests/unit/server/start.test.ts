@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endingWorker } from '../../../build/service-worker';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { named } from '../../support/named';
 import { postJson } from './raw-request';
@@ -20,6 +21,11 @@ afterAll(async () => {
 });
 
 type Command = ReturnType<typeof start>;
+
+const originIn = (printed: string) =>
+  /^The portal runs at (http:\/\/localhost:\d+)$/m.exec(printed)?.[1];
+
+const textAt = async (address: string) => (await fetch(address)).text();
 
 /** A command of the project in a process of its own. */
 function start(entry: string, env: Record<string, string> = {}) {
@@ -148,41 +154,56 @@ test.each(named(refusals, ({ entry, what }) => `${entry} refuses ${what}`))(
   },
 );
 
-test(
-  'npm start builds the app, serves it with the fixtures, and ends with Ctrl-C',
-  { timeout: 60_000 },
-  async () => {
-    const printed = await portal.output(/Ctrl-C/);
-    const origin = /^The portal runs at (http:\/\/localhost:\d+)$/m.exec(printed)?.[1];
-    expect(origin).toBeDefined();
-    for (const { msisdn, title } of testNumbers) {
-      expect(printed).toMatch(new RegExp(`^${msisdn}  ${title} `, 'm'));
-    }
+test('npm start builds the app, serves it with the fixtures, and ends with Ctrl-C', async () => {
+  const printed = await portal.output(/Ctrl-C/);
+  const origin = originIn(printed);
+  for (const { msisdn, title } of testNumbers) {
+    expect(printed).toMatch(new RegExp(`^${msisdn}  ${title} `, 'm'));
+  }
 
-    const home = await fetch(`${origin}/home`);
-    const html = await home.text();
-    expect(html).toContain('<title>Zogo Games');
-    // The page asks for its scripts itself, in its own time.
-    const scripts = html.match(/\/assets\/[\w.-]+/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const path of scripts) {
-      const asset = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': 'br' } });
-      expect(asset.status).toBe(200);
-      expect(asset.headers.get('cache-control')).toContain('immutable');
-    }
-    const script = scripts.find((path) => path.endsWith('.js'));
-    const compressed = await fetch(`${origin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
-    expect(compressed.headers.get('content-encoding')).toBe('br');
+  const home = await fetch(`${origin}/home`);
+  const html = await home.text();
+  expect(html).toContain('<title>Zogo Games');
+  // The page asks for its scripts itself, in its own time.
+  const scripts = html.match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const path of scripts) {
+    const asset = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+  }
+  const script = scripts.find((path) => path.endsWith('.js'));
+  const compressed = await fetch(`${origin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
+  expect(compressed.headers.get('content-encoding')).toBe('br');
 
-    const catalogue = (await (await fetch(`${origin}/api/games`)).json()) as { games: unknown[] }[];
-    expect(catalogue.length).toBeGreaterThan(20);
-    const login = await postJson(origin!, '/loginuser', { msisdn: '2290190000001', service: 'x' });
-    expect(JSON.parse(login.text)).toEqual({ status: '1' });
+  // What subscribers get, and the product owners' pages beside it.
+  expect(await textAt(`${origin}/service-worker.js`)).toContain('precache');
+  expect(await textAt(`${origin}/flows/`)).toContain('<title>Flows');
+  expect(await textAt(`${origin}/gallery/`)).toContain('<title>Gallery');
 
-    portal.interrupt();
-    const { code, stderr } = await portal.ended;
-    expect(code).toBe(0);
-    expect(stderr).toBe('');
-    await expect(fetch(`${origin}/home`)).rejects.toThrow('fetch failed');
-  },
-);
+  const catalogue = (await (await fetch(`${origin}/api/games`)).json()) as { games: unknown[] }[];
+  expect(catalogue.length).toBeGreaterThan(20);
+  const login = await postJson(origin!, '/loginuser', { msisdn: '2290190000001', service: 'x' });
+  expect(JSON.parse(login.text)).toEqual({ status: '1' });
+
+  portal.interrupt();
+  const { code, stderr } = await portal.ended;
+  expect(code).toBe(0);
+  expect(stderr).toBe('');
+  await expect(fetch(`${origin}/home`)).rejects.toThrow('fetch failed');
+});
+
+test('npm run dev serves the product owners’ pages, and ends the worker of a build', async () => {
+  const development = start('server/dev.ts');
+  const origin = originIn(await development.output(/Ctrl-C/));
+  for (const page of ['/flows/', '/flows/portal.html', '/gallery/']) {
+    const headers = { accept: 'text/html' };
+    const html = await (await fetch(`${origin}${page}`, { headers })).text();
+    const [, script = ''] = /<script type="module" src="(\.[^"]+)"/.exec(html) ?? [];
+    const { status, headers: ofScript } = await fetch(new URL(script, `${origin}${page}`));
+    expect(`${page} ${status} ${ofScript.get('content-type')}`).toBe(`${page} 200 text/javascript`);
+  }
+  const books = await (await fetch(`${origin}/flows/path-books.json`)).json();
+  expect(books).toContainEqual(expect.objectContaining({ machine: 'subscription' }));
+  expect(await textAt(`${origin}/service-worker.js`)).toBe(endingWorker);
+});

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+
+/** HTML files of src/, at their addresses below the portal's origin. */
+const pages = ['flows/index.html', 'flows/portal.html', 'gallery/index.html'];
+
+/** The generated paths that the flows page replays, and the file that generates them. */
+const pathBooks = 'flows/path-books.json';
+const generator = 'tests/paths/path-books.ts';
+
+/**
+ * Adds the pages of the product owners to the build and to the development server. They have a module graph of their own,
+ * so that subscribers download the same files with and without them; all their files are in flows/ and gallery/.
+ */
+export function ownersPages(plugins: () => Plugin[][]): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'owners-pages',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${pathBooks}`, (_request, response, next) => {
+        readPathBooks(config.root).then(
+          (json) => response.setHeader('Content-Type', 'application/json').end(json),
+          next,
+        );
+      });
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/(?=(flows|gallery)\/)/, '/src/');
+        next();
+      });
+    },
+    // After the service worker and the compression, which concern the files of subscribers only.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error?: Error) {
+        if (error) return;
+        const { root, mode, define } = config;
+        const src = join(root, 'src');
+        const dir = resolve(root, config.build.outDir);
+        await build({
+          configFile: false,
+          root: src,
+          mode,
+          define: define ?? {},
+          logLevel: 'error',
+          plugins: plugins(),
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            assetsDir: 'flows/assets',
+            rolldownOptions: { input: pages.map((page) => join(src, page)) },
+          },
+        });
+        await writeFile(join(dir, pathBooks), await readPathBooks(root));
+      },
+    },
+  };
+}
+
+async function readPathBooks(root: string): Promise<string> {
+  const { module } = await runnerImport<{ pathBooks: () => unknown }>(join(root, generator), {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  return JSON.stringify(module.pathBooks());
+}
