@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => {
     build: {
       // A browser without module preloading requests these files a moment later.
       modulePreload: { polyfill: false },
-      // Plugin timings would bury what `npm start` says.
+      // Plugin timings would hide the output of `npm start`.
       rolldownOptions: { checks: { pluginTimings: false } },
     },
     plugins: [

@@ -31,10 +31,11 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
         ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
         for (const shell of shells) {
-          const page = pageOf(shell, empty, config.root, bundle).replace(
-            '</head>',
-            () => `${pageHead(shell, settings)}</head>`,
-          );
+          const page = withStartWords(
+            // Servers that do not know the screens send it for any address: the app renders into the empty page.
+            shell.screen === 'not-found' ? empty : pageOf(shell, empty, config.root, bundle),
+            shell.startWords,
+          ).replace('</head>', () => `${pageHead(shell, settings)}</head>`);
           const file = join(dir, screens[shell.screen].file);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(
@@ -130,7 +131,7 @@ function withLandingScripts(
 
 /** The empty page with a shell in it, its styles inline, and the scripts of its screen preloaded. */
 function pageOf(
-  { screen, title, markup, startWords }: Prerender.Shell,
+  { screen, title, markup }: Prerender.Shell,
   empty: string,
   root: string,
   bundle: Rolldown.OutputBundle,
@@ -139,7 +140,7 @@ function pageOf(
   const linked = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const styles = [
     ...linked.map(([, file = '']) => file),
-    // What is imported comes first, so that the screen's own styles have the last word.
+    // What is imported comes first, so that the screen's own styles override it.
     ...chunks.toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
   const files = [...new Set(styles)];
@@ -156,10 +157,12 @@ function pageOf(
   return html
     .replace(/<html lang="\w+"/, `<html lang="${lang}" data-screen="${screen}"`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(/<noscript>.*<\/noscript>/, () => `<noscript>${startWords}</noscript>`)
     .replace('</head>', () => `<style>${css}</style>${inlined.join('')}${preloads.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
+
+const withStartWords = (page: string, words: string) =>
+  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
 
 /** The landing screen is part of the app's entry; any other one is a module that it imports later. */
 const moduleOf = (screen: ScreenId): string =>

@@ -1,9 +1,9 @@
-import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
+import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** What of a machine's definition is there for readers, and would cost a subscriber data. */
+/** The keys of a machine's definition that no screen reads. */
 const forReaders = new Set(['description', 'meta']);
 
-/** Leaves the descriptions, promises and types of the machines out of the built app: no screen reads them. */
+/** Leaves the descriptions and `meta` of the machines out of the built app: no screen reads them. */
 export function stripMachineMetadata(): Plugin {
   return {
     name: 'strip-machine-metadata',
@@ -16,23 +16,13 @@ export function stripMachineMetadata(): Plugin {
   };
 }
 
-const isTypes = (property: ESTree.ObjectPropertyKind) =>
-  property.type === 'Property' &&
-  property.key.type === 'Identifier' &&
-  property.key.name === 'types';
-
-/** The source of a machine without what stands in its definition for readers, and in its setup for the compiler. */
+/** The source of a machine without the `description` and `meta` keys of its definition. */
 export function stripMetadata(code: string, filename: string): string {
   const { program } = parseSync(filename, code);
   const definitions: { start: number; end: number }[] = [];
   const words: { start: number; end: number }[] = [];
-  const types: { start: number; end: number }[] = [];
   new Visitor({
-    CallExpression({ callee, arguments: [given], end }) {
-      if (callee.type === 'Identifier' && callee.name === 'setup') {
-        if (given?.type === 'ObjectExpression') types.push(...given.properties.filter(isTypes));
-        return;
-      }
+    CallExpression({ callee, end }) {
       const isDefinition =
         callee.type === 'MemberExpression' &&
         callee.property.type === 'Identifier' &&
@@ -46,7 +36,6 @@ export function stripMetadata(code: string, filename: string): string {
 
   return words
     .filter((word) => definitions.some(({ start, end }) => start < word.start && word.end < end))
-    .concat(types)
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => {
       const after = /^\s*,/.exec(left.slice(end))?.[0].length ?? 0;

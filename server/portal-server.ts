@@ -38,7 +38,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
       setAll(response, headers.ofFile(path, stats, isTrusted(response.req))),
   });
 
-  /** The page of a screen, a built file, or the page that says that there is nothing. */
+  /** The page of a screen, a built file, or the page without a shell. */
   function serve(request: IncomingMessage, response: ServerResponse) {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const screen = screenAt(path);

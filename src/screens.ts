@@ -51,13 +51,18 @@ export const frontDoor = '/';
 /** The screens with one address each, which a pattern does not have. */
 export const hasOneAddress = ({ path }: Screen): boolean => !/[:*]/.test(path);
 
+/** A no-break space as a path segment: what it names renders as blank. */
+const blankSegment = '%C2%A0';
+const unknownAddress = '/-';
+
 /** An address of the screen, with a placeholder in the place of each parameter. */
 export const sampleAddress = (id: ScreenId): string =>
-  screens[id].path.replaceAll(/:\w+/g, '%C2%A0').replace('*', '/-');
+  screens[id].path.replaceAll(/:\w+/g, blankSegment).replace('*', unknownAddress);
 
 const patternOf = (id: ScreenId): RegExp => {
   const segments = screens[id].path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*');
-  return new RegExp(`^${segments}/?$`);
+  // As wouter matches: whatever the case.
+  return new RegExp(`^${segments}/?$`, 'i');
 };
 
 /** The screen that a path, as it stands in a request, leads to. */

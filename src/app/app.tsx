@@ -1,5 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
-import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { frontDoorTarget } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
 import { PortalProvider, usePortal } from '../portal/portal-context';

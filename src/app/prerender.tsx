@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { blanks, templateId } from '../first-view/row-painter';
@@ -8,7 +7,8 @@ import { described } from '../screens/use-screen';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameLink } from '../ui/GameLink';
 import { spinner } from '../ui/Spinner.css';
-import { App, preloadScreen } from './app';
+import { preloadScreen } from './app';
+import { Root } from './root';
 
 const never = () => new Promise<never>(() => {});
 
@@ -18,7 +18,7 @@ export interface Shell {
   title: string;
   /** What stands in #root. */
   markup: string;
-  /** The words of a page whose app does not start. */
+  /** The message shown when the app does not start. */
   startWords: string;
 }
 
@@ -35,11 +35,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
       numberCookie: { read: () => null, remember: () => {} },
       redirect: () => {},
     });
-    const markup = renderToString(
-      <StrictMode>
-        <App portal={portal} />
-      </StrictMode>,
-    );
+    const markup = renderToString(<Root portal={portal} />);
     shells.push({
       screen,
       title: described.title,
@@ -73,7 +69,7 @@ const startWords = {
   fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayer'],
 };
 
-/** What a page says where the app does not start: no scripts, or no connection. The link loads the same address. */
+/** The message shown without scripts or without a connection. The link loads the same address. */
 function renderStartWords(lang: 'en' | 'fr'): string {
   const [words, retry] = startWords[lang];
   return renderToString(

@@ -1,21 +1,13 @@
 import '../ui/global.css';
-import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { replayEarlyPresses } from '../first-view/early-presses';
 import { frontDoorTarget } from '../portal/addresses';
 import { createApi } from '../portal/api';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
-import { App, preloadScreen } from './app';
-
-/** Beside the app: the page is in use from its first commit on. */
-function Ready({ root }: { root: HTMLElement }) {
-  useLayoutEffect(() => root.removeAttribute('aria-busy'), [root]);
-  // After the effects of all screens: their actors are started, and early input has reached them.
-  useEffect(replayEarlyPresses, []);
-  return null;
-}
+import { preloadScreen } from './app';
+import { Root } from './root';
 
 /**
  * Starts the app on the page: hydrates the screen that was rendered at build time, or renders into an empty page.
@@ -52,12 +44,7 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     firstView,
     ...(actorOptions && { actorOptions }),
   });
-  const app = (
-    <StrictMode>
-      <App portal={portal} />
-      <Ready root={root} />
-    </StrictMode>
-  );
+  const app = <Root portal={portal} />;
   // In slices: the shell can be scrolled meanwhile.
   startTransition(() => {
     if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);

@@ -5,8 +5,8 @@ import { msisdnOfQuery } from '../portal/addresses';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { browserNumberCookie } from '../portal/number-cookie';
-import { noteEarlyPresses } from './early-presses';
-import { watchEntry } from './entry-failed';
+import { noteEarlyInput } from './early-input';
+import { watchEntry } from './start-failed';
 import type { LandingCalls } from './start';
 import { createRowPainter } from './row-painter';
 
@@ -108,7 +108,7 @@ function showRows(msisdn: string, calls: LandingCalls) {
 }
 
 watchEntry();
-noteEarlyPresses();
+noteEarlyInput();
 const msisdn = msisdnOfQuery(window.location.search);
 if (msisdn !== null && window.landingCalls) showRows(msisdn, window.landingCalls);
 else loadApp();

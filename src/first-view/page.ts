@@ -1,9 +1,9 @@
 import { showNumberOfAddress } from './address-number';
-import { noteEarlyPresses } from './early-presses';
-import { watchEntry } from './entry-failed';
+import { noteEarlyInput } from './early-input';
+import { watchEntry } from './start-failed';
 
 // The inline script of every prerendered page but the landing screen's; it runs once the shell is parsed.
 
 watchEntry();
-noteEarlyPresses();
+noteEarlyInput();
 showNumberOfAddress();

@@ -11,9 +11,10 @@ export function useEarlyInput(
 ): void {
   const first = useRef({ value, report });
   useLayoutEffect(() => {
-    const entered = field.current?.value ?? '';
-    if (entered !== first.current.value && !field.current?.matches(':read-only:not(select)')) {
-      first.current.report(entered);
-    }
+    const { current: element } = field;
+    if (!element || element.matches(':read-only:not(select)')) return;
+    // The page's own note of it outlasts an element that hydration could not use, as after a translation by the browser.
+    const entered = window.earlyInput?.values[element.name] ?? element.value;
+    if (entered !== first.current.value) first.current.report(entered);
   }, [field]);
 }

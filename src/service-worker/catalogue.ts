@@ -1,12 +1,11 @@
 import { catalogueCall } from '../portal/calls';
+import { keptHeader } from '../portal/landing-feed';
 import { listLimit, readText } from '../portal/read-body';
 
 /** The one entry of the one cache that holds an answer of the backend. */
 const cacheName = 'catalogue';
 const { path } = catalogueCall;
 
-/** Tells the last catalogue from a fresh one. */
-const keptHeader = 'x-catalogue';
 /** When it was kept, by the clock of this phone: the server's may be another. */
 const keptAtHeader = 'x-kept-at';
 const longestMs = 7 * 24 * 60 * 60 * 1_000;
@@ -63,7 +62,7 @@ export const isForCatalogue = ({ pathname, search }: URL): boolean =>
 
 /**
  * The last catalogue at once, renewed meanwhile for the next visit; where there is none, the answer of the network as it
- * arrives. Rejects as the network does. `waitUntil` is told of what goes on after the answer. A request with the cache mode
+ * arrives. Rejects as the network does. `waitUntil` receives the work that outlasts the response. A request with the cache mode
  * 'no-store' neither reads nor renews what is kept.
  */
 export async function answerCatalogue(

@@ -16,7 +16,7 @@ import { isPicture, isPictureToKeep } from './pictures';
 // below matches goes to the network as if there were no worker: the check and the subscription above all.
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build (server/service-worker.ts). */
+  /** Filled in by the build (build/service-worker.ts). */
   builtFiles: PrecacheEntry[];
 };
 

@@ -20,7 +20,7 @@ import type { ContinuePlaying } from '../continue-playing';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
-import { useScreenActor } from '../use-screen-actor';
+import { useLeave, useScreenActor } from '../use-screen-actor';
 import { useCategoryDrawer } from './category-drawer';
 import { createLandingActor } from './landing-actor';
 
@@ -35,6 +35,9 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   useScreen(portal.productName, 'en');
   const drawer = useCategoryDrawer();
   const landing = useScreenActor(() => createLandingActor(portal, msisdn));
+  const [painted] = useState(() => paintedRows(portal, msisdn));
+  // Another visit of this page checks the number again.
+  useLeave(() => portal.firstView?.painted.splice(0));
   const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
   return (
@@ -46,7 +49,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
       <Hero>
         <h1>Play unlimited GAMES</h1>
       </Hero>
-      <CatalogueRows mayShow={mayShowRows} painted={paintedRows(portal, msisdn)} />
+      <CatalogueRows mayShow={mayShowRows} painted={painted} />
     </Page>
   );
 }
@@ -55,7 +58,7 @@ const noRows: CategoryGroup[] = [];
 
 /** The rows that the page has painted for this number before React. */
 const paintedRows = ({ firstView }: Portal, msisdn: string | null): CategoryGroup[] =>
-  firstView?.feed.msisdn === msisdn ? firstView.painted : noRows;
+  firstView?.feed.msisdn === msisdn ? [...firstView.painted] : noRows;
 
 interface CatalogueRowsProps {
   mayShow: boolean;
@@ -67,7 +70,7 @@ function CatalogueRows({ mayShow, painted }: CatalogueRowsProps) {
   // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
   const shown = useDeferredValue(categories);
   // Painted rows stay until the actors, which read the same feed, have as many.
-  const isReady = mayShow && shown.length >= painted.length;
+  const isReady = mayShow && (shown.length >= painted.length || !isPending);
   const rows = isReady ? shown.slice(0, landingCategoryLimit) : painted;
   const isWaiting = !isReady || isPending || shown !== categories;
   const recent = useRecent();

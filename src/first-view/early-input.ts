@@ -1,0 +1,75 @@
+import { callLimitMs } from '../../machines/business';
+import { showStartFailed } from './start-failed';
+
+/** What the user does on a page before its app is ready. */
+interface EarlyInput {
+  /** Buttons to be pressed for the user once the app is ready. */
+  presses: Set<HTMLButtonElement>;
+  /** What was entered into fields, by their names. */
+  values: Record<string, string>;
+  /** Shows no press any more: the app does not start. */
+  giveUp: () => void;
+  /** Stops noting. */
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+const isExpander = (button: HTMLButtonElement) => button.hasAttribute('aria-expanded');
+
+/** Shows on a button whether it is noted: expanded, or busy. */
+function mark(button: HTMLButtonElement, isNoted: boolean): void {
+  if (isExpander(button)) button.setAttribute('aria-expanded', String(isNoted));
+  else if (isNoted) button.setAttribute('aria-busy', 'true');
+  else button.removeAttribute('aria-busy');
+}
+
+/**
+ * Notes what is entered and which buttons are pressed, by tap or by Enter in a form. Nothing is sent; the app takes over
+ * the text and presses the buttons. A second press of an expander, or a change of a form, takes the press back.
+ */
+export function noteEarlyInput(): void {
+  const presses = new Set<HTMLButtonElement>();
+  const values: Record<string, string> = {};
+  let isGivenUp = false;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+
+  const setNoted = (button: HTMLButtonElement, isNoted: boolean) => {
+    mark(button, isNoted);
+    if (isNoted) presses.add(button);
+    else presses.delete(button);
+  };
+  const onClick = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (!button) return;
+    event.preventDefault();
+    if (isGivenUp) return;
+    setNoted(button, !(isExpander(button) && presses.has(button)));
+    // No button stays busy for ever (decision 9).
+    limit ??= setTimeout(showStartFailed, callLimitMs);
+  };
+  const onInput = ({ target }: Event) => {
+    const field = target as HTMLInputElement | HTMLSelectElement;
+    values[field.name] = field.value;
+    for (const button of field.form?.querySelectorAll('button') ?? []) setNoted(button, false);
+  };
+  document.addEventListener('click', onClick);
+  document.addEventListener('input', onInput);
+  window.earlyInput = {
+    presses,
+    values,
+    giveUp: () => {
+      isGivenUp = true;
+      for (const button of presses) setNoted(button, false);
+    },
+    stop: () => {
+      clearTimeout(limit);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('input', onInput);
+    },
+  };
+}

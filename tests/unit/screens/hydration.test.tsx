@@ -1,0 +1,147 @@
+// The app hydrates what was rendered at build time without a difference, and loses no event while it does.
+import { startTransition } from 'react';
+import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { preloadScreen } from '../../../src/app/app';
+import { Root } from '../../../src/app/root';
+import { noteEarlyInput } from '../../../src/first-view/early-input';
+import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
+import { useBackend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import { numberOf } from '../../support/sample';
+import { haveCookie } from '../../support/visit';
+
+const backend = useBackend();
+let root: ReactRoot | undefined;
+
+beforeAll(async () => {
+  await Promise.all(screenIds.map(preloadScreen));
+});
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** A page as the build writes it; `hydrate` starts the app on it. */
+function openPage(address: string) {
+  window.history.replaceState(null, '', sampleAddress(screenAt(address.split('?', 1)[0]!)));
+  const container = document.createElement('div');
+  container.id = 'root';
+  container.setAttribute('aria-busy', 'true');
+  container.innerHTML = renderToString(<Root portal={backend.createPortal().portal} />);
+  document.body.append(container);
+  window.history.replaceState(null, '', address);
+  noteEarlyInput();
+  const { portal, settled } = backend.createPortal();
+  const hydrate = () => {
+    const errors: unknown[] = [];
+    const committed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        // After the microtasks that the commit has queued, before any task.
+        queueMicrotask(resolve);
+      });
+      observer.observe(container, { attributes: true });
+    });
+    startTransition(() => {
+      root = hydrateRoot(container, <Root portal={portal} />, {
+        onRecoverableError: (error) => errors.push(error),
+      });
+    });
+    return { committed, errors };
+  };
+  return { container, hydrate, settled };
+}
+
+/** Adds text to a field as a key does. */
+function type(field: HTMLInputElement, text: string) {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  value?.set?.call(field, field.value + text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const actGlobal = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+/** React's own timing, without the batches of `act`. */
+function withoutAct() {
+  const before = actGlobal.IS_REACT_ACT_ENVIRONMENT;
+  actGlobal.IS_REACT_ACT_ENVIRONMENT = false;
+  onTestFinished(() => {
+    if (before !== undefined) actGlobal.IS_REACT_ACT_ENVIRONMENT = before;
+  });
+}
+
+/** React's development build reports the mark on a pressed button. */
+const expectMarkToDiffer = () =>
+  expect(takeConsole()).toEqual([expect.stringMatching(/some attributes .* didn't match/)]);
+
+const addresses = screenIds
+  .filter((id) => id !== 'not-found' && id !== 'landing')
+  .map(sampleAddress)
+  .map((address) => address.replaceAll('%C2%A0', 'Puzzle'));
+
+describe('hydration', () => {
+  test.each([...addresses, `/home?msisdn=${numberOf('subscribed')}`, '/home/login?msisdn=22901'])(
+    'finds the markup of %s as it was built, also with a cookie',
+    async (address) => {
+      withoutAct();
+      haveCookie(numberOf('subscribed'));
+      const { hydrate, settled } = openPage(address);
+      const { committed, errors } = hydrate();
+      await committed;
+      expect(errors).toEqual([]);
+      await settled();
+    },
+  );
+
+  test('keeps keys that arrive before the effects of the commit', async () => {
+    withoutAct();
+    const { container, hydrate } = openPage('/home/check');
+    const field = container.querySelector('input')!;
+    type(field, '229');
+    const { committed } = hydrate();
+    await committed;
+    type(field, '0');
+    type(field, '1');
+    expect(field.value).toBe('22901');
+    expect(container.querySelector('input'), 'the same element').toBe(field);
+  });
+
+  test('opens the drawer once for a press of Category before it', async () => {
+    withoutAct();
+    const { container, hydrate } = openPage(`/home?msisdn=${numberOf('subscribed')}`);
+    const button = container.querySelector<HTMLButtonElement>('[aria-expanded]')!;
+    button.click();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await hydrate().committed;
+    await expect.poll(() => container.querySelector('[role=dialog][data-open]')).not.toBe(null);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expectMarkToDiffer();
+  });
+
+  test('leaves the payment to a press that follows it', async () => {
+    withoutAct();
+    const { container, hydrate, settled } = openPage('/home/login');
+    const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
+    type(container.querySelector('input')!, numberOf('success'));
+    button.click();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await hydrate().committed;
+    await settled();
+    expect(button.getAttribute('aria-busy')).toBe(null);
+    expect(backend.sentTo('/subscribe/user')).toEqual([]);
+    expectMarkToDiffer();
+  });
+
+  test('a press is taken back by a change of its form', () => {
+    const { container } = openPage('/home/check');
+    const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
+    button.click();
+    type(container.querySelector('input')!, '1');
+    expect(button.getAttribute('aria-busy')).toBe(null);
+    expect(window.earlyInput?.presses.size).toBe(0);
+    window.earlyInput?.stop();
+  });
+});
