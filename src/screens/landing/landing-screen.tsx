@@ -70,9 +70,10 @@ function CatalogueRows({ mayShow, painted }: CatalogueRowsProps) {
   // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
   const shown = useDeferredValue(categories);
   // Painted rows stay until the actors, which read the same feed, have as many.
-  const isReady = mayShow && (shown.length >= painted.length || !isPending);
+  const isComplete = !isPending && shown === categories;
+  const isReady = mayShow && (isComplete || shown.length >= painted.length);
   const rows = isReady ? shown.slice(0, landingCategoryLimit) : painted;
-  const isWaiting = !isReady || isPending || shown !== categories;
+  const isWaiting = !isReady || !isComplete;
   const recent = useRecent();
   // The page has left the same room where it has painted rows by itself.
   const isBelow = recent.isThere && rows.length > 0;
