@@ -80,7 +80,9 @@ function showRows(msisdn: string, calls: LandingCalls) {
   setTimeout(() => loadApp(), appTimeoutMs);
   afterPaint(() => preloadImports());
   feed.catalogue.subscribe((groups) => {
-    afterPaint(() => loadApp());
+    // From the network it arrives a round trip later, when the first rows are painted; from the service worker at once.
+    if (feed.catalogue.isKept()) afterPaint(() => loadApp());
+    else loadApp();
     isAllowed ??= isAdmittedBeforeCheck({
       msisdn,
       verifiedMsisdn: browserNumberCookie.read(),
