@@ -58,7 +58,8 @@ export function noteEarlyInput(): void {
     for (const button of field.form?.querySelectorAll('button') ?? []) setNoted(button, false);
   };
   document.addEventListener('click', onClick);
-  document.addEventListener('input', onInput);
+  // Captured: the app may hydrate within the same event, and reads the note.
+  document.addEventListener('input', onInput, true);
   window.earlyInput = {
     presses,
     values,
@@ -69,7 +70,7 @@ export function noteEarlyInput(): void {
     stop: () => {
       clearTimeout(limit);
       document.removeEventListener('click', onClick);
-      document.removeEventListener('input', onInput);
+      document.removeEventListener('input', onInput, true);
     },
   };
 }

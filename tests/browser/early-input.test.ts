@@ -95,7 +95,7 @@ async function enterAcrossTakeover(
   const editsBefore = 1 + random(8);
   const endsBefore = random(3) === 0;
   let editsAfter = 0;
-  for (let edit = 0; edit < 60 && editsAfter < 12; edit += 1) {
+  for (let edit = 0; editsAfter < 12; edit += 1) {
     if (edit === editsBefore) letScriptsGo();
     if (edit === editsBefore && endsBefore) break;
     if ((await isReady()) > 0) editsAfter += 1;

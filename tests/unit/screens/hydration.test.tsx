@@ -109,6 +109,18 @@ describe('hydration', () => {
     expect(container.querySelector('input'), 'the same element').toBe(field);
   });
 
+  test('keeps a key that arrives while it hydrates', async () => {
+    withoutAct();
+    const { container, hydrate } = openPage('/home/check');
+    const field = container.querySelector('input')!;
+    type(field, '22');
+    const { committed } = hydrate();
+    // React hydrates within this event.
+    type(field, '9');
+    await committed;
+    expect(field.value).toBe('229');
+  });
+
   test('opens the drawer once for a press of Category before it', async () => {
     withoutAct();
     const { container, hydrate } = openPage(`/home?msisdn=${numberOf('subscribed')}`);
