@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the app hand recordings to the operator, who has turned that on. */
+/** Builds the app with the entry that sends recordings to `VITE_TELEMETRY_URL`. */
 export const recordedEntry = (): Plugin => ({
   name: 'recorded-entry',
   apply: 'build',

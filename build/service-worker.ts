@@ -12,7 +12,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: fileName.replace('.js', '.ts'),
-      // The app registers it when nobody waits for anything (src/app/register-service-worker.ts).
+      // The app registers it once the page is idle (src/app/register-service-worker.ts).
       injectRegister: false,
       // Whoever installs the app downloads its icons; nobody else.
       includeManifestIcons: false,
