@@ -111,6 +111,19 @@ export const wordsOf = ({ event, guard, actions }: ChartTransition): string[] =>
   ...(actions ? [`/ ${actions}`] : []),
 ];
 
+/** The same in short lines, for a drawing: each holds as many actions as fit into 26 characters. */
+export function labelLinesOf(transition: ChartTransition): string[] {
+  const [event = '', ...rest] = wordsOf({ ...transition, actions: '' });
+  const lines: string[] = [];
+  for (const action of transition.actions ? transition.actions.split(', ') : []) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + action.length < 26) {
+      lines[lines.length - 1] = `${line}, ${action}`;
+    } else lines.push(`${line === undefined ? '/ ' : ''}${action}`);
+  }
+  return [event, ...rest, ...lines];
+}
+
 /** Whether a state lies within another one; the machine is '' and holds all. */
 export const isWithin = (name: string, around: string): boolean =>
   name !== around && (around === '' || name.startsWith(`${around}.`));

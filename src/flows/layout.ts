@@ -3,6 +3,7 @@ import {
   isInward,
   isStaying,
   isWithin,
+  labelLinesOf,
   wordsOf,
   type Chart,
   type ChartState,
@@ -27,6 +28,8 @@ export interface DrawnTransition {
   transition: ChartTransition;
   points: Point[];
   label: Box;
+  /** The labels of all transitions that share the line; the line is interrupted there. */
+  gap: Box;
 }
 
 /** Where everything stands, in CSS pixels from the upper left corner. */
@@ -44,6 +47,8 @@ export interface Drawing {
 export const fontSize = 13;
 export const lineHeight = 18;
 const padding = 10;
+/** Between the labels of transitions that share a line. */
+const labelGap = 6;
 
 /** Widths of a sans-serif in em, generous: no font may make a word longer than its place. */
 function widthOf(text: string, isBold = false): number {
@@ -153,9 +158,20 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
   const leadsUp = ({ source, targets }: ChartTransition) =>
     targets.some((target) => (order.get(target) ?? 0) < (order.get(source) ?? 0));
   const labelled = chart.transitions.filter((transition) => !isStaying(transition));
-  const edges: ElkExtendedEdge[] = labelled.flatMap((transition, index) =>
-    transition.targets.map((target) => {
-      const words = wordsOf(transition);
+  /** Transitions between the same two states share one line, with their labels below one another. */
+  const groups: ChartTransition[][] = [];
+  for (const transition of labelled) {
+    const isParallel = ([other]: ChartTransition[]) =>
+      other?.source === transition.source && other.targets.join() === transition.targets.join();
+    const group = groups.find(isParallel);
+    if (group) group.push(transition);
+    else groups.push([transition]);
+  }
+  const edges: ElkExtendedEdge[] = groups.flatMap((group, index) => {
+    const [transition] = group;
+    if (!transition) return [];
+    const lines = group.flatMap(labelLinesOf);
+    return transition.targets.map((target) => {
       const from = isWithin(target, transition.source)
         ? anywhereId(transition.source)
         : elkId(transition.source);
@@ -166,9 +182,9 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
         targets: [below],
         labels: [
           {
-            text: words.join(' '),
-            width: Math.max(...words.map((line) => widthOf(line))) + 6,
-            height: words.length * lineHeight,
+            text: lines.join(' '),
+            width: Math.max(...lines.map((line) => widthOf(line))) + 6,
+            height: lines.length * lineHeight + (group.length - 1) * labelGap,
             layoutOptions: {
               'elk.edgeLabels.inline': 'true',
               'elk.edgeLabels.placement': 'CENTER',
@@ -176,8 +192,8 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
           },
         ],
       };
-    }),
-  );
+    });
+  });
   const initials: ElkExtendedEdge[] = chart.states
     .filter(({ isInitial }) => isInitial)
     .map(({ name, parent }) => ({
@@ -219,14 +235,22 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
     width: Math.ceil(boxOf('root').width),
     height: Math.ceil(boxOf('root').height),
     states: chart.states.map((state) => ({ state, ...boxOf(elkId(state.name)) })),
-    transitions: labelled.map((transition, index) => {
+    transitions: groups.flatMap((group, index) => {
       const { points, label } = edgeOf(`transition:${index}`);
-      const { x = 0, y = 0, width = 0, height = 0 } = label ?? {};
-      return {
-        transition,
-        points: leadsUp(transition) ? points.toReversed() : points,
-        label: { x, y, width, height },
-      };
+      const { x = 0, y = 0, width = 0, height: gapHeight = 0 } = label ?? {};
+      const gap = { x, y, width, height: gapHeight };
+      let top = y;
+      return group.map((transition) => {
+        const height = labelLinesOf(transition).length * lineHeight;
+        const box = { x, y: top, width, height };
+        top += height + labelGap;
+        return {
+          transition,
+          points: leadsUp(transition) ? points.toReversed() : points,
+          label: box,
+          gap,
+        };
+      });
     }),
     initials: chart.states
       .filter(({ isInitial }) => isInitial)

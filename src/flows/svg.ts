@@ -1,4 +1,4 @@
-import { isStaying, wordsOf, type Chart } from './chart';
+import { isStaying, labelLinesOf, wordsOf, type Chart } from './chart';
 import {
   fontSize,
   layoutOf,
@@ -17,8 +17,34 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-const pathOf = (points: Point[]) =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' ');
+/** A line through the points; a vertical part that crosses `gap` is interrupted there. */
+function pathOf(points: Point[], gap?: Box): string {
+  const at = (command: 'M' | 'L', { x, y }: Point) => `${command}${round(x)} ${round(y)}`;
+  return points
+    .map((point, index) => {
+      const before = points[index - 1];
+      if (!before) return at('M', point);
+      if (
+        !gap ||
+        Math.abs(before.x - point.x) > 1 ||
+        point.x < gap.x ||
+        point.x > gap.x + gap.width
+      ) {
+        return at('L', point);
+      }
+      const top = gap.y;
+      const bottom = gap.y + gap.height;
+      const [high, low] = [Math.min(before.y, point.y), Math.max(before.y, point.y)];
+      if (high > top || low < bottom) return at('L', point);
+      const [first, second] = before.y < point.y ? [top, bottom] : [bottom, top];
+      return [
+        at('L', { x: point.x, y: first }),
+        at('M', { x: point.x, y: second }),
+        at('L', point),
+      ].join(' ');
+    })
+    .join(' ');
+}
 
 /** Colours for light and dark; inside the file, so that they hold wherever it is shown. */
 const style = `
@@ -37,8 +63,7 @@ const style = `
 .flow .title.machine text { stroke: var(--page) }
 .flow .title .transition text { pointer-events: auto }
 .flow .way { fill: none; stroke: var(--line); stroke-width: 1.5 }
-.flow .behind { fill: var(--page) }
-.flow .behind.inside { fill: var(--around) }
+.flow .label { fill: none; pointer-events: all }
 .flow .head, .flow .dot { fill: var(--line) }
 `.trim();
 
@@ -74,23 +99,9 @@ ${hasOthersInside(drawn) ? '' : wordsElement(drawn, chart)}
 </g>`;
 }
 
-/** Whether a label stands on the ground of a state rather than on the machine's. */
-const isInside = (label: Box, states: DrawnState[]): boolean =>
-  states.some(
-    ({ state, x, y, width, height }) =>
-      state.kind === 'compound' &&
-      label.x >= x &&
-      label.y >= y &&
-      label.x + label.width <= x + width &&
-      label.y + label.height <= y + height,
-  );
-
-function transitionElement(
-  { transition, points, label }: DrawnTransition,
-  states: DrawnState[],
-): string {
+function transitionElement({ transition, points, label, gap }: DrawnTransition): string {
   const middle = round(label.x + label.width / 2);
-  const words = wordsOf(transition)
+  const words = labelLinesOf(transition)
     .map(
       (line, index) =>
         `<text class="${index === 0 ? 'event' : 'words'}" text-anchor="middle" x="${middle}" y="${round(label.y + index * lineHeight + fontSize)}">${escape(line)}</text>`,
@@ -98,8 +109,8 @@ function transitionElement(
     .join('');
   return `<g class="transition" data-transition="${escape(transition.key)}">
 <title>${escape(transition.description || wordsOf(transition).join(' '))}</title>
-<path class="way" d="${pathOf(points)}" marker-end="url(#head)"/>
-<rect class="behind${isInside(label, states) ? ' inside' : ''}" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
+<path class="way" d="${pathOf(points, gap)}" marker-end="url(#head)"/>
+<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
 ${words}
 </g>`;
 }
@@ -128,7 +139,7 @@ ${drawing.initials
       `<g class="initial"><circle class="dot" cx="${round(dot.x + 6)}" cy="${round(dot.y + 6)}" r="6"/><path class="way" d="${pathOf(points)}" marker-end="url(#head)"/></g>`,
   )
   .join('\n')}
-${drawing.transitions.map((drawn) => transitionElement(drawn, drawing.states)).join('\n')}
+${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
   .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn, chart)}</g>`)
