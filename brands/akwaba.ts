@@ -19,6 +19,7 @@ export const packs = [
     label: 'Journée : 100F',
     price: '100F',
     period: '24h',
+    hours: 24,
     successMessage: 'Bienvenue ! Votre forfait de 100F est valable 24h.',
   },
   {
@@ -26,6 +27,7 @@ export const packs = [
     label: 'Trois jours : 250F',
     price: '250F',
     period: '3 jours',
+    hours: 72,
     successMessage: 'Bienvenue ! Votre forfait de 250F est valable 3 jours.',
   },
   {
@@ -33,6 +35,7 @@ export const packs = [
     label: 'Semaine : 500F',
     price: '500F',
     period: '7 jours',
+    hours: 168,
     successMessage: 'Bienvenue ! Votre forfait de 500F est valable 7 jours.',
   },
 ] as const satisfies PackOnSale[];

@@ -46,6 +46,8 @@ export interface PackOnSale {
   label: string;
   price: string;
   period: string;
+  /** How long a payment counts; the same as `period`. */
+  hours: number;
   successMessage: string;
 }
 

@@ -19,6 +19,7 @@ export const packs = [
     label: 'Jour: Souscrivez à partir de 50F',
     price: '50F',
     period: '24h',
+    hours: 24,
     successMessage: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
   },
   {
@@ -26,6 +27,7 @@ export const packs = [
     label: ' 3 jours: Souscrivez à 100F',
     price: '100F',
     period: '3 jours',
+    hours: 72,
     successMessage: 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
   },
   {
@@ -33,6 +35,7 @@ export const packs = [
     label: 'Hebdo: Souscrivez à partir de 150F',
     price: '150F',
     period: '7 jours',
+    hours: 168,
     successMessage: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
   },
 ] as const satisfies PackOnSale[];

@@ -15,6 +15,9 @@ export const successRedirectMs = 2_000;
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
+/** A payment is answered for so long: a success that arrives within it is shown or recorded, in milliseconds (decision 18). */
+export const paymentLimitMs = 60_000;
+
 /** A catalogue that keeps coming for longer counts as failed too, with what has come, in milliseconds. */
 export const catalogueLimitMs = 120_000;
 

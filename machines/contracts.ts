@@ -42,13 +42,24 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
-/** One decision to buy: whatever becomes of it, it is paid once. */
-export interface SubscriptionIntent extends SubscriptionRequest {
-  /**
-   * What the operator says of an earlier request whose answer was lost: nothing was asked, no answer came, or there is no
-   * subscription yet. Only the last one allows another purchase.
-   */
-  check: 'none' | 'failed' | 'notFound';
+/** The body of POST /subscribe/user. */
+export interface SubscriptionBody {
+  msisdn: string;
+  mact: string;
+  service_name: string;
+  pack: string;
+}
+
+/** What this browser knows of the latest payment for one number (decision 16). */
+export interface ChargeRecord {
+  /** Sent and not answered yet; the answer was lost; or the payment was received. */
+  state: 'pending' | 'unknown' | 'paid';
+  /** When the request was sent or the payment received, in milliseconds since 1970. */
+  at: number;
+  /** The `Idempotency-Key` that a retry repeats; missing where a retry needs a new one. */
+  key?: string | undefined;
+  /** The body that a retry repeats, with `#` in the place of each digit of the number. */
+  body: SubscriptionBody;
 }
 
 /** Why a call failed. A plain object, so that path generation can tell the cases apart. */
@@ -61,9 +72,7 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: another tab is asking for that number, for `pack` as far as is known. */
-  | { kind: 'elsewhere'; pack: string }
-  /** Nothing was sent: an earlier request for that number, for `pack`, may have gone through. */
-  | { kind: 'unresolved'; pack: string }
+  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (decision 17). */
+  | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

@@ -17,7 +17,7 @@ export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
     input: {} as LandingInput,
-    events: {} as { type: 'screen.left' },
+    events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
     meta: {} as { promise: string; rule: string },
   },
@@ -29,6 +29,7 @@ export const landingMachine = setup({
   actions: {
     loadCatalogue: () => {},
     rememberNumber: () => {},
+    forgetNumber: () => {},
     goToLoginHeader: () => {},
   },
   guards: {
@@ -50,6 +51,7 @@ export const landingMachine = setup({
   }),
   initial: 'arriving',
   on: {
+    'number.disowned': { target: '.turnedAway', actions: 'forgetNumber' },
     'screen.left': { target: '.left' },
   },
   states: {

@@ -31,8 +31,16 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     Object.assign(globalThis, { location: { pathname: sampleAddress(screen), search: '' } });
     const portal = createPortal({
       productName,
-      api: { fetchCatalogue: never, checkNumber: never, subscribe: never, fetchGames: never },
-      numberCookie: { read: () => null, remember: () => {} },
+      api: {
+        fetchCatalogue: never,
+        checkNumber: never,
+        subscriptionBody: () => {
+          throw new Error('Nothing is sent while pages are built.');
+        },
+        subscribe: never,
+        fetchGames: never,
+      },
+      numberCookie: { read: () => null, remember: () => {}, forget: () => {} },
       redirect: () => {},
     });
     const markup = renderToString(<Root portal={portal} />);

@@ -2,6 +2,7 @@ import type {
   CategoryGroup,
   LoginReply,
   LoginRequest,
+  SubscriptionBody,
   SubscriptionRequest,
 } from '../../machines/contracts';
 import { catalogueCall, checkBody, checkCall, subscribeBody, subscribeCall } from './calls';
@@ -20,8 +21,9 @@ export interface Api {
   /** Resolves with the whole catalogue; calls back with groups as they arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
-  /** Resolves with the body's text, whatever it says. The key tells the operator which requests are one purchase. */
-  subscribe: (request: SubscriptionRequest, signal: AbortSignal, key: string) => Promise<string>;
+  subscriptionBody: (request: SubscriptionRequest) => SubscriptionBody;
+  /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (decision 20). */
+  subscribe: (body: SubscriptionBody, key: string, signal: AbortSignal) => Promise<string>;
   fetchGames: FetchGames;
 }
 
@@ -82,10 +84,12 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       return feed.reply;
     },
 
-    async subscribe(request, signal, key) {
+    subscriptionBody: (request) => subscribeBody(request, serviceName),
+
+    async subscribe(body, key, signal) {
       const text = await sendForText(apiOrigin + subscribeCall.path, {
         method: subscribeCall.method,
-        body: subscribeBody(request, serviceName),
+        body,
         headers: { 'idempotency-key': key },
         signal,
       });

@@ -1,5 +1,5 @@
 import { subscriptionChannel } from '../../machines/business';
-import type { SubscriptionRequest } from '../../machines/contracts';
+import type { SubscriptionBody, SubscriptionRequest } from '../../machines/contracts';
 
 // The four calls of the product document, section 7. Everything that names a method, a path or a request body reads it here;
 // `decode.ts` reads the replies.
@@ -19,7 +19,10 @@ export const checkBody = (msisdn: string, serviceName: string) => ({
 });
 
 /** The body of POST /subscribe/user. */
-export const subscribeBody = ({ msisdn, pack }: SubscriptionRequest, serviceName: string) => ({
+export const subscribeBody = (
+  { msisdn, pack }: SubscriptionRequest,
+  serviceName: string,
+): SubscriptionBody => ({
   msisdn,
   mact: subscriptionChannel,
   service_name: serviceName,

@@ -7,6 +7,7 @@ export interface NumberCookie {
   /** The number that was verified last, or null. */
   read(): string | null;
   remember(msisdn: string): void;
+  forget(): void;
 }
 
 /** The browser's cookie: it lives as long as the session (decision 29). */
@@ -19,4 +20,5 @@ export const browserNumberCookie: NumberCookie = {
       secure: window.location.protocol === 'https:',
     });
   },
+  forget: () => Cookies.remove(name, { path: '/' }),
 };

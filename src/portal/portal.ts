@@ -10,14 +10,18 @@ import { navigate } from 'wouter/use-browser-location';
 import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
+import { type ChargeRecords, createChargeRecords } from './charge-records';
 import type { FirstView } from './landing-feed';
 import { browserNumberCookie, type NumberCookie } from './number-cookie';
+import { browserPlaces, type RecordPlaces } from './record-places';
 
 export interface PortalOptions {
   productName: string;
   api: Api;
   /** Where the number is kept; the browser's cookie unless given. */
   numberCookie?: NumberCookie;
+  /** Where charge records are kept; the browser's places unless given. */
+  recordPlaces?: Partial<RecordPlaces>;
   /** Replaces the address; the browser's unless given. */
   redirect?: (address: string) => void;
   /** What the landing page has fetched and painted before the app. */
@@ -31,6 +35,9 @@ export interface Portal {
   productName: string;
   api: Api;
   numberCookie: NumberCookie;
+  chargeRecords: ChargeRecords;
+  /** Removes the cookie, and what this browser keeps of the number. */
+  forgetNumber(msisdn: string): void;
   /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
   redirect(address: string): void;
   /** Kept for the whole visit (decision 30). */
@@ -67,6 +74,11 @@ export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
 export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};
+  const numberCookie = options.numberCookie ?? browserNumberCookie;
+  const chargeRecords = createChargeRecords(api, {
+    ...browserPlaces(actorOptions.clock ?? globalThis),
+    ...options.recordPlaces,
+  });
   const kept = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
     ...actorOptions,
@@ -76,7 +88,12 @@ export function createPortal(options: PortalOptions): Portal {
   return {
     productName: options.productName,
     api,
-    numberCookie: options.numberCookie ?? browserNumberCookie,
+    numberCookie,
+    chargeRecords,
+    forgetNumber: (msisdn) => {
+      numberCookie.forget();
+      chargeRecords.forget(msisdn);
+    },
     redirect: options.redirect ?? ((address) => navigate(address, { replace: true })),
     catalogue,
     firstView: options.firstView,

@@ -57,6 +57,16 @@ export const button = styleVariants({
       },
     },
   ],
+  quiet: [
+    base,
+    {
+      background: 'none',
+      color: vars.color.brand,
+      fontWeight: 600,
+      textDecoration: 'underline',
+      selectors: { [`&:active${enabled}`]: { background: vars.color.sunken } },
+    },
+  ],
 });
 
 export const wide = style({ width: '100%' });

@@ -3,7 +3,7 @@ import * as css from './Button.css';
 
 interface ButtonProps {
   children: ReactNode;
-  variant?: 'primary' | 'secondary' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   type?: 'button' | 'submit' | undefined;
   /** Keeps the focus but ignores taps and Enter. */
   busy?: boolean | undefined;

@@ -5,22 +5,22 @@ import { Icon } from './Icon';
 interface FormNoticeProps {
   /** What has happened. */
   what: string;
-  /** What to do about it. */
+  /** What is known about it, and what to do. */
   advice: string;
-  /** Spoken at once; otherwise the words only stay where they are. */
+  /** Whether screen readers speak it at once. */
   isNews: boolean;
-  /** The `Button` that does it. */
+  /** The `Button` or `LinkButton` of the next step. */
   action: ReactNode;
 }
 
-/** What has to be read before a form is used again, with the one thing to do now. */
+/** A notice to read before a form is used again, with the one thing to do now. */
 export function FormNotice({ what, advice, isNews, action }: FormNoticeProps) {
   return (
     <div className={css.notice}>
       <div className={css.words}>
         <Icon name="warning" />
-        {/* Words that have been spoken are spoken again only by a new element. */}
-        <p key={String(isNews)} role={isNews ? 'alert' : undefined}>
+        {/* Screen readers repeat a text only in a new element. */}
+        <p key={`${isNews} ${advice}`} role={isNews ? 'alert' : undefined}>
           <strong className={css.what}>{what}</strong> {advice}
         </p>
       </div>

@@ -31,6 +31,7 @@ function trackCalls(api: Api) {
   const tracked: Api = {
     fetchCatalogue: track('/api/games', api.fetchCatalogue),
     checkNumber: track('/loginuser', api.checkNumber),
+    subscriptionBody: api.subscriptionBody,
     subscribe: track('/subscribe/user', api.subscribe),
     fetchGames: track('/fetch-games', api.fetchGames),
   };
@@ -55,6 +56,11 @@ function trackCalls(api: Api) {
     },
   };
 }
+
+/** Web Locks for one tab, which never waits for another: neither Node 20 nor jsdom has them. */
+const locksOfOneTab = {
+  request: async (_name: string, task: (lock: null) => unknown) => task(null),
+} as Pick<LockManager, 'request'>;
 
 /** The fixtures of one test file on a free port, clean before each test, with a gate and a simulated clock. */
 export class Backend {
@@ -115,6 +121,7 @@ export class Backend {
       productName,
       api,
       actorOptions: { clock: this.clock, ...(inspect && { inspect }) },
+      recordPlaces: { locks: locksOfOneTab },
       ...options,
     });
     this.#portals.push(portal);
@@ -130,6 +137,9 @@ export class Backend {
           read: () => world.cookie,
           remember: (msisdn) => {
             world.cookie = msisdn;
+          },
+          forget: () => {
+            world.cookie = null;
           },
         },
         redirect: (address) => {

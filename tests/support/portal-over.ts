@@ -5,7 +5,7 @@ import { createPortal } from '../../src/portal/portal';
 import { createLandingActor } from '../../src/screens/landing/landing-actor';
 import { createLoginActor } from '../../src/screens/login/login-actor';
 import { searchActor } from '../../src/screens/search/search-actor';
-import { subscriptionActor } from '../../src/screens/subscription/subscription-actor';
+import { createSubscriptionActor } from '../../src/screens/subscription/subscription-actor';
 import { productName } from './product-name';
 
 /** The outside world over any backend, without a browser, with a clock of its own. */
@@ -19,6 +19,9 @@ export function portalOver(origin: string) {
       read: () => world.cookie,
       remember: (msisdn) => {
         world.cookie = msisdn;
+      },
+      forget: () => {
+        world.cookie = null;
       },
     },
     redirect: (address) => world.addresses.push(address),
@@ -42,12 +45,11 @@ export function portalOver(origin: string) {
       return [JSON.stringify(snapshot.value), snapshot.context.text] as const;
     },
     '/subscribe/user': async () => {
-      const subscription = subscriptionActor(portal);
-      subscription.send({ type: 'screen.opened', msisdn: null });
+      const subscription = createSubscriptionActor(portal).start();
       subscription.send({ type: 'number.typed', text: '2290000001' });
       subscription.send({ type: 'form.submitted' });
       const snapshot = await waitFor(subscription, (current) => !current.hasTag('busy'));
-      subscription.send({ type: 'error.dismissed' });
+      subscription.stop();
       return [JSON.stringify(snapshot.value), snapshot.context.text] as const;
     },
     '/fetch-games': async () => {

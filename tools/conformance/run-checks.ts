@@ -284,7 +284,7 @@ async function checkLogin(calls: Calls, msisdn: string, clock: Clock, findings: 
   } else ok('login: malformed', 'refused');
 }
 
-/** One intent, sent twice: whoever paid must not pay again. */
+/** Sends one payment twice with one key: an operator that knows keys charges once. */
 async function checkSubscription(
   calls: Calls,
   msisdn: string,
@@ -293,10 +293,10 @@ async function checkSubscription(
   findings: Findings,
 ) {
   const { ok, warn, fail } = findings;
-  const request = { msisdn, pack };
+  const request = calls.subscriptionBody({ msisdn, pack });
   const key = randomUUID();
   const subscribe = () =>
-    callAsApp(clock, () => calls.subscribe(request, clock.limit(callLimitMs), key));
+    callAsApp(clock, () => calls.subscribe(request, key, clock.limit(callLimitMs)));
   const first = await subscribe();
   const answer = checkAnswered('subscription', first, findings);
   if (!answer) return;

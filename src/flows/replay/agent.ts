@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { SimulatedClock } from 'xstate';
 import { startApp } from '../../app/start';
 import type { Answer } from '../../portal/calls';
-import { intentKey } from '../../screens/subscription/intents';
+import { recordPrefix } from '../../portal/charge-records';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayPath, Requirement } from './path-book';
@@ -128,11 +128,9 @@ export function offerAgent(): void {
     await emptyFixtures(fetchForReal);
     if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
     else Cookies.set('msisdn', start.cookie, { path: '/', sameSite: 'lax' });
-    // A purchase of an earlier path is none of this one's.
-    for (const storage of [sessionStorage, localStorage]) {
-      for (const key of Object.keys(storage)) {
-        if (key.startsWith(intentKey)) storage.removeItem(key);
-      }
+    // A payment of an earlier path would make the form ask.
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(recordPrefix)) localStorage.removeItem(key);
     }
     const hold = () => {
       const rules = { leadsTo: leadsTo ?? undefined };

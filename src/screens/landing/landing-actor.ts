@@ -16,6 +16,7 @@ export const landingImplementations = (portal: Portal) => {
     actions: {
       loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
+      forgetNumber: ({ context }: Args) => portal.forgetNumber(context.msisdn),
       goToLoginHeader: () => portal.redirect(screens['login-header'].path),
     },
   };

@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
+import {
+  countryPrefix,
+  landingCategoryLimit,
+  landingGamesPerCategory,
+} from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, msisdnOfQuery, playerAddress } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 import { hasRecentGames } from '../../portal/recent-key';
+import { Button } from '../../ui/Button';
 import { CategoryRow } from '../../ui/CategoryRow';
 import { belowRecent } from '../../ui/CategoryRow.css';
+import { Footnote } from '../../ui/Footnote';
 import { GameLink } from '../../ui/GameLink';
 import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
+import { inGroups } from '../../ui/PhoneField';
 import { rowTitleId } from '../../ui/row-title-id';
 import { RowsSkeleton } from '../../ui/RowsSkeleton';
 import { CatalogueFailed } from '../catalogue-notice';
@@ -50,6 +57,17 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
         <h1>Play unlimited GAMES</h1>
       </Hero>
       <CatalogueRows mayShow={mayShowRows} painted={painted} />
+      {mayShowRows && msisdn !== null && (
+        <Footnote
+          action={
+            <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
+              This is not my number
+            </Button>
+          }
+        >
+          You are playing as <strong>{inGroups(msisdn, countryPrefix) || msisdn}</strong>.
+        </Footnote>
+      )}
     </Page>
   );
 }

@@ -1,13 +1,15 @@
 import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
-import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
+import { screens } from '../../screens';
 import { CallLink } from '../../ui/CallLink';
 import { FormCard } from '../../ui/FormCard';
+import { FormNotice } from '../../ui/FormNotice';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
+import { chargeDetails } from '../charge-texts';
 import { PortalHeader } from '../portal-header';
 import { useHydrated } from '../use-hydrated';
 import { useScreen } from '../use-screen';
@@ -17,23 +19,37 @@ const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
 export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
-  const { numberCookie } = usePortal();
+  const { numberCookie, chargeRecords } = usePortal();
   const msisdn = useHydrated() ? numberCookie.read() : null;
+  const record = msisdn === null ? null : chargeRecords.find(msisdn);
+  // After a payment the landing check may be late (decision 19): another payment is not the next step then.
+  const paid = record?.state === 'paid' ? record : null;
+  const tryAgain = msisdn !== null && (
+    <LinkButton href={homeAddress(msisdn)} variant={paid ? 'primary' : 'secondary'} wide>
+      Réessayer
+    </LinkButton>
+  );
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title}>
-        <CallLink code={ussdCode}>Composer {ussdCode}</CallLink>
-        {/* Somebody who was let in before may only have met a bad line. */}
-        {msisdn !== null && (
-          <LinkButton href={homeAddress(msisdn)} variant="secondary" wide>
-            Réessayer
-          </LinkButton>
+        {paid && (
+          <FormNotice
+            what="Votre paiement a été reçu."
+            advice={`${chargeDetails(paid)} L’accès aux jeux peut prendre quelques minutes.`}
+            isNews={false}
+            action={tryAgain}
+          />
         )}
+        <CallLink code={ussdCode} variant={paid ? 'secondary' : 'primary'}>
+          Composer {ussdCode}
+        </CallLink>
+        {/* A number that was verified before may only have met a bad connection. */}
+        {!paid && tryAgain}
         <LinkButton href={screens.subscription.path} variant="secondary" wide>
           Souscrire en ligne
         </LinkButton>
         <LinkButton href={screens.login.path} variant="secondary" wide>
-          Déjà abonné ? Se connecter
+          Déjà abonné ? Se connecter
         </LinkButton>
       </FormCard>
       <Modal open={false} kind="error" title="Erreur" closeLabel="Close" onClose={() => {}}>

@@ -1,32 +1,23 @@
+import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
-import type { CallFailure } from '../../../machines/contracts';
+import { chargeDetails } from '../charge-texts';
 
 /** What a subscriber reads after a success (product document 8). */
 export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
-
-/** What a pack costs, and for how long; beside the button that buys it. */
-export function priceOf(pack: string): string {
-  const { price, period } = packs.find(({ value }) => value === pack) ?? packs[0];
-  return `${price}, valable ${period}`;
-}
 
 /** What happens once the button is pressed. */
 export const whatFollows =
   'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
 
 /**
- * What a subscriber reads after a failed request: the server's own words, or what went wrong (decision 12). The request
- * may have been carried out all the same, hence the credit.
+ * The message of a failed request: the server's text, or the cause (decision 12). The payment may have been made all the
+ * same, so the message names the credit.
  */
 export function failureMessage(failure: CallFailure | null): string {
   switch (failure?.kind) {
     case 'offline':
       return 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.';
-    case 'elsewhere':
-      return 'Une demande est déjà en cours pour ce numéro. Attendez sa réponse.';
-    case 'unresolved':
-      return 'Une demande pour ce numéro a peut-être abouti. Vérifiez avant de payer à nouveau.';
     case 'timeout':
       return 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
     case 'status':
@@ -35,26 +26,25 @@ export function failureMessage(failure: CallFailure | null): string {
   return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }
 
-/**
- * What a subscriber reads where the answer to an earlier request was lost, by what is known of it: what has happened, and
- * what to do about it.
- */
-export const unresolvedMessages = {
-  unchecked: {
-    what: 'Votre demande précédente a peut-être abouti.',
-    advice: 'Vérifiez votre abonnement avant de payer à nouveau.',
-  },
-  notFound: {
-    what: 'Aucun abonnement trouvé pour le moment.',
-    advice: 'Vérifiez encore dans un instant, ou payez à nouveau.',
-  },
-  checkFailed: {
-    what: 'La vérification a échoué.',
-    advice: 'Votre demande précédente a peut-être abouti : réessayez.',
-  },
+const knownOf = {
+  pending: 'Une demande est en cours pour ce numéro.',
+  unknown: 'Votre demande précédente a peut-être abouti.',
+  paid: 'Un paiement a déjà été reçu pour ce numéro.',
 };
 
-/** What a subscriber reads where an earlier request turns out to have gone through. */
+const adviceAfter: Record<string, string> = {
+  notSubscribed: 'Vérification faite : aucun abonnement trouvé pour le moment.',
+  failed: 'La vérification a échoué. Réessayez dans un instant.',
+};
+
+/** The question before another payment: what is known, then the pack, the time and the result of the check (decision 17). */
+export const chargeQuestion = (record: ChargeRecord, checkResult: string) => ({
+  known: knownOf[record.state],
+  details: chargeDetails(record),
+  advice: adviceAfter[checkResult] ?? 'Vérifiez votre abonnement avant de payer à nouveau.',
+});
+
+/** The success message after a check that found a subscription. */
 export const confirmedMessage = 'Votre abonnement est actif.';
 
 /** What follows a success by itself. */

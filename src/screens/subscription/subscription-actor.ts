@@ -1,50 +1,43 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import type {
-  LoginReply,
-  LoginRequest,
-  SubscriptionIntent,
-  SubscriptionRequest,
-} from '../../../machines/contracts';
-import { subscriptionMachine } from '../../../machines/subscription';
+import { createActor, fromPromise, type Actor } from 'xstate';
+import type { LoginReply, LoginRequest, SubscriptionRequest } from '../../../machines/contracts';
+import { isSuccess } from '../../../machines/payment';
+import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
-import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
-import { browserPlaces, createIntents, type Intents } from './intents';
+import { screens } from '../../screens';
 
 /** What the subscription machine needs of the outside world. */
-export const subscriptionImplementations = (
-  portal: Portal,
-  intents: Intents = createIntents(browserPlaces()),
-) => {
-  type Args = { context: { request: SubscriptionRequest } };
+export const subscriptionImplementations = (portal: Portal) => {
+  type Args = { context: { text: string; request: SubscriptionRequest } };
+  const { api, chargeRecords, numberCookie } = portal;
   return {
     actors: {
-      subscribe: fromPromise<string, SubscriptionIntent>(({ input, signal }) =>
-        intents.carryOut(input, signal, (key) => portal.api.subscribe(input, signal, key)),
-      ),
+      subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
+        const { msisdn, pack, confirmed, parent } = input;
+        // Without the signal: the request outlives the screen and the call limit (decision 18).
+        const reply = await chargeRecords.pay({ msisdn, pack }, confirmed);
+        if (signal.aborted && isSuccess(reply) && parent.getSnapshot().status === 'active') {
+          parent.send({ type: 'payment.received', request: { msisdn, pack } });
+        }
+        return reply;
+      }),
       checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
-        portal.api.checkNumber(input, signal),
+        api.checkNumber(input, signal),
       ),
     },
     actions: {
-      rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.request.msisdn),
-      forgetIntent: ({ context }: Args) => intents.forget(context.request.msisdn),
+      rememberNumber: ({ context }: Args) => numberCookie.remember(context.request.msisdn),
+      recordAsPaid: ({ context }: Args) => chargeRecords.markPaid(context.request.msisdn),
+      forgetNumber: ({ context }: Args) => portal.forgetNumber(context.text),
       goHome: ({ context }: Args) => portal.redirect(homeAddress(context.request.msisdn)),
-      goToSubscription: () => portal.redirect(screens.subscription.path),
+      goToForm: () => portal.redirect(screens.subscription.path),
     },
   };
 };
 
-/** The subscription of this visit: a request under way outlives the screen that sent it. */
-export const subscriptionActor = (
-  portal: Portal,
-  intents?: Intents,
-): ActorRefFrom<typeof subscriptionMachine> =>
-  portal.keep('subscription', () => {
-    const known = intents ?? createIntents(browserPlaces());
-    return createActor(subscriptionMachine.provide(subscriptionImplementations(portal, known)), {
-      ...portal.actorOptions,
-      id: 'subscription',
-      input: { lost: known.recall() },
-    }).start();
+/** One visit of the subscription form, not started yet. */
+export const createSubscriptionActor = (portal: Portal): Actor<typeof subscriptionMachine> =>
+  createActor(subscriptionMachine.provide(subscriptionImplementations(portal)), {
+    ...portal.actorOptions,
+    id: 'subscription',
   });

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
-import { msisdnOfQuery } from '../../portal/addresses';
+import { homeAddress, msisdnOfQuery } from '../../portal/addresses';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
@@ -17,61 +17,50 @@ import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
+import { priceOf } from '../charge-texts';
 import { PortalHeader } from '../portal-header';
 import { useFocusOn } from '../use-focus-on';
 import { useEarlyInput } from '../use-early-input';
 import { useScreen } from '../use-screen';
-import { useLeave } from '../use-screen-actor';
+import { useScreenActor } from '../use-screen-actor';
 import {
+  chargeQuestion,
   confirmedMessage,
   failureMessage,
   onTheWayHome,
-  priceOf,
   successMessage,
-  unresolvedMessages,
   whatFollows,
 } from './messages';
-import { subscriptionActor } from './subscription-actor';
+import { createSubscriptionActor } from './subscription-actor';
 import { useFocusKept } from './use-focus-kept';
 
 const title = 'Souscrivez et Profitez!';
 
-/** /home/login: the form that costs money. */
+/** /home/login: the form that costs money. One visit is one actor, also when a failed request changes the address. */
 export default function SubscriptionScreen() {
   const portal = usePortal();
   useScreen(title, 'fr');
   const msisdn = msisdnOfQuery(useSearch());
-  const subscription = subscriptionActor(portal);
+  const subscription = useScreenActor(() => createSubscriptionActor(portal));
   const snapshot = useSelector(subscription, (current) => current);
   const { context } = snapshot;
 
-  // Before the first paint, so that the number of the address is never seen to arrive.
-  useLayoutEffect(
-    () => subscription.send({ type: 'screen.opened', msisdn }),
-    [subscription, msisdn],
-  );
-  useLeave(() => subscription.send({ type: 'screen.left' }));
+  // Before the first paint, so that the number of the address does not appear later than the form.
+  useLayoutEffect(() => {
+    if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
+  }, [subscription, msisdn]);
 
-  const hasGivenNumber = context.addressMsisdn !== null;
   const isBusy = snapshot.hasTag('busy');
-  const isModal = snapshot.hasTag('modal');
   const isInvalid = snapshot.hasTag('invalid');
-  const isConfirmed = snapshot.matches('confirmed');
-  const isGood = isConfirmed || snapshot.matches('succeeded');
   const isChecking = snapshot.matches('checking');
-  const unresolved = (['unchecked', 'notFound', 'checkFailed'] as const).find((known) =>
-    snapshot.matches({ editing: { unresolved: known } }),
-  );
-  // What was said before a check stays where it is meanwhile.
-  const [told, setTold] = useState(unresolved ?? 'unchecked');
-  if (unresolved && unresolved !== told) setTold(unresolved);
-  const number = context.addressMsisdn ?? context.text;
-  const offer = { price: priceOf(context.pack), next: whatFollows };
+  const isAsking = isChecking || snapshot.matches('confirming');
+  const question =
+    isAsking && context.record ? chargeQuestion(context.record, context.checkResult) : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
-  useEarlyInput(field, number, (text) => subscription.send({ type: 'number.typed', text }));
+  useEarlyInput(field, context.text, (text) => subscription.send({ type: 'number.typed', text }));
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
-  const { form, noteAction } = useFocusKept(unresolved !== undefined, isBusy);
+  const { form, noteAction } = useFocusKept(snapshot.matches('confirming'), isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
     noteAction();
     subscription.send({ type });
@@ -85,7 +74,7 @@ export default function SubscriptionScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        {/* Money is spent by a press that the subscriber sees taking effect, never by a replayed one. */}
+        {/* A payment needs a press that the subscriber sees taking effect, so presses are not replayed here. */}
         <form ref={form} noValidate onSubmit={submit} {...{ [holdsPresses]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
@@ -93,14 +82,14 @@ export default function SubscriptionScreen() {
             inputMode="tel"
             enterKeyHint="send"
             required
-            readOnly={hasGivenNumber || isBusy}
-            value={number}
+            readOnly={context.isGiven || isBusy}
+            value={context.text}
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
-            readAs="Numéro :"
+            readAs="Numéro :"
             note={`Avec l’indicatif ${countryPrefix}.`}
             hint={
-              hasGivenNumber
+              context.isGiven
                 ? undefined
                 : 'Pour une meilleure expérience, utilisez votre connexion mobile.'
             }
@@ -111,14 +100,15 @@ export default function SubscriptionScreen() {
             label="Forfait"
             name="pack"
             options={packs}
-            disabled={unresolved ? unresolved !== 'notFound' : isChecking}
+            disabled={isChecking}
             value={context.pack}
             onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
             selectRef={select}
           />
-          {unresolved || isChecking ? (
+          {question && (
             <FormNotice
-              {...unresolvedMessages[told]}
+              what={question.known}
+              advice={`${question.details} ${question.advice}`}
               isNews={!isChecking}
               action={
                 <Button
@@ -130,34 +120,52 @@ export default function SubscriptionScreen() {
                 </Button>
               }
             />
-          ) : (
-            <FormOffer {...offer}>
+          )}
+          {question && (
+            <LinkButton href={homeAddress(context.request.msisdn)} variant="secondary" wide>
+              Aller aux jeux
+            </LinkButton>
+          )}
+          <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
+            {question ? (
+              <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
+                Payer quand même
+              </Button>
+            ) : (
               <Button type="submit" wide busy={isBusy}>
                 Souscrivez maintenant
               </Button>
-            </FormOffer>
-          )}
-          {(unresolved || isChecking) && told !== 'unchecked' && (
-            <FormOffer {...offer} isOutOfUse={isChecking}>
-              <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
-                Payer à nouveau
-              </Button>
-            </FormOffer>
-          )}
+            )}
+          </FormOffer>
         </form>
-        <LinkButton href={screens.login.path} variant="secondary" wide>
-          Déjà abonné ? Se connecter
-        </LinkButton>
+        {snapshot.can({ type: 'number.disowned' }) && (
+          <Button
+            variant="quiet"
+            wide
+            onPress={() => subscription.send({ type: 'number.disowned' })}
+          >
+            Ce n’est pas mon numéro
+          </Button>
+        )}
+        {!question && (
+          <LinkButton href={screens.login.path} variant="secondary" wide>
+            Déjà abonné ? Se connecter
+          </LinkButton>
+        )}
         {isBusy && (
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}
       </FormCard>
-      <Modal open={isModal && isGood} kind="success" title="Félicitations !" lang="fr">
-        <p>{isConfirmed ? confirmedMessage : successMessage(context.request.pack)}</p>
+      <Modal open={snapshot.matches('success')} kind="success" title="Félicitations !" lang="fr">
+        <p>
+          {context.checkResult === 'subscribed'
+            ? confirmedMessage
+            : successMessage(context.request.pack)}
+        </p>
         <div>{onTheWayHome}</div>
       </Modal>
       <Modal
-        open={isModal && !isGood}
+        open={snapshot.matches('error')}
         kind="error"
         title="Erreur"
         lang="fr"
@@ -169,7 +177,7 @@ export default function SubscriptionScreen() {
           </Button>
         }
       >
-        <p>{snapshot.matches('refused') ? context.reply : failureMessage(context.failure)}</p>
+        <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>
       </Modal>
     </Page>
   );

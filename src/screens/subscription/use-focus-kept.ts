@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 interface FocusKept {
   form: RefObject<HTMLFormElement | null>;
-  /** Somebody has done something here, after which the focus may be lost. */
+  /** Call on each press that may remove the button that has the focus. */
   noteAction: () => void;
 }
 
 /**
- * Gives the focus to the form's first button where the one that had it has made way for another, and wherever a notice
- * comes up: a field would open its keyboard over the words. Who has only arrived is left alone.
+ * Moves the focus to the form's first button when the focused one was removed, and when a notice appears: a focused field
+ * would open the keyboard over the notice. Does nothing before the first press.
  */
 export function useFocusKept(hasNotice: boolean, isBusy: boolean): FocusKept {
   const form = useRef<HTMLFormElement>(null);

@@ -1,0 +1,120 @@
+import { paymentLimitMs } from '../../machines/business';
+import { canonicalNumber } from '../../machines/canonical-number';
+import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
+import { validityMs } from '../../machines/packs';
+import { isRefusal, isSuccess } from '../../machines/payment';
+import type { Api } from './api';
+import { maskNumber, unmaskNumber } from './masked-number';
+import type { RecordPlaces } from './record-places';
+import { randomUuid } from './random-uuid';
+
+/** One record per number, for all tabs of this browser (decision 16). */
+export interface ChargeRecords {
+  find(msisdn: string): ChargeRecord | null;
+  /**
+   * Sends one payment and settles its record, also after the caller has left. Resolves with the operator's text. Rejects
+   * with a `CallFailure`: that of the call, or `recorded` without sending, where a record exists that the subscriber has
+   * not `confirmed` (decision 17).
+   */
+  pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
+  /** A check has found a subscription. */
+  markPaid(msisdn: string): void;
+  forget(msisdn: string): void;
+}
+
+/** The beginning of every key in the storage. */
+export const recordPrefix = 'charge.';
+
+/** How long a tab without Web Locks waits before it looks whether another tab has paid at the same moment. */
+const otherTabsMs = 50;
+
+/** 16 bits, which some 1,500 numbers of the country share: the key must not reveal the number. */
+function keyOf(msisdn: string): string {
+  let hash = 0;
+  for (const digit of canonicalNumber(msisdn)) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
+  return recordPrefix + (hash & 0xffff);
+}
+
+const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The records of these places, and the payments that write them. */
+export function createChargeRecords(
+  { subscriptionBody, subscribe }: Pick<Api, 'subscriptionBody' | 'subscribe'>,
+  { records, locks, now, wait, timeLimit }: RecordPlaces,
+): ChargeRecords {
+  function find(msisdn: string): ChargeRecord | null {
+    const record = records.read(keyOf(msisdn));
+    const isOver = record?.state === 'paid' && now() - record.at >= validityMs(record.body.pack);
+    return isOver ? null : record;
+  }
+
+  /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
+  function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
+    const key = keyOf(request.msisdn);
+    const earlier = find(request.msisdn);
+    if (earlier && !isSame(earlier, confirmed)) return { key, unconfirmed: earlier };
+    const sent = subscriptionBody(request);
+    // A lost request that is paid again repeats its body and its key (decision 20).
+    const lost = earlier?.state !== 'paid' && earlier?.body.pack === request.pack ? earlier : null;
+    const body = lost?.key
+      ? { ...lost.body, msisdn: unmaskNumber(lost.body.msisdn, sent.msisdn) }
+      : sent;
+    const idempotencyKey = lost?.key ?? randomUuid();
+    const pending: ChargeRecord = {
+      state: 'pending',
+      at: now(),
+      key: idempotencyKey,
+      body: { ...body, msisdn: maskNumber(body.msisdn) },
+    };
+    records.write(key, pending);
+    return { key, earlier, body, idempotencyKey, pending };
+  }
+
+  async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
+    const task = () => reserve(request, confirmed);
+    try {
+      if (locks) return await locks.request(keyOf(request.msisdn), task);
+    } catch {
+      // Browsers that refuse storage refuse locks as well.
+    }
+    const reserved = task();
+    if (reserved.unconfirmed) return reserved;
+    await wait(otherTabsMs);
+    const written = records.read(reserved.key);
+    return written && !isSame(written, reserved.pending)
+      ? { key: reserved.key, unconfirmed: written }
+      : reserved;
+  }
+
+  return {
+    find,
+    async pay(request, confirmed) {
+      const reserved = await reserveAlone(request, confirmed);
+      if (reserved.unconfirmed) {
+        throw { kind: 'recorded', record: reserved.unconfirmed } satisfies CallFailure;
+      }
+      const { key, earlier, body, idempotencyKey, pending } = reserved;
+      const settle = (record: ChargeRecord | null) => {
+        if (isSame(records.read(key), pending)) records.write(key, record);
+      };
+      // A refused retry says nothing about the first attempt, and its key would be refused again.
+      const refused = (): ChargeRecord | null =>
+        earlier?.key === idempotencyKey ? { ...earlier, key: undefined } : earlier;
+      try {
+        const text = await subscribe(body, idempotencyKey, timeLimit(paymentLimitMs));
+        if (isSuccess(text)) records.write(key, { state: 'paid', at: now(), body: pending.body });
+        else settle(refused());
+        return text;
+      } catch (failure) {
+        settle(isRefusal(failure as CallFailure) ? refused() : { ...pending, state: 'unknown' });
+        throw failure;
+      }
+    },
+    markPaid(msisdn) {
+      const record = find(msisdn);
+      if (record) records.write(keyOf(msisdn), { ...record, state: 'paid', key: undefined });
+    },
+    forget: (msisdn) => records.write(keyOf(msisdn), null),
+  };
+}

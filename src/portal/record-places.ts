@@ -1,0 +1,75 @@
+import type { ChargeRecord } from '../../machines/contracts';
+
+/** What the charge records need of the browser. */
+export interface RecordPlaces {
+  records: {
+    read(key: string): ChargeRecord | null;
+    write(key: string, record: ChargeRecord | null): void;
+  };
+  /** Browsers have them on secure origins only. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Aborts after so many milliseconds. */
+  timeLimit: (ms: number) => AbortSignal;
+}
+
+type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reading a property of the browser throws where the user has switched it off. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is ChargeRecord => {
+  const { state, at, body } = Object(value) as Partial<ChargeRecord>;
+  return (
+    ['pending', 'unknown', 'paid'].includes(String(state)) &&
+    Number.isFinite(at) &&
+    typeof body?.msisdn === 'string' &&
+    typeof body.pack === 'string'
+  );
+};
+
+/** Records in the storage, and in memory those that it refuses; a text that is no record counts as none. */
+export function storedRecords(storage: Stored | undefined): RecordPlaces['records'] {
+  const memory = new Map<string, ChargeRecord>();
+  return {
+    read(key) {
+      const stored: unknown = attempt(() => JSON.parse(storage?.getItem(key) ?? 'null'));
+      return memory.get(key) ?? (isRecord(stored) ? stored : null);
+    },
+    write(key, record) {
+      memory.delete(key);
+      const isStored = attempt(() => {
+        if (!storage) return false;
+        if (record) storage.setItem(key, JSON.stringify(record));
+        else storage.removeItem(key);
+        return true;
+      });
+      if (record && !isStored) memory.set(key, record);
+    },
+  };
+}
+
+interface Timers {
+  setTimeout(callback: () => void, ms: number): unknown;
+}
+
+/** The places of this page; time passes on the given clock. */
+export const browserPlaces = (clock: Timers): RecordPlaces => ({
+  records: storedRecords(attempt(() => globalThis.localStorage)),
+  locks: attempt(() => navigator.locks),
+  now: Date.now,
+  wait: (ms) => new Promise((resolve) => void clock.setTimeout(resolve, ms)),
+  timeLimit: (ms) => {
+    const limit = new AbortController();
+    clock.setTimeout(() => limit.abort(), ms);
+    return limit.signal;
+  },
+});
