@@ -57,11 +57,6 @@ function trackCalls(api: Api) {
   };
 }
 
-/** Web Locks for one tab, which never waits for another: neither Node 20 nor jsdom has them. */
-const locksOfOneTab = {
-  request: async (_name: string, task: (lock: null) => unknown) => task(null),
-} as Pick<LockManager, 'request'>;
-
 /** The fixtures of one test file on a free port, clean before each test, with a gate and a simulated clock. */
 export class Backend {
   #fixtures: Fixtures | undefined;
@@ -121,7 +116,8 @@ export class Backend {
       productName,
       api,
       actorOptions: { clock: this.clock, ...(inspect && { inspect }) },
-      recordPlaces: { locks: locksOfOneTab },
+      // A test has one tab; the simulated clock must not hold a payment up.
+      recordPlaces: { wait: async () => {} },
       ...options,
     });
     this.#portals.push(portal);
