@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalogue, engineOf, type Game } from '../../../fixtures/catalogue';
+import type { Charge } from '../../../fixtures/operator';
 import { formatTestNumbers } from '../../../fixtures/print-test-numbers';
 import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
 import {
@@ -29,7 +30,7 @@ const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
     ? { msisdn, service: 'Zogo Games' }
     : { msisdn, mact: 'web', service_name: 'Zogo Games', pack: 'Daily' };
 
-/** Told of each call that has arrived, and of each delay that has begun. */
+/** Called when a call arrives, and when a delay begins. */
 let onArrival: () => void = () => {};
 let onWait: (wait: Wait) => void = () => {};
 let fixtures: Fixtures;
@@ -173,7 +174,7 @@ describe('the test numbers', () => {
     expect(await see(path, msisdn)).toEqual(answer);
   });
 
-  test('who leaves during a delay is told of to the one who waits', async () => {
+  test('the signal of a delay aborts when the client leaves', async () => {
     const wait = nextWait();
     const leaving = new AbortController();
     const body = bodyFor(loginPath, numberOf('slow'));
@@ -186,7 +187,7 @@ describe('the test numbers', () => {
     end();
   });
 
-  test('a delay really waits, unless a test says otherwise', async () => {
+  test('a delay passes in real time by default', async () => {
     const own = await useFixtures({});
     const answer: Answer = { kind: 'text', httpStatus: 200, text: 'Now' };
     own.override(loginPath, { kind: 'delayed', ms: 20, answer });
@@ -196,7 +197,7 @@ describe('the test numbers', () => {
     expect(performance.now() - before).toBeGreaterThan(18);
   });
 
-  test('the table for the terminal has them all', () => {
+  test('the table for the terminal lists all test numbers', () => {
     const [, ...lines] = formatTestNumbers().split('\n');
     expect(lines.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
       testNumbers.map(({ msisdn, title }) => [msisdn, title]),
@@ -205,66 +206,98 @@ describe('the test numbers', () => {
 });
 
 describe('a subscription', () => {
-  test.each([
-    ['the number of a row', numberOf('success')],
-    ['the row with white space', numberOf('success-with-white-space')],
-    ['a number in no row', '2290177665544'],
-  ])('is kept, so that the number can log in afterwards: %s', async (_, msisdn) => {
-    expect(await statusOf(login(msisdn))).toBe(0);
-    expect((await subscribe(msisdn)).text.trim()).toBe('Success');
-    expect(await statusOf(login(msisdn))).toBe('1');
-    expect(await statusOf(login('2290177665500'))).toBe(0);
-  });
-
-  test.each(['insufficient-credit', 'almost-success'] as const)(
-    'that failed is not kept: %s',
-    async (name) => {
-      await subscribe(numberOf(name));
-      expect(await statusOf(login(numberOf(name)))).toBe(0);
-    },
-  );
-
-  test('is kept where a test forces the success, and not where it forces a failure', async () => {
-    const text = (words: string, httpStatus = 200): Answer => ({
-      kind: 'text',
-      httpStatus,
-      text: words,
+  const msisdn = '2290177665544';
+  const payWithKey = (origin: string, key: string) =>
+    rawRequest(origin, subscriptionPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(bodyFor(subscriptionPath, msisdn)),
     });
-    fixtures.override(subscriptionPath, text('Success', 500));
-    await subscribe('2290177000001');
-    fixtures.override(subscriptionPath, text('Panne'));
-    await subscribe('2290177000001');
-    expect(await statusOf(login('2290177000001'))).toBe(0);
-    fixtures.override(subscriptionPath, text('Success'));
-    await subscribe('2290177000001');
-    expect(await statusOf(login('2290177000001'))).toBe('1');
-  });
 
-  test('is kept as soon as it is carried out, however late its answer', async () => {
-    const row = '2290177000002';
-    fixtures.override(subscriptionPath, {
-      kind: 'delayed',
-      ms: 1,
-      answer: { kind: 'text', httpStatus: 200, text: 'Success' },
-    });
-    const wait = nextWait();
-    const answer = subscribe(row);
-    const { end } = await wait;
-    expect(await statusOf(login(row))).toBe('1');
-    end();
-    await answer;
-  });
-
-  test('lies in the database of json-server, as it was sent', async () => {
-    const msisdn = '2290177665544';
+  test('the database of json-server shows a subscription as it was sent', async () => {
     await subscribe(msisdn);
     const { text } = await get('/fixtures/db/subscriptions');
     expect(JSON.parse(text)).toEqual([
-      { ...bodyFor(subscriptionPath, msisdn), id: expect.anything() },
+      { ...bodyFor(subscriptionPath, msisdn), id: expect.any(Number) },
     ]);
   });
 
-  test('may be sent as a form or with a number that is one', async () => {
+  test('a row that is deleted from the database of json-server ends the subscription', async () => {
+    await subscribe(msisdn);
+    expect(await statusOf(login(msisdn))).toBe('1');
+    const [{ id }] = JSON.parse((await get('/fixtures/db/subscriptions')).text);
+    await rawRequest(fixtures.origin, `/fixtures/db/subscriptions/${id}`, { method: 'DELETE' });
+    expect(await statusOf(login(msisdn))).toBe(0);
+  });
+
+  test('a row of the database without a number breaks no check', async () => {
+    await postJson(fixtures.origin, '/fixtures/db/subscriptions', { pack: 'Daily' });
+    expect(await statusOf(login(msisdn))).toBe(0);
+  });
+
+  test('a repeated Idempotency-Key is charged once, and /fixtures/charges lists the charge', async () => {
+    const before = Date.now();
+    for (const _ of ['first', 'second']) {
+      expect((await payWithKey(fixtures.origin, 'a-key')).text).toBe('Success');
+    }
+    const { text } = await get('/fixtures/charges');
+    const [charge, ...others] = JSON.parse(text) as Charge[];
+    expect(charge).toMatchObject({ key: 'a-key', msisdn, pack: 'Daily' });
+    expect(charge!.time).toBeGreaterThanOrEqual(before);
+    expect(charge!.time).toBeLessThanOrEqual(Date.now());
+    expect(others).toEqual([]);
+  });
+
+  test('the plain backend charges at once, answers late, and charges a repeated key again', async () => {
+    let time = 0;
+    const waits: number[] = [];
+    const own = await useFixtures({
+      backend: 'plain',
+      now: () => time,
+      delays: { untilVisible: () => 30_000, untilAnswered: () => 45_000 },
+      wait: async (ms) => {
+        waits.push(ms);
+        time += ms;
+      },
+    });
+    const check = () => statusOf(postJson(own.origin, loginPath, bodyFor(loginPath, msisdn)));
+    expect((await payWithKey(own.origin, 'a-key')).text).toBe('Success');
+    time = 29_999;
+    expect(await check()).toBe(0);
+    time = 30_000;
+    expect(await check()).toBe('1');
+    expect((await payWithKey(own.origin, 'a-key')).text).toBe('Success');
+    expect(own.charges).toMatchObject([
+      { key: 'a-key', time: 0 },
+      { key: 'a-key', time: 30_000 },
+    ]);
+    expect(waits).toEqual([45_000, 45_000]);
+  });
+
+  test('a subscription that is held during a reset is not charged', async () => {
+    let release = () => {};
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    const own = await useFixtures({
+      beforeAnswer: ({ path }) => {
+        if (path !== subscriptionPath) return;
+        arrived();
+        return new Promise((resolve) => (release = resolve));
+      },
+    });
+    const leaving = new AbortController();
+    const body = bodyFor(subscriptionPath, msisdn);
+    const failure = failureOf(postJson(own.origin, subscriptionPath, body, leaving.signal));
+    await arrival;
+    own.reset();
+    release();
+    expect(await statusOf(postJson(own.origin, loginPath, bodyFor(loginPath, msisdn)))).toBe(0);
+    expect(own.charges).toEqual([]);
+    leaving.abort();
+    expect(await failure).toBe('The operation was aborted');
+  });
+
+  test('a form and a JSON number are read like JSON text', async () => {
     const form = await rawRequest(fixtures.origin, loginPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -280,27 +313,14 @@ describe('a subscription', () => {
 });
 
 describe('a request that is not as agreed', () => {
-  const whole = bodyFor(subscriptionPath, '2290190000011');
-
-  test.each<[PostPath, unknown, string]>([
-    [loginPath, {}, 'Champs manquants : msisdn, service.'],
-    [loginPath, { msisdn: '2290190000001' }, 'Champ manquant : service.'],
-    [loginPath, { msisdn: ' ', service: 'x' }, 'Champ manquant : msisdn.'],
-    [loginPath, { msisdn: null, service: ['x'] }, 'Champs manquants : msisdn, service.'],
-    [loginPath, [], 'Champs manquants : msisdn, service.'],
-    [subscriptionPath, {}, 'Champs manquants : msisdn, mact, service_name, pack.'],
-    ...Object.keys(whole).map((name): [PostPath, unknown, string] => [
-      subscriptionPath,
-      { ...whole, [name]: undefined },
-      `Champ manquant : ${name}.`,
-    ]),
-  ])('POST %s %j is refused: %s', async (path, body, text) => {
-    const answer = await postJson(fixtures.origin, path, body);
-    expect(answer).toMatchObject({ status: 400, text });
-    expect(await statusOf(login('2290190000011'))).toBe(0);
+  test.each<[PostPath, string]>([
+    [loginPath, 'Champs manquants : msisdn, service.'],
+    [subscriptionPath, 'Champs manquants : msisdn, mact, service_name, pack.'],
+  ])('POST %s without fields is refused: %s', async (path, text) => {
+    expect(await postJson(fixtures.origin, path, {})).toMatchObject({ status: 400, text });
   });
 
-  test('is noted too where its body cannot be read', async () => {
+  test('a request with an unreadable body is in the journal', async () => {
     const answer = await rawRequest(fixtures.origin, loginPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -361,12 +381,12 @@ describe('what a test can do', () => {
     expect(JSON.parse((await get('/fixtures/db/subscriptions')).text)).toEqual([]);
   });
 
-  test('resetting by its address says that there is nothing to say', async () => {
+  test('POST /fixtures/reset is answered 204 without a body', async () => {
     const answer = await rawRequest(fixtures.origin, '/fixtures/reset', { method: 'POST' });
     expect(answer).toMatchObject({ status: 204, text: '' });
   });
 
-  test('an answer can be given for every call of a path, until it is taken back', async () => {
+  test('an override answers every call of its path until it is removed', async () => {
     fixtures.override(loginPath, { kind: 'status', status: 7 });
     expect(await statusOf(login('2290190000001'))).toBe(7);
     expect(await statusOf(login('2290190000003'))).toBe(7);
@@ -375,7 +395,7 @@ describe('what a test can do', () => {
     expect(await statusOf(login('2290190000001'))).toBe('1');
   });
 
-  test('a request can ask for its own answer, which goes before those of the path', async () => {
+  test('a request can ask for its own answer, which precedes an override', async () => {
     const ask = (path: string, answer: Answer) => get(path, headersAskingFor(answer));
     fixtures.override('/api/games', { kind: 'html' });
     expect(await ask('/api/games', { kind: 'json', body: ['’mine'] })).toMatchObject({
@@ -389,7 +409,7 @@ describe('what a test can do', () => {
     expect((await get('/fetch-games')).status).toBe(200);
   });
 
-  test('a header that asks for nonsense is answered with what is wrong', async () => {
+  test('a header that is no JSON is answered with the parse error', async () => {
     const { status, text } = await get('/api/games', { [answerHeader]: '{' });
     expect(status).toBe(500);
     expect(text).toContain('JSON');
@@ -427,7 +447,7 @@ describe('what a test can do', () => {
     expect(await statusOf(first.answer)).toBe('1');
   });
 
-  test('who holds an answer is told when the client leaves, and when the fixtures end', async () => {
+  test('the signal of a held answer aborts when the client leaves and when the fixtures close', async () => {
     const told: string[] = [];
     let arrived = () => {};
     let left = () => {};
@@ -564,7 +584,7 @@ describe('the catalogue', () => {
   );
 
   test.each(['/api/games', '/fetch-games', '/fixtures/games/shared.js'])(
-    '%s comes compressed to who takes it so',
+    '%s is compressed for clients that accept gzip',
     async (path) => {
       const plain = await get(path, { 'Accept-Encoding': 'identity' });
       const zipped = await get(path, { 'Accept-Encoding': 'gzip' });
@@ -576,7 +596,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('is not sent again to who has it', async () => {
+  test('a client that has the catalogue gets 304', async () => {
     const { headers } = await get('/api/games', { 'Accept-Encoding': 'gzip' });
     const again = await get('/api/games', { 'If-None-Match': headers.etag! });
     expect(again).toMatchObject({ status: 304, text: '' });
