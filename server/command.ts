@@ -57,9 +57,9 @@ const report = (words: string) => console.error(words);
 
 /** The backends that the settings name; the fixtures are started where they name none. */
 export async function startBackends(config: ServerConfig): Promise<Backends> {
-  const { apiOrigin, providerOrigin } = config;
+  const { apiOrigin, providerOrigin, fixturesBackend } = config;
   if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin, report };
-  const fixtures = await startFixtures();
+  const fixtures = await startFixtures({ backend: fixturesBackend });
   onEnd(() => fixtures.close());
   const fixturesOrigin = new URL(fixtures.origin);
   return {

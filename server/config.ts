@@ -1,10 +1,13 @@
 import { ConfigError, readOrigin, type Env } from '../build/config';
+import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
 
 export interface ServerConfig {
   port: number;
   /** Undefined stands for the fixtures, here and below. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
+  /** How the fixtures charge. */
+  fixturesBackend: BackendMode;
 }
 
 /** The settings that count while the portal runs. Throws a `ConfigError`. */
@@ -14,7 +17,14 @@ export function readServerConfig(env: Env): ServerConfig {
     port: readPort(env),
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
+    fixturesBackend: readFixturesBackend(env),
   };
+}
+
+function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {
+  const mode = readBackendMode(value);
+  if (mode) return mode;
+  throw new ConfigError(`FIXTURES_BACKEND must be ${backendModes.join(' or ')}, not '${value}'.`);
 }
 
 function readPort(env: Env): number {

@@ -31,15 +31,27 @@ const origins = ({ apiOrigin, providerOrigin }: ReturnType<typeof readServerConf
 describe('the settings of the running portal', () => {
   test.each([
     ['nothing is set', {}],
-    ['all are empty', { PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '' }],
-    ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t' }],
+    ['all are empty', { PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES_BACKEND: '' }],
+    ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t', FIXTURES_BACKEND: ' ' }],
   ])('the defaults, when %s', (_, env) => {
     expect(readServerConfig(env)).toEqual({
       port: 8080,
       apiOrigin: undefined,
       providerOrigin: undefined,
+      fixturesBackend: 'idempotent',
     });
   });
+
+  test.each(['idempotent', ' plain '])('FIXTURES_BACKEND=%s', (FIXTURES_BACKEND) => {
+    expect(readServerConfig({ FIXTURES_BACKEND }).fixturesBackend).toBe(FIXTURES_BACKEND.trim());
+  });
+
+  test.each(['Plain', 'keyed', 'plain idempotent'])(
+    'FIXTURES_BACKEND=%s is refused',
+    (FIXTURES_BACKEND) => {
+      expectRefusal(() => readServerConfig({ FIXTURES_BACKEND }), 'FIXTURES_BACKEND');
+    },
+  );
 
   test.each([
     ['0', 0],

@@ -118,6 +118,12 @@ const refusals: Refusal[] = [
   },
   {
     entry: 'fixtures/main.ts',
+    what: 'an unknown backend',
+    env: (PORT) => ({ PORT, FIXTURES_BACKEND: 'simple' }),
+    sentence: () => "FIXTURES_BACKEND must be idempotent or plain, not 'simple'.",
+  },
+  {
+    entry: 'fixtures/main.ts',
     what: 'a port that is taken',
     env: (PORT) => ({ PORT }),
     sentence: (port) =>
