@@ -17,7 +17,7 @@ export interface ChargeRecords {
    * not `confirmed` (decision 17).
    */
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
-  /** A check has found a subscription. */
+  /** A check has found a subscription: the payment counts from now on. */
   markPaid(msisdn: string): void;
   forget(msisdn: string): void;
 }
@@ -113,7 +113,7 @@ export function createChargeRecords(
     },
     markPaid(msisdn) {
       const record = find(msisdn);
-      if (record) records.write(keyOf(msisdn), { ...record, state: 'paid', key: undefined });
+      if (record) records.write(keyOf(msisdn), { state: 'paid', at: now(), body: record.body });
     },
     forget: (msisdn) => records.write(keyOf(msisdn), null),
   };
