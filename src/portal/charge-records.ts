@@ -52,8 +52,9 @@ export function createChargeRecords(
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
     const key = keyOf(request.msisdn);
-    const earlier = find(request.msisdn);
-    if (earlier && !isSame(earlier, confirmed)) return { key, unconfirmed: earlier };
+    const earlier = records.read(key);
+    const asked = find(request.msisdn);
+    if (asked && !isSame(asked, confirmed)) return { key, unconfirmed: asked };
     const sent = subscriptionBody(request);
     // A lost request that is paid again repeats its body and its key (decision 20).
     const lost = earlier?.state !== 'paid' && earlier?.body.pack === request.pack ? earlier : null;

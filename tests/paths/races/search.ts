@@ -130,10 +130,13 @@ export const searchRaces: Races<Plan> = {
       },
     });
 
-    const notCalled = () => Promise.reject(new Error('The search makes no such call.'));
+    const notCalled = () => {
+      throw new Error('The search makes no such call.');
+    };
     const api: Api = {
       fetchCatalogue: notCalled,
       checkNumber: notCalled,
+      subscriptionBody: notCalled,
       subscribe: notCalled,
       fetchGames: (signal) => line.call(null, signal),
     };

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import type { Answer } from '../../../fixtures/test-numbers';
+import { numberOf } from '../../support/sample';
+
+const hour = 60 * 60 * 1_000;
+const year = 365 * 24 * hour;
+
+/** A number that can subscribe, and how else it is typed. */
+export const subscriber = numberOf('success');
+export const spellings = [
+  subscriber,
+  subscriber.slice(3),
+  `+229 ${subscriber.slice(3).replace(/(..)/g, '$1 ').trim()}`,
+];
+const otherNumber = '2290190000055';
+
+const spelling = fc.constantFrom(...spellings, ...spellings, otherNumber);
+const tab = fc.constantFrom(0, 1);
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      tab,
+      spelling,
+      isGiven: fc.boolean(),
+      pack: fc.constantFrom('Daily', 'Daily', '3Day', 'Weekly'),
+      taps: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('pay in both tabs' as const),
+      spelling,
+      gapMs: fc.constantFrom(0, 0, 5, 19),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay all the same' as const),
+      tab,
+      spelling,
+      pack: fc.constantFrom('Daily', 'Daily', 'Weekly'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('check' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dismiss' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('submit' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.constantFrom(
+        10,
+        60,
+        1_000,
+        9_999,
+        10_000,
+        30_000,
+        61_000,
+        hour,
+        23 * hour,
+        25 * hour,
+        200 * hour,
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('set the clock' as const),
+      ms: fc.constantFrom(-10 * year, -year, -hour, hour, year, 10 * year),
+    }),
+  },
+);
+
+/** How one payment is answered; null: as the plain backend answers a number that can subscribe. */
+const forced = fc.option(
+  fc.constantFrom<Answer[]>(
+    { kind: 'text', httpStatus: 200, text: 'Votre crédit est insuffisant.' },
+    { kind: 'text', httpStatus: 403, text: 'Ce numéro est bloqué.' },
+    { kind: 'text', httpStatus: 500, text: '' },
+    { kind: 'text', httpStatus: 409, text: 'Demande en cours.' },
+    { kind: 'reset' },
+    { kind: 'html' },
+  ),
+  { freq: 2 },
+);
+
+/** Values for calls one after another; the thirteenth call gets the first one again. */
+const twelve = { minLength: 12, maxLength: 12 };
+
+/** One history: what the phone is like, what its user does in two tabs, and how the backend behaves. */
+export const histories = fc.record({
+  hasLocks: fc.boolean(),
+  isStorageBlocked: fc.constantFrom(false, false, false, true),
+  steps: fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }),
+  forced: fc.array(forced, twelve),
+  untilAnswered: fc.array(
+    fc.option(fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 300 })), {
+      freq: 5,
+    }),
+    twelve,
+  ),
+  untilVisible: fc.array(fc.integer({ min: 0, max: 60_000 }), twelve),
+  forcedAfter: fc.array(fc.constantFrom(0, 50, 5_000, 15_000, 59_000), twelve),
+  /** What the check answers instead of the truth; null: the truth. */
+  checks: fc.array(fc.constantFrom(null, null, null, '2', 'error'), twelve),
+});
+
+export type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { histories } from './history';
+import { play, type Totals } from './payments';
+
+const count = process.env.TEST_FULL === '1' ? 10_000 : 500;
+
+test(
+  `a subscriber is charged once unless they confirm a second payment, in ${count} histories`,
+  { timeout: 300_000 },
+  async ({ annotate }) => {
+    const totals: Totals = {
+      histories: 0,
+      requests: 0,
+      charges: 0,
+      confirmedAgain: 0,
+      questions: 0,
+      lateSuccesses: 0,
+    };
+    await fc.assert(
+      fc.asyncProperty(histories, (history) => play(history, totals)),
+      { numRuns: count },
+    );
+    await annotate(JSON.stringify(totals));
+    // Histories without charges, questions or late answers would prove nothing.
+    expect(Math.min(...Object.values(totals))).toBeGreaterThan(count / 100);
+  },
+);

@@ -1,0 +1,317 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
+import type { Answer } from '../../../fixtures/test-numbers';
+import type { CallFailure, LoginReply } from '../../../machines/contracts';
+import type { Api } from '../../../src/portal/api';
+import { formsIn } from '../../support/find-number';
+import { productName } from '../../support/product-name';
+import { type History, spellings, subscriber } from './history';
+import { Phone, type Page } from './phone';
+import { settle, VirtualTime } from './virtual-time';
+
+const hour = 60 * 60 * 1_000;
+/** Decision 16, product document 9: how long a payment counts. */
+const validity: Record<string, number> = {
+  Daily: 24 * hour,
+  '3Day': 72 * hour,
+  Weekly: 168 * hour,
+};
+const shortest = 24 * hour;
+/** Decision 9: a success after it is late. */
+const callLimit = 10_000;
+/** Decision 18: an answer that arrives within it is shown or recorded. */
+const answerLimit = 60_000;
+
+/** The subscriber of a number, in whatever spelling. */
+const subscriberOf = (msisdn: string) => (spellings.includes(msisdn) ? subscriber : msisdn);
+/** The press from which a request follows: in which visit, when by the phone's clock, and whether it pays all the same. */
+const pressOf = new AsyncLocalStorage<{ visit: Page['form']; at: number; isConfirmed: boolean }>();
+
+export interface Totals {
+  histories: number;
+  requests: number;
+  charges: number;
+  /** Second charges that the subscriber confirmed. */
+  confirmedAgain: number;
+  questions: number;
+  /** Shown after the form had said that no answer came in time. */
+  lateSuccesses: number;
+}
+
+/** What the test knows of one charge, apart from what the portal keeps. */
+interface KnownCharge extends Charge {
+  page: Page;
+}
+
+/** A payment that the subscriber has been shown or the portal has recorded. */
+interface Receipt {
+  /** In virtual time. */
+  at: number;
+  /** By the phone's clock, from which the pack's period runs. */
+  shownAt: number;
+  pack: string;
+}
+
+/**
+ * Plays one history: two tabs of one phone against the plain backend. Throws where a subscriber is charged a second time
+ * without having confirmed it, or where a charge whose answer arrives in time is neither shown nor recorded.
+ */
+export async function play(history: History, totals: Totals): Promise<void> {
+  const time = new VirtualTime();
+  const story: string[] = [];
+  /** The first broken rule. It is thrown after the step: the portal would take it for a failed call. */
+  let broken: string | undefined;
+  const fail = (what: string) => {
+    broken ??= `${story.join(', ')} → ${what}`;
+  };
+  const throwIfBroken = () => {
+    if (broken !== undefined) throw new Error(broken);
+  };
+  let payments = 0;
+  const next = <Value>(values: readonly Value[], count: number): Value =>
+    values[count % values.length] as Value;
+  let answered = 0;
+  let visible = 0;
+  let checked = 0;
+  const operator: Operator = createOperator({
+    backend: 'plain',
+    now: time.now,
+    delays: {
+      untilAnswered: () => next(history.untilAnswered, answered++),
+      untilVisible: () => next(history.untilVisible, visible++),
+    },
+  });
+  const known: KnownCharge[] = [];
+  const receipts = new Map<string, Receipt>();
+  /** Whose payments are one memory: a subscriber's; where storage is blocked, those that one page has made. */
+  const memoryOf = (page: Page, msisdn: string) =>
+    `${subscriberOf(msisdn)}${history.isStorageBlocked ? ` in page ${page.id}` : ''}`;
+
+  /** Whether the period of the earlier charges is over, in virtual time or by the phone's clock. */
+  const isOver = (number: string, earlier: KnownCharge[]): boolean => {
+    const receipt = receipts.get(number);
+    if (!receipt || earlier.some((charge) => charge.time > receipt.at)) return false;
+    const period = validity[receipt.pack] ?? shortest;
+    const pressedAt = pressOf.getStore()?.at ?? phone.now();
+    return time.now() - receipt.at >= period || pressedAt - receipt.shownAt >= period;
+  };
+
+  const apiOf = (page: Page): Api => ({
+    fetchCatalogue: () => new Promise(() => {}),
+    fetchGames: () => new Promise(() => {}) as never,
+    subscriptionBody: ({ msisdn, pack }) => ({
+      msisdn,
+      mact: 'web',
+      service_name: productName,
+      pack,
+    }),
+    subscribe(body, key, signal) {
+      // Requests of a page that has ended before they left.
+      if (!page.isAlive) return new Promise(() => {});
+      totals.requests += 1;
+      const count = payments++;
+      const replaced = next(history.forced, count);
+      const ms = next(history.forcedAfter, count);
+      const before = operator.charges.length;
+      const answer = operator.subscribe(
+        body,
+        key,
+        replaced ? { kind: 'delayed', ms, answer: replaced } : undefined,
+      );
+      const charge = operator.charges[before];
+      const number = memoryOf(page, body.msisdn);
+      if (charge) {
+        totals.charges += 1;
+        const earlier = known.filter((other) => memoryOf(other.page, other.msisdn) === number);
+        if (earlier.length > 0 && !isOver(number, earlier)) {
+          if (!pressOf.getStore()?.isConfirmed) {
+            fail(`${number} is charged a second time without confirmation`);
+          }
+          totals.confirmedAgain += 1;
+        }
+        known.push({ ...charge, page });
+      }
+      const sentAt = time.now();
+      const visit = pressOf.getStore()?.visit ?? null;
+      return deliver(time, answer, signal).then(
+        (text) => {
+          if (!page.isAlive) return new Promise<string>(() => {});
+          if (charge && text.trim() === 'Success' && time.now() - sentAt <= answerLimit) {
+            receipts.set(number, { at: time.now(), shownAt: phone.now(), pack: body.pack });
+            const isLate = time.now() - sentAt > callLimit;
+            time.setTimeout(
+              () => expectShownAndRecorded(page, visit, body.msisdn, body.pack, isLate),
+              0,
+            );
+          }
+          return text;
+        },
+        (failure: CallFailure) => {
+          if (!page.isAlive) return new Promise<string>(() => {});
+          throw failure;
+        },
+      );
+    },
+    async checkNumber({ msisdn }, signal) {
+      const answer = operator.check({ msisdn, service: productName });
+      await deliver(
+        time,
+        { kind: 'delayed', ms: 200, answer: { kind: 'text', httpStatus: 200, text: 'ok' } },
+        signal,
+      );
+      if (!page.isAlive) return new Promise<LoginReply>(() => {});
+      const replaced = next(history.checks, checked++);
+      return { status: replaced ?? (answer.kind === 'status' ? String(answer.status) : '0') };
+    },
+  });
+
+  const expectShownAndRecorded = (
+    page: Page,
+    visit: Page['form'],
+    msisdn: string,
+    pack: string,
+    isLate: boolean,
+  ) => {
+    if (!page.isAlive) return;
+    const record = page.portal.chargeRecords.find(msisdn);
+    if (record?.state !== 'paid') {
+      fail(`the payment of ${pack} is not recorded as paid but as ${record?.state}`);
+    }
+    const form = visit?.getSnapshot();
+    if (form?.status !== 'active' || form.context.request.msisdn !== msisdn) return;
+    if (!form.matches('success')) {
+      fail(`the payment of ${pack} is not shown, the form is ${JSON.stringify(form.value)}`);
+    }
+    if (isLate) totals.lateSuccesses += 1;
+  };
+
+  const phone = new Phone({
+    time,
+    apiOf,
+    hasLocks: history.hasLocks,
+    isStorageBlocked: history.isStorageBlocked,
+  });
+  const tabs = [phone.load(), phone.load()];
+  const pageOf = (index: number) => tabs[index] as Page;
+  const isIn = (page: Page, state: 'confirming' | 'error' | 'idle') =>
+    page.form?.getSnapshot().matches(state) ?? false;
+
+  const fillIn = (page: Page, number: string, isGiven: boolean, pack: string) => {
+    phone.openForm(page, isGiven ? number : null);
+    if (!isGiven) page.form?.send({ type: 'number.typed', text: number });
+    page.form?.send({ type: 'pack.chosen', pack });
+  };
+  const press = (page: Page, type: 'form.submitted' | 'payment.confirmed') => {
+    if (!page.form?.getSnapshot().can({ type })) return;
+    const made = { visit: page.form, at: phone.now(), isConfirmed: type === 'payment.confirmed' };
+    pressOf.run(made, () => page.form?.send({ type }));
+  };
+
+  async function perform(given: (typeof history.steps)[number]): Promise<void> {
+    switch (given.do) {
+      case 'pay': {
+        const page = pageOf(given.tab);
+        fillIn(page, given.spelling, given.isGiven, given.pack);
+        for (let tap = 0; tap < given.taps; tap += 1) press(page, 'form.submitted');
+        return;
+      }
+      case 'pay in both tabs':
+        for (const page of tabs) fillIn(page, given.spelling, false, 'Daily');
+        press(pageOf(0), 'form.submitted');
+        await time.advance(given.gapMs);
+        press(pageOf(1), 'form.submitted');
+        return;
+      case 'pay all the same': {
+        const page = pageOf(given.tab);
+        fillIn(page, given.spelling, false, given.pack);
+        press(page, 'form.submitted');
+        await time.advance(60);
+        press(page, 'payment.confirmed');
+        return;
+      }
+      case 'confirm':
+        // A subscriber reads the question first.
+        await time.advance(1);
+        press(pageOf(given.tab), 'payment.confirmed');
+        return;
+      case 'check': {
+        const page = pageOf(given.tab);
+        if (!isIn(page, 'confirming')) return;
+        page.form?.send({ type: 'check.requested' });
+        await time.advance(250);
+        const form = page.form?.getSnapshot();
+        if (form?.context.checkResult !== 'subscribed') return;
+        const { msisdn } = form.context.request;
+        const truth = operator.check({ msisdn, service: productName });
+        if (truth.kind !== 'status' || truth.status !== '1') fail('a check confirms no payment');
+        const record = page.portal.chargeRecords.find(msisdn);
+        if (record) {
+          receipts.set(memoryOf(page, msisdn), {
+            at: time.now(),
+            shownAt: record.at,
+            pack: record.body.pack,
+          });
+        }
+        return;
+      }
+      case 'dismiss':
+        if (isIn(pageOf(given.tab), 'error')) {
+          pageOf(given.tab).form?.send({ type: 'error.dismissed' });
+        }
+        return;
+      case 'submit':
+        press(pageOf(given.tab), 'form.submitted');
+        return;
+      case 'leave':
+        phone.leaveForm(pageOf(given.tab));
+        return;
+      case 'reload':
+        phone.end(pageOf(given.tab));
+        tabs[given.tab] = phone.load();
+        return;
+      case 'pass':
+        await time.advance(given.ms);
+        return;
+      case 'set the clock':
+        phone.clockError += given.ms;
+        return;
+    }
+  }
+
+  for (const given of history.steps) {
+    story.push(JSON.stringify(given));
+    const asked = tabs.filter((page) => isIn(page, 'confirming')).length;
+    await perform(given);
+    await settle();
+    if (tabs.filter((page) => isIn(page, 'confirming')).length > asked) totals.questions += 1;
+    if (formsIn(phone.storage.text, subscriber).length > 0) fail('the storage reveals the number');
+    throwIfBroken();
+  }
+  await time.advance(2 * answerLimit);
+  throwIfBroken();
+  for (const page of tabs) phone.end(page);
+  totals.histories += 1;
+}
+
+/** The answer as the calls of the portal report it. Rejects with a `CallFailure`. */
+async function deliver(time: VirtualTime, answer: Answer, signal: AbortSignal): Promise<string> {
+  if (answer.kind === 'delayed') {
+    await new Promise<void>((resolve) => {
+      time.setTimeout(resolve, answer.ms);
+      signal.addEventListener('abort', () => resolve());
+    });
+    return deliver(time, answer.answer, signal);
+  }
+  const failWith = (failure: CallFailure) => Promise.reject(failure);
+  if (signal.aborted || answer.kind === 'reset') return failWith({ kind: 'offline' });
+  if (answer.kind === 'silence') {
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject({ kind: 'offline' } satisfies CallFailure));
+    });
+  }
+  if (answer.kind !== 'text') return failWith({ kind: 'unreadable' });
+  if (answer.httpStatus !== 200) {
+    return failWith({ kind: 'status', status: answer.httpStatus, text: answer.text });
+  }
+  return answer.text;
+}

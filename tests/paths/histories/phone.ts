@@ -1,0 +1,137 @@
+import { createPortal, type PortalOptions } from '../../../src/portal/portal';
+import { storedRecords } from '../../../src/portal/record-places';
+import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
+import { productName } from '../../support/product-name';
+import type { VirtualTime } from './virtual-time';
+
+export interface PhoneOptions {
+  time: VirtualTime;
+  /** The calls of one page: `isAlive` is false once the page is gone. */
+  apiOf: (page: Page) => PortalOptions['api'];
+  hasLocks: boolean;
+  isStorageBlocked: boolean;
+}
+
+/** How long a write takes until other tabs read it, in milliseconds; browsers share storage between processes. */
+const propagationMs = 20;
+
+/** The storage of one origin, as two processes see it. */
+class SharedStorage {
+  #stored = new Map<string, string>();
+
+  constructor(
+    private readonly time: VirtualTime,
+    private readonly delayMs: number,
+  ) {}
+
+  /** All keys and values, for what must not be in them. */
+  get text(): string {
+    return JSON.stringify([...this.#stored]);
+  }
+
+  /** The view of one page: its own writes at once, those of other pages after the delay. */
+  view(page: Page): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+    const own = new Map<string, string | null>();
+    const write = (key: string, value: string | null) => {
+      if (!page.isAlive) return;
+      const publish = () => {
+        if (own.get(key) === value) own.delete(key);
+        if (value === null) this.#stored.delete(key);
+        else this.#stored.set(key, value);
+      };
+      if (this.delayMs === 0) return publish();
+      own.set(key, value);
+      this.time.setTimeout(publish, this.delayMs);
+    };
+    return {
+      getItem: (key) => (own.has(key) ? (own.get(key) ?? null) : (this.#stored.get(key) ?? null)),
+      setItem: (key, value) => write(key, value),
+      removeItem: (key) => write(key, null),
+    };
+  }
+}
+
+/** Web Locks, one holder at a time for each name. */
+class Locks {
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  request = (name: string, task: () => unknown): Promise<unknown> => {
+    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(task);
+    this.#turns.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
+}
+
+/** A page of a tab, from one load to the next. */
+export interface Page {
+  id: number;
+  isAlive: boolean;
+  portal: ReturnType<typeof createPortal>;
+  /** The visit of the form; null while another screen is shown. */
+  form: ReturnType<typeof createSubscriptionActor> | null;
+}
+
+/** One phone with tabs that share cookie, storage and locks, as far as it has them. */
+export class Phone {
+  cookie: string | null = null;
+  readonly storage: SharedStorage;
+  readonly #locks = new Locks();
+  #pages = 0;
+  /** How far the phone's clock is off, in milliseconds. */
+  clockError = 0;
+
+  constructor(private readonly options: PhoneOptions) {
+    this.storage = new SharedStorage(options.time, options.hasLocks ? 0 : propagationMs);
+  }
+
+  /** What the phone's clock shows. */
+  now = (): number => this.options.time.now() + this.clockError;
+
+  load(): Page {
+    const { time, apiOf, hasLocks, isStorageBlocked } = this.options;
+    this.#pages += 1;
+    const page = { id: this.#pages, isAlive: true, form: null } as unknown as Page;
+    page.portal = createPortal({
+      productName,
+      api: apiOf(page),
+      actorOptions: { clock: time },
+      numberCookie: {
+        read: () => this.cookie,
+        remember: (msisdn) => {
+          if (page.isAlive) this.cookie = msisdn;
+        },
+        forget: () => {
+          this.cookie = null;
+        },
+      },
+      redirect: () => {},
+      recordPlaces: {
+        records: storedRecords(isStorageBlocked ? undefined : this.storage.view(page)),
+        locks: hasLocks ? (this.#locks as unknown as LockManager) : undefined,
+        now: this.now,
+      },
+    });
+    return page;
+  }
+
+  openForm(page: Page, given: string | null): void {
+    this.leaveForm(page);
+    page.form = createSubscriptionActor(page.portal).start();
+    if (given !== null) page.form.send({ type: 'number.given', msisdn: given });
+  }
+
+  leaveForm({ form }: Page): void {
+    if (form?.getSnapshot().status === 'active') form.send({ type: 'screen.left' });
+    form?.stop();
+  }
+
+  /** As a reload ends a page: its requests are on their way, and their answers reach no one. */
+  end(page: Page): void {
+    this.leaveForm(page);
+    page.isAlive = false;
+    page.portal.close();
+  }
+}
