@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
@@ -53,7 +53,8 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
 /** Runs the app's own components here. */
 async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   const { root, mode, define } = config;
-  const outDir = join(root, 'node_modules', `.prerender-${process.pid}`);
+  // A folder for each build: a process that builds twice imports nothing of the build before.
+  const outDir = await mkdtemp(join(root, 'node_modules', '.prerender-'));
   try {
     await build({
       configFile: false,
