@@ -8,7 +8,9 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { screenAt } from '../screens';
 import { answerCatalogue, isForCatalogue, keepDownloadedCatalogue } from './catalogue';
+import { networkFirst } from './network-first';
 import { pageFor } from './page-for';
 import { isPicture, isPictureToKeep } from './pictures';
 
@@ -39,7 +41,12 @@ registerRoute(
     // Not a framed game.
     destination === 'document' &&
     pageFor(url.pathname) !== null,
-  async ({ request, url }) => (await matchPrecache(`/${pageFor(url.pathname)}`)) ?? fetch(request),
+  async ({ request, url }) => {
+    const matchPrecached = () => matchPrecache(`/${pageFor(url.pathname)}`);
+    // The prices that a subscriber agrees to: those of this worker's build may have changed.
+    if (screenAt(url.pathname) === 'subscription') return networkFirst(request, matchPrecached);
+    return (await matchPrecached()) ?? fetch(request);
+  },
 );
 
 registerRoute(

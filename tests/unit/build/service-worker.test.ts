@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { oneBackend } from '../../support/one-backend';
 import { startPortalServer, type PortalServer } from '../../../server/portal-server';
 import { screenIds, screens } from '../../../src/screens';
 import { isForCatalogue, mayShow, toKeep } from '../../../src/service-worker/catalogue';
+import { networkFirst, networkLimitMs } from '../../../src/service-worker/network-first';
 import { pageFor } from '../../../src/service-worker/page-for';
 import { isPicture, isPictureToKeep } from '../../../src/service-worker/pictures';
 
@@ -92,6 +93,66 @@ describe('a visit', () => {
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
     },
   );
+});
+
+describe('a navigation to the payment form', () => {
+  const request = new Request('https://portal.example/home/login');
+  const precached = new Response('precached');
+  const matchPrecached = vi.fn(async (): Promise<Response | undefined> => precached);
+  let network: { respond: (response: Response) => void; fail: () => void };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const response = new Promise<Response>((resolve, reject) => {
+      network = { respond: resolve, fail: () => reject(new TypeError('Failed to fetch')) };
+    });
+    vi.stubGlobal('fetch', () => response);
+    matchPrecached.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('receives the response of a network that takes just less than the limit', async () => {
+    const page = networkFirst(request, matchPrecached);
+    await vi.advanceTimersByTimeAsync(networkLimitMs - 1);
+    const fromNetwork = new Response('current');
+    network.respond(fromNetwork);
+    expect(await page).toBe(fromNetwork);
+    expect(matchPrecached).not.toHaveBeenCalled();
+  });
+
+  test('receives the precached page once the limit is over', async () => {
+    const page = networkFirst(request, matchPrecached);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(matchPrecached).toHaveBeenCalledOnce();
+    expect(await page).toBe(precached);
+    // An unhandled rejection would fail this test.
+    network.fail();
+  });
+
+  test.each([404, 500, 503])(
+    'receives the precached page at once when the server responds with %i',
+    async (status) => {
+      network.respond(new Response('error', { status }));
+      expect(await networkFirst(request, matchPrecached)).toBe(precached);
+    },
+  );
+
+  test('receives the precached page at once when the network fails', async () => {
+    network.fail();
+    expect(await networkFirst(request, matchPrecached)).toBe(precached);
+  });
+
+  test('waits for the network when the browser has evicted the precached page', async () => {
+    matchPrecached.mockResolvedValueOnce(undefined);
+    const page = networkFirst(request, matchPrecached);
+    await vi.advanceTimersByTimeAsync(networkLimitMs);
+    const fromNetwork = new Response('error', { status: 503 });
+    network.respond(fromNetwork);
+    expect(await page).toBe(fromNetwork);
+  });
 });
 
 describe('a catalogue', () => {
