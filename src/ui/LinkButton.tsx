@@ -7,6 +7,8 @@ interface LinkButtonProps {
   children: ReactNode;
   variant?: 'primary' | 'secondary' | undefined;
   wide?: boolean | undefined;
+  /** Leads to a new document, for a screen that an outdated app must not show: the prices of the payment form. */
+  loadsPage?: boolean | undefined;
   /** May keep the link from leading there, by `preventDefault`. */
   onPress?: ((event: MouseEvent) => void) | undefined;
 }
@@ -17,15 +19,17 @@ export function LinkButton({
   children,
   variant = 'primary',
   wide = false,
+  loadsPage = false,
   onPress,
 }: LinkButtonProps) {
+  const Anchor = loadsPage ? 'a' : Link;
   return (
-    <Link
+    <Anchor
       className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
       href={href}
       onClick={onPress}
     >
       {children}
-    </Link>
+    </Anchor>
   );
 }

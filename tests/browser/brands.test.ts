@@ -151,7 +151,8 @@ describe.each(named(Object.entries(brands), ([name]) => name))(
         })
         .waitFor();
       await page.getByRole('link', { name: 'Souscrire en ligne' }).click();
-      const select = page.getByLabel('Forfait');
+      // The link loads a page, whose form sends nothing before the app is ready.
+      const select = page.locator('#root:not([aria-busy])').getByLabel('Forfait');
       await select.waitFor();
       expect(await select.locator('option').allTextContents()).toEqual(
         packs.map(({ label }) => label),

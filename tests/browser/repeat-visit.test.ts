@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { brands } from '../../brands/all';
 import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../build/service-worker';
 import { sampleAddress, screenIds, screens } from '../../src/screens';
@@ -389,6 +390,51 @@ describe('a deployment', () => {
       const app = before.find((address) => /\/index-.*\.js/.test(address));
       expect(app).toBeDefined();
       expect(after).not.toContain(app);
+    },
+  );
+
+  test(
+    'that changes the prices shows them on the payment form, although the old worker answers all other pages',
+    long,
+    async () => {
+      const folder = await copyApp();
+      const server = await startServer({ dist: folder });
+      const untilHydrated = () =>
+        page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+      const open = async (path: string) => {
+        await page.goto(server.origin + path);
+        await untilHydrated();
+      };
+      const offered = async () => {
+        await untilHydrated();
+        return page.getByLabel('Forfait').locator('option').allTextContents();
+      };
+      const labels = (brand: 'zogo' | 'akwaba') => brands[brand]!.packs.map(({ label }) => label);
+
+      const page = await visitFirst(`${server.origin}/home/login`);
+      expect(await offered()).toEqual(labels('zogo'));
+      await open('/home/login-header');
+      await buildWith({ VITE_BRAND: 'akwaba' }, folder);
+
+      await page.goBack();
+      expect(await offered(), 'by Back').toEqual(labels('akwaba'));
+      await open('/home/login');
+      expect(await offered(), 'by its address').toEqual(labels('akwaba'));
+      for (const [path, link] of [
+        ['/home/login-header', 'Souscrire en ligne'],
+        ['/home/check', 'Not subscribed yet? Subscribe'],
+        ['/home/not-charged', 'Réessayer'],
+      ] as const) {
+        await open(path);
+        expect(await page.title(), `${path} of the old build`).toContain('Zogo Games');
+        await page.getByRole('link', { name: link }).click();
+        await page.waitForURL(`${server.origin}/home/login`);
+        expect(await offered(), `by the link of ${path}`).toEqual(labels('akwaba'));
+      }
+
+      await page.context().setOffline(true);
+      await open('/home/login');
+      expect(await offered(), 'without a line').toEqual(labels('zogo'));
     },
   );
 

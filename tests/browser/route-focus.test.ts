@@ -53,15 +53,15 @@ test('the focus goes to the heading of each next screen, by links and by Back an
 test('the keyboard goes on behind the heading, which shows no ring', async () => {
   const page = await portal.open('/home/login-header');
   await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Souscrire en ligne' }).focus();
+  await page.getByRole('link', { name: 'Déjà abonné ? Se connecter' }).focus();
   await page.keyboard.press('Enter');
-  await expectFocus(page, 'H1: Souscrivez et Profitez!');
+  await expectFocus(page, 'H1: Login to Zogo Games');
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
   expect(ring).toBe('none');
   await page.keyboard.press('Tab');
-  expect(
-    await page.getByLabel('Numéro de téléphone').evaluate((field) => field.matches(':focus')),
-  ).toBe(true);
+  expect(await page.getByLabel('Enter number').evaluate((field) => field.matches(':focus'))).toBe(
+    true,
+  );
 });
 
 test('who is redirected hears where to', async () => {

@@ -1,4 +1,5 @@
 import { startApp } from '../../app/start';
+import { screens } from '../../screens';
 import { replayFrame } from '../replay/replay-frame';
 import { broadcast } from './broadcast';
 import { newSource } from './steps';
@@ -6,6 +7,14 @@ import { newSource } from './steps';
 // The app with its machines inspected, at the address that `?to=` names. In the frame of a replay, the flows page starts it.
 const query = new URLSearchParams(window.location.search);
 window.history.replaceState(null, '', query.get('to') ?? '/');
+
+// The links to the payment form load the subscribers' page, which is not inspected and refuses to be framed.
+document.addEventListener('click', (event) => {
+  const { path } = screens.subscription;
+  if (event.defaultPrevented || !(event.target as Element).closest(`a[href="${path}"]`)) return;
+  event.preventDefault();
+  window.history.pushState(null, '', path);
+});
 
 if (window.name === replayFrame) {
   const { offerAgent } = await import('../replay/agent');

@@ -45,7 +45,7 @@ export default function LoginHeaderScreen() {
         </CallLink>
         {/* A number that was verified before may only have met a bad connection. */}
         {!paid && tryAgain}
-        <LinkButton href={screens.subscription.path} variant="secondary" wide>
+        <LinkButton href={screens.subscription.path} loadsPage variant="secondary" wide>
           Souscrire en ligne
         </LinkButton>
         <LinkButton href={screens.login.path} variant="secondary" wide>

@@ -75,7 +75,7 @@ export default function LoginScreen() {
         {hasSucceeded ? (
           <p role="status">Welcome! The games open in a moment.</p>
         ) : (
-          <LinkButton href={screens.subscription.path} variant="secondary" wide>
+          <LinkButton href={screens.subscription.path} loadsPage variant="secondary" wide>
             Not subscribed yet? Subscribe
           </LinkButton>
         )}

@@ -12,7 +12,7 @@ export default function NotChargedScreen() {
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title="Crédit insuffisant">
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
-        <LinkButton href={screens.subscription.path} wide>
+        <LinkButton href={screens.subscription.path} loadsPage wide>
           Réessayer
         </LinkButton>
       </FormCard>
