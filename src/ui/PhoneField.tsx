@@ -1,4 +1,5 @@
 import type { ClipboardEvent, InputEvent } from 'react';
+import { groupNumber } from './group-number';
 import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<
@@ -9,18 +10,6 @@ interface PhoneFieldProps extends Omit<
   countryPrefix: string;
   /** What stands before the number in groups. */
   readAs: string;
-}
-
-/**
- * A number in the groups in which people compare it: the prefix, then pairs. Empty where there are too few digits to get
- * lost in, or where somebody has written more than digits.
- */
-export function inGroups(text: string, countryPrefix: string): string {
-  const number = new RegExp(`^(\\+?)(${countryPrefix})?(\\d*)$`);
-  const [whole = '', plus, prefix, digits] = number.exec(text.trim()) ?? [];
-  if (whole.length < 5) return '';
-  const groups = [prefix, ...(digits?.match(/\d{1,2}/g) ?? [])];
-  return `${plus}${groups.filter(Boolean).join(' ')}`;
 }
 
 /** Digits with what people and lists of contacts put around them, marks that nobody sees included. */
@@ -51,7 +40,7 @@ function fillInDigits({ currentTarget: field }: InputEvent<HTMLInputElement>) {
  * itself: keyboards of cheap phones and fields that rewrite themselves do not go together.
  */
 export function PhoneField({ countryPrefix, readAs, note, ...props }: PhoneFieldProps) {
-  const groups = inGroups(props.value, countryPrefix);
+  const groups = groupNumber(props.value, countryPrefix);
   return (
     <TextField
       {...props}

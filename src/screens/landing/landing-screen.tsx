@@ -16,16 +16,17 @@ import { CategoryRow } from '../../ui/CategoryRow';
 import { belowRecent } from '../../ui/CategoryRow.css';
 import { Footnote } from '../../ui/Footnote';
 import { GameLink } from '../../ui/GameLink';
+import { groupNumber } from '../../ui/group-number';
 import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
-import { inGroups } from '../../ui/PhoneField';
 import { rowTitleId } from '../../ui/row-title-id';
 import { RowsSkeleton } from '../../ui/RowsSkeleton';
 import { CatalogueFailed } from '../catalogue-notice';
 import type { ContinuePlaying } from '../continue-playing';
 import { PortalHeader } from '../portal-header';
 import { useCatalogue } from '../use-catalogue';
+import { useHydrated } from '../use-hydrated';
 import { useScreen } from '../use-screen';
 import { useLeave, useScreenActor } from '../use-screen-actor';
 import { useCategoryDrawer } from './category-drawer';
@@ -45,6 +46,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   const [painted] = useState(() => paintedRows(portal, msisdn));
   // Another visit of this page checks the number again.
   useLeave(() => portal.firstView?.painted.splice(0));
+  const isHydrated = useHydrated();
   const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
   return (
@@ -57,7 +59,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
         <h1>Play unlimited GAMES</h1>
       </Hero>
       <CatalogueRows mayShow={mayShowRows} painted={painted} />
-      {mayShowRows && msisdn !== null && (
+      {isHydrated && mayShowRows && msisdn !== null && (
         <Footnote
           action={
             <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
@@ -65,7 +67,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
             </Button>
           }
         >
-          You are playing as <strong>{inGroups(msisdn, countryPrefix) || msisdn}</strong>.
+          You are playing as <strong>{groupNumber(msisdn, countryPrefix) || msisdn}</strong>.
         </Footnote>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups } from '../../../src/ui/PhoneField';
+import { groupNumber } from '../../../src/ui/group-number';
 
 test.each([
   ['2290190000001', '229 01 90 00 00 01'],
@@ -20,5 +20,5 @@ test.each([
   ['++229019', ''],
   ['abcdefg', ''],
 ])('%j is read as %j', (text, groups) => {
-  expect(inGroups(text, '229')).toBe(groups);
+  expect(groupNumber(text, '229')).toBe(groups);
 });
