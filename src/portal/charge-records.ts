@@ -26,7 +26,7 @@ export interface ChargeRecords {
 export const recordPrefix = 'charge.';
 
 /** How long a tab without Web Locks waits before it looks whether another tab has paid at the same moment. */
-const otherTabsMs = 50;
+const otherTabsMs = 250;
 
 /** 16 bits, which some 1,500 numbers of the country share: the key must not reveal the number. */
 function keyOf(msisdn: string): string {

@@ -225,7 +225,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         const page = pageOf(given.tab);
         fillIn(page, given.spelling, false, given.pack);
         press(page, 'form.submitted');
-        await time.advance(60);
+        await time.advance(300);
         press(page, 'payment.confirmed');
         return;
       }
