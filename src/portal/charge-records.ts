@@ -57,10 +57,9 @@ export function createChargeRecords(
     const sent = subscriptionBody(request);
     // A lost request that is paid again repeats its body and its key (decision 20).
     const lost = earlier?.state !== 'paid' && earlier?.body.pack === request.pack ? earlier : null;
-    const body = lost?.key
-      ? { ...lost.body, msisdn: unmaskNumber(lost.body.msisdn, sent.msisdn) }
-      : sent;
-    const idempotencyKey = lost?.key ?? randomUuid();
+    const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
+    const body = lost && typed ? { ...lost.body, msisdn: typed } : sent;
+    const idempotencyKey = (typed && lost?.key) || randomUuid();
     const pending: ChargeRecord = {
       state: 'pending',
       at: now(),
