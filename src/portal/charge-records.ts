@@ -55,8 +55,8 @@ export function createChargeRecords(
     const earlier = find(request.msisdn);
     if (earlier && !isSame(earlier, confirmed)) return { key, unconfirmed: earlier };
     const sent = subscriptionBody(request);
-    // A lost request that is paid again repeats its body and its key (decision 20).
-    const lost = earlier?.state !== 'paid' && earlier?.body.pack === request.pack ? earlier : null;
+    // A lost request that is paid again repeats its body and its key (decision 20); a paid record has no key.
+    const lost = earlier?.body.pack === request.pack ? earlier : null;
     const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
     const body = lost && typed ? { ...lost.body, msisdn: typed } : sent;
     const idempotencyKey = (typed && lost?.key) || randomUuid();
