@@ -395,10 +395,19 @@ describe('the age of a record', () => {
     },
   );
 
-  test('`pending` never ends, for a page that was closed before its answer', async () => {
-    const { openTab, setClockBy } = await payOnce();
+  test('`pending` reads `unknown` after 60 seconds, for a page that was closed before its answer', async () => {
+    const { request, openTab, setClockBy, sent } = await payOnce();
+    const tab = openTab();
+    setClockBy(59_999);
+    expect(tab.state()).toBe('pending');
+    setClockBy(1);
+    expect(tab.state()).toBe('unknown');
     setClockBy(50 * year);
-    expect(openTab().state()).toBe('pending');
+    expect(tab.state()).toBe('unknown');
+    await tab.payAllTheSame();
+    expect(sent[1]).toMatchObject({ body: request.body, key: request.key });
+    await sent[1]?.fail(status(403));
+    expect(tab.state()).toBe('unknown');
   });
 });
 
