@@ -108,7 +108,8 @@ export default function SubscriptionScreen() {
           {question && (
             <FormNotice
               what={question.known}
-              advice={`${question.details} ${question.advice}`}
+              details={question.details}
+              advice={question.advice}
               isNews={!isChecking}
               action={
                 <Button
