@@ -300,7 +300,7 @@ export const forms: readonly Story[] = [
       {
         name: 'success, not to be closed',
         render: () => (
-          <Modal open kind="success" title="Félicitations !" lang="fr">
+          <Modal open kind="success" title="Félicitations !" lang="fr">
             <p>Votre abonnement est actif.</p>
             <div>Les jeux s’ouvrent dans un instant.</div>
           </Modal>
