@@ -92,7 +92,8 @@ export const subscriptionMachine = setup({
     keepReply: assign((_, reply: string) => ({ reply: reply.trim(), failure: null })),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     makeEditable: assign({ isGiven: false }),
-    clearNumber: assign({ text: '', isGiven: false }),
+    // A success that is still on its way would remember a number that was disowned.
+    clearNumber: assign({ text: '', isGiven: false, request: { msisdn: '', pack: '' } }),
     takeReceivedRequest: assign(({ event }) => {
       assertEvent(event, 'payment.received');
       return { request: event.request, checkResult: 'none' as const };

@@ -45,31 +45,29 @@ export function createChargeRecords(
 ): ChargeRecords {
   function find(msisdn: string): ChargeRecord | null {
     const record = records.read(keyOf(msisdn));
-    const isOver = record?.state === 'paid' && now() - record.at >= validityMs(record.body.pack);
-    return isOver ? null : record;
+    const age = record ? now() - record.at : 0;
+    if (record?.state === 'paid' && age >= validityMs(record.body.pack)) return null;
+    // A page that was closed before the answer leaves `pending` behind.
+    const isLost = record?.state === 'pending' && age >= paymentLimitMs;
+    return isLost ? { ...record, state: 'unknown' } : record;
   }
 
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const key = keyOf(request.msisdn);
-    const earlier = records.read(key);
+    const place = keyOf(request.msisdn);
+    const earlier = records.read(place);
     const asked = find(request.msisdn);
-    if (asked && !isSame(asked, confirmed)) return { key, unconfirmed: asked };
+    if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
     const sent = subscriptionBody(request);
-    // A lost request that is paid again repeats its body and its key (decision 20).
-    const lost = earlier?.state !== 'paid' && earlier?.body.pack === request.pack ? earlier : null;
-    const body = lost?.key
-      ? { ...lost.body, msisdn: unmaskNumber(lost.body.msisdn, sent.msisdn) }
-      : sent;
-    const idempotencyKey = lost?.key ?? randomUuid();
-    const pending: ChargeRecord = {
-      state: 'pending',
-      at: now(),
-      key: idempotencyKey,
-      body: { ...body, msisdn: maskNumber(body.msisdn) },
-    };
-    records.write(key, pending);
-    return { key, earlier, body, idempotencyKey, pending };
+    // A lost request that is paid again repeats its body and its key (decision 20); a paid record has no key.
+    const lost = earlier?.body.pack === request.pack ? earlier : null;
+    const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
+    const body = lost && typed ? { ...lost.body, msisdn: typed } : sent;
+    const key = (typed && lost?.key) || randomUuid();
+    const masked = { ...body, msisdn: maskNumber(body.msisdn) };
+    const pending: ChargeRecord = { state: 'pending', at: now(), key, body: masked };
+    records.write(place, pending);
+    return { place, earlier, body, key, pending };
   }
 
   async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
@@ -82,10 +80,9 @@ export function createChargeRecords(
     const reserved = task();
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
-    const written = records.read(reserved.key);
-    return written && !isSame(written, reserved.pending)
-      ? { key: reserved.key, unconfirmed: written }
-      : reserved;
+    const written = records.read(reserved.place);
+    if (!written || isSame(written, reserved.pending)) return reserved;
+    return { place: reserved.place, unconfirmed: written };
   }
 
   return {
@@ -95,16 +92,16 @@ export function createChargeRecords(
       if (reserved.unconfirmed) {
         throw { kind: 'recorded', record: reserved.unconfirmed } satisfies CallFailure;
       }
-      const { key, earlier, body, idempotencyKey, pending } = reserved;
+      const { place, earlier, body, key, pending } = reserved;
       const settle = (record: ChargeRecord | null) => {
-        if (isSame(records.read(key), pending)) records.write(key, record);
+        if (isSame(records.read(place), pending)) records.write(place, record);
       };
       // A refused retry says nothing about the first attempt, and its key would be refused again.
       const refused = (): ChargeRecord | null =>
-        earlier?.key === idempotencyKey ? { ...earlier, key: undefined } : earlier;
+        earlier?.key === key ? { ...earlier, key: undefined } : earlier;
       try {
-        const text = await subscribe(body, idempotencyKey, timeLimit(paymentLimitMs));
-        if (isSuccess(text)) records.write(key, { state: 'paid', at: now(), body: pending.body });
+        const text = await subscribe(body, key, timeLimit(paymentLimitMs));
+        if (isSuccess(text)) records.write(place, { state: 'paid', at: now(), body: pending.body });
         else settle(refused());
         return text;
       } catch (failure) {

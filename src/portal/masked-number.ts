@@ -3,9 +3,14 @@ import { canonicalNumber } from '../../machines/canonical-number';
 /** The number with `#` in the place of each digit: how it was typed, without the number itself. */
 export const maskNumber = (msisdn: string): string => msisdn.replaceAll(/\p{Nd}/gu, '#');
 
-/** The number as it was typed when it was masked: each `#` is one of the last digits of the canonical number. */
-export function unmaskNumber(masked: string, msisdn: string): string {
+/**
+ * The number as it was typed when it was masked: each `#` is one of the last digits of the canonical number. Null where
+ * that gives another number, such as for Arabic digits or a typed `#`: a retry must not charge it.
+ */
+export function unmaskNumber(masked: string, msisdn: string): string | null {
   const count = masked.split('#').length - 1;
-  const digits = canonicalNumber(msisdn).padStart(count, '0').split('').slice(-count);
-  return masked.replaceAll('#', () => digits.shift() ?? '');
+  const canonical = canonicalNumber(msisdn);
+  const digits = canonical.padStart(count, '0').split('').slice(-count);
+  const typed = masked.replaceAll('#', () => digits.shift() ?? '');
+  return canonicalNumber(typed) === canonical ? typed : null;
 }

@@ -13,6 +13,7 @@ const base = style({
   fontWeight: 800,
   lineHeight: 1.25,
   textAlign: 'center',
+  textWrap: 'balance',
   textDecoration: 'none',
   transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}, transform ${vars.motion.fast}`,
   selectors: {
@@ -60,8 +61,10 @@ export const button = styleVariants({
   quiet: [
     base,
     {
+      paddingInline: vars.space.s2,
       background: 'none',
       color: vars.color.brand,
+      fontSize: vars.font.small,
       fontWeight: 600,
       textDecoration: 'underline',
       selectors: { [`&:active${enabled}`]: { background: vars.color.sunken } },

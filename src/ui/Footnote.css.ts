@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
 export const footnote = style({
@@ -11,4 +11,11 @@ export const footnote = style({
   color: vars.color.muted,
   fontSize: vars.font.small,
   textAlign: 'center',
+});
+
+// A phone number stays in one line, where it fits into one.
+globalStyle(`${footnote} strong`, {
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
 });

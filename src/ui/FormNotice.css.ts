@@ -1,21 +1,28 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-export const notice = style({
+const notice = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s4,
   padding: vars.space.s3,
   borderRadius: vars.radius.medium,
-  background: vars.tint.mango,
 });
 
-export const words = style({ display: 'flex', gap: vars.space.s3, textWrap: 'balance' });
+export const kinds = styleVariants({
+  warning: [notice, { background: vars.tint.mango }],
+  success: [notice, { background: vars.color.successSoft }],
+});
+
+export const words = style({ display: 'flex', gap: vars.space.s3, textWrap: 'pretty' });
 
 // Large letters on a narrow phone.
 globalStyle(`${words} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
 
-export const what = style({
-  display: 'block',
-  marginBottom: vars.space.s1,
-});
+globalStyle(`${words} > svg`, { flexShrink: 0 });
+
+const line = style({ display: 'block', marginBottom: vars.space.s1 });
+
+export const what = style([line, { textWrap: 'balance' }]);
+
+export const details = line;

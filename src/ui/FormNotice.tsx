@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { checkMark } from './check-mark';
 import * as css from './FormNotice.css';
 import { Icon } from './Icon';
 
 interface FormNoticeProps {
+  kind?: 'warning' | 'success' | undefined;
   /** What has happened. */
   what: string;
-  /** What is known about it, and what to do. */
+  /** What is known about it. */
+  details: string;
+  /** What to do. */
   advice: string;
   /** Whether screen readers speak it at once. */
   isNews: boolean;
@@ -13,15 +17,25 @@ interface FormNoticeProps {
   action: ReactNode;
 }
 
+const signs = { warning: { name: 'warning' }, success: { path: checkMark } } as const;
+
 /** A notice to read before a form is used again, with the one thing to do now. */
-export function FormNotice({ what, advice, isNews, action }: FormNoticeProps) {
+export function FormNotice({
+  kind = 'warning',
+  what,
+  details,
+  advice,
+  isNews,
+  action,
+}: FormNoticeProps) {
   return (
-    <div className={css.notice}>
+    <div className={css.kinds[kind]}>
       <div className={css.words}>
-        <Icon name="warning" />
+        <Icon {...signs[kind]} />
         {/* Screen readers repeat a text only in a new element. */}
         <p key={`${isNews} ${advice}`} role={isNews ? 'alert' : undefined}>
-          <strong className={css.what}>{what}</strong> {advice}
+          <strong className={css.what}>{what}</strong>{' '}
+          <span className={css.details}>{details}</span> {advice}
         </p>
       </div>
       {action}

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { checkMark } from './check-mark';
 import { Icon } from './Icon';
 import * as css from './Modal.css';
 
@@ -24,7 +25,7 @@ interface ModalProps {
   action?: ReactNode;
 }
 
-const signs = { error: { name: 'alert' }, success: { path: 'M5 12.5l5 5L19.5 7' } } as const;
+const signs = { error: { name: 'alert' }, success: { path: checkMark } } as const;
 
 /** A message over everything. The parent decides `open`; the modal only asks to be closed. */
 export function Modal({ open, ...props }: ModalProps) {

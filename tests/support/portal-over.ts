@@ -26,6 +26,7 @@ export function portalOver(origin: string) {
     },
     redirect: (address) => world.addresses.push(address),
     actorOptions: { clock },
+    recordPlaces: { wait: async () => {} },
   });
   onTestFinished(() => portal.close());
 
@@ -48,9 +49,10 @@ export function portalOver(origin: string) {
       const subscription = createSubscriptionActor(portal).start();
       subscription.send({ type: 'number.typed', text: '2290000001' });
       subscription.send({ type: 'form.submitted' });
-      const snapshot = await waitFor(subscription, (current) => !current.hasTag('busy'));
+      const { value, context } = await waitFor(subscription, (current) => !current.hasTag('busy'));
       subscription.stop();
-      return [JSON.stringify(snapshot.value), snapshot.context.text] as const;
+      const cause = context.failure ? 'failed' : 'refused';
+      return [value === 'error' ? cause : JSON.stringify(value), context.text] as const;
     },
     '/fetch-games': async () => {
       const search = searchActor(portal);

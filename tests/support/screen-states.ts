@@ -58,11 +58,16 @@ const subscribe = async (page: Page, name: TestNumberName) => {
   await page.getByLabel('Numéro de téléphone').fill(numberOf(name));
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
 };
-/** The answer to a purchase is lost: the form asks for a check. */
+/** The answer to a payment is lost, and the subscriber submits the form again. */
 const loseAnswer = async (page: Page) => {
   await subscribe(page, 'broken-connection');
   await page.getByRole('button', { name: 'J’ai compris' }).click();
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('button', { name: 'Vérifier mon abonnement' }).waitFor();
+};
+const succeed = async (page: Page) => {
+  await subscribe(page, 'success');
+  await page.getByRole('dialog').getByText('avec succès').waitFor();
 };
 const login = async (page: Page, number: string) => {
   await page.getByLabel('Enter number').fill(number);
@@ -117,6 +122,20 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Clear' }).waitFor();
       await rows(page);
       await heading('Arcade')(page);
+    },
+  },
+  {
+    screen: 'landing',
+    state: 'end',
+    address: landing,
+    reach: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'This is not my number' }).waitFor();
+      // Also in a window of another size, and after rows that come into view have taken their real heights.
+      await page.evaluate(() => {
+        const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+        new ResizeObserver(scrollToEnd).observe(document.body);
+      });
     },
   },
   {
@@ -291,12 +310,9 @@ export const screenStates: readonly ScreenState[] = [
     screen: 'subscription',
     state: 'success',
     address: '/home/login',
-    reach: async (page) => {
-      await subscribe(page, 'success');
-      await page.getByRole('dialog').getByText('avec succès').waitFor();
-    },
+    reach: succeed,
   },
-  { screen: 'subscription', state: 'unresolved', address: '/home/login', reach: loseAnswer },
+  { screen: 'subscription', state: 'asking', address: '/home/login', reach: loseAnswer },
   {
     screen: 'subscription',
     state: 'checked in vain',
@@ -305,7 +321,7 @@ export const screenStates: readonly ScreenState[] = [
     reach: async (page) => {
       await loseAnswer(page);
       await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
-      await page.getByRole('button', { name: 'Payer à nouveau' }).waitFor();
+      await page.getByText('aucun abonnement trouvé').waitFor();
     },
   },
   {
@@ -371,6 +387,16 @@ export const screenStates: readonly ScreenState[] = [
     address: '/home/login-header',
     cookie: numberOf('subscribed'),
     reach: (page) => page.getByRole('link', { name: 'Réessayer' }).waitFor(),
+  },
+  {
+    screen: 'login-header',
+    state: 'payment received',
+    address: '/home/login',
+    reach: async (page) => {
+      await succeed(page);
+      await page.goto(new URL('/home/login-header', page.url()).href);
+      await sees('Votre paiement a été reçu.')(page);
+    },
   },
   {
     screen: 'not-charged',

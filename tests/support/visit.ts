@@ -1,5 +1,6 @@
 import { act, configure, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
+import { button } from '../../src/ui/Button.css';
 import type { Backend } from './backend';
 import { currentAddress, renderApp } from './render-app';
 
@@ -42,6 +43,12 @@ export const statusTexts = (): string[] =>
     .queryAllByRole('status')
     .map((element) => element.textContent.trim())
     .filter((words) => words !== '');
+
+/** The names of what is drawn as the first thing to do. */
+export const primaryActions = (): string[] =>
+  [...document.querySelectorAll('main a, main button')]
+    .filter(({ className }) => className.includes(button.primary))
+    .map(({ textContent }) => textContent);
 
 /** Where the link of that name leads. */
 export const hrefOf = (name: string | RegExp): string | null =>

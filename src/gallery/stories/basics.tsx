@@ -2,6 +2,7 @@ import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
 import { CallLink } from '../../ui/CallLink';
 import { CloseLink } from '../../ui/CloseLink';
+import { Footnote } from '../../ui/Footnote';
 import { Icon, type IconName } from '../../ui/Icon';
 import { IconLink } from '../../ui/IconLink';
 import { LinkButton } from '../../ui/LinkButton';
@@ -11,9 +12,15 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Spinner } from '../../ui/Spinner';
 import * as css from '../gallery.css';
 import type { Story } from '../story';
-import { inForm, longName } from './samples';
+import { inForm, longName, number } from './samples';
 
 const icons: IconName[] = ['menu', 'search', 'close', 'next', 'alert', 'warning', 'pad'];
+
+const playingAs = (shown: string) => (
+  <Footnote action={<Button variant="quiet">This is not my number</Button>}>
+    You are playing as <strong>{shown}</strong>.
+  </Footnote>
+);
 
 /** The mark, what is pressed, and words on their own. */
 export const basics: readonly Story[] = [
@@ -60,6 +67,7 @@ export const basics: readonly Story[] = [
     states: [
       { name: 'primary', render: () => <Button>Search</Button> },
       { name: 'secondary', render: () => <Button variant="secondary">Try again</Button> },
+      { name: 'quiet', render: () => <Button variant="quiet">Ce n’est pas mon numéro</Button> },
       { name: 'wide', render: () => <Button wide>Souscrivez maintenant</Button> },
       { name: 'a long text', render: () => <Button>{longName}</Button> },
       {
@@ -102,7 +110,17 @@ export const basics: readonly Story[] = [
   },
   {
     component: 'CallLink',
-    states: [{ name: 'plain', render: () => <CallLink code="*000#">Composer *000#</CallLink> }],
+    states: [
+      { name: 'primary', render: () => <CallLink code="*000#">Composer *000#</CallLink> },
+      {
+        name: 'secondary',
+        render: () => (
+          <CallLink code="*000#" variant="secondary">
+            Composer *000#
+          </CallLink>
+        ),
+      },
+    ],
   },
   {
     component: 'IconLink',
@@ -150,6 +168,13 @@ export const basics: readonly Story[] = [
   {
     component: 'Spinner',
     states: [{ name: 'plain', render: () => <Spinner label="Loading games…" /> }],
+  },
+  {
+    component: 'Footnote',
+    states: [
+      { name: 'a number', render: () => playingAs('229 01 90 00 00 11') },
+      { name: 'digits without end', render: () => playingAs(number.repeat(5)) },
+    ],
   },
   {
     component: 'Notice',

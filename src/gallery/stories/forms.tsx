@@ -142,11 +142,11 @@ export const forms: readonly Story[] = [
         ),
       },
       {
-        name: 'a second time',
+        name: 'after a question',
         ...inForm(
           <FormOffer {...offer}>
             <Button variant="secondary" wide>
-              Payer à nouveau
+              Payer quand même
             </Button>
           </FormOffer>,
           340,
@@ -157,7 +157,7 @@ export const forms: readonly Story[] = [
         ...inForm(
           <FormOffer {...offer} isOutOfUse>
             <Button variant="secondary" wide>
-              Payer à nouveau
+              Payer quand même
             </Button>
           </FormOffer>,
           340,
@@ -167,22 +167,43 @@ export const forms: readonly Story[] = [
   },
   {
     component: 'FormNotice',
-    states: [true, false].map((isNews) => ({
-      name: isNews ? 'news' : 'being seen to',
-      ...inForm(
-        <FormNotice
-          what="Votre demande précédente a peut-être abouti."
-          advice="Vérifiez avant de payer à nouveau."
-          isNews={isNews}
-          action={
-            <Button wide busy={!isNews}>
-              Vérifier mon abonnement
-            </Button>
-          }
-        />,
-        400,
-      ),
-    })),
+    states: [
+      ...[true, false].map((isNews) => ({
+        name: isNews ? 'news' : 'being checked',
+        ...inForm(
+          <FormNotice
+            what="Votre demande précédente a peut-être abouti."
+            details="Forfait à 50F, valable 24h, demandé le 1 janvier à 10:05."
+            advice="Vérifiez votre abonnement avant de payer à nouveau."
+            isNews={isNews}
+            action={
+              <Button wide busy={!isNews}>
+                Vérifier mon abonnement
+              </Button>
+            }
+          />,
+          400,
+        ),
+      })),
+      {
+        name: 'success',
+        ...inForm(
+          <FormNotice
+            kind="success"
+            what="Votre paiement a été reçu."
+            details="Forfait à 50F, valable 24h, payé le 1 janvier à 10:05."
+            advice="L’accès aux jeux peut prendre quelques minutes."
+            isNews={false}
+            action={
+              <LinkButton href="/home" wide>
+                Réessayer
+              </LinkButton>
+            }
+          />,
+          400,
+        ),
+      },
+    ],
   },
   {
     component: 'FormCard',
@@ -279,7 +300,7 @@ export const forms: readonly Story[] = [
       {
         name: 'success, not to be closed',
         render: () => (
-          <Modal open kind="success" title="Félicitations !" lang="fr">
+          <Modal open kind="success" title="Félicitations !" lang="fr">
             <p>Votre abonnement est actif.</p>
             <div>Les jeux s’ouvrent dans un instant.</div>
           </Modal>

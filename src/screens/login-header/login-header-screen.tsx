@@ -34,8 +34,10 @@ export default function LoginHeaderScreen() {
       <FormCard title={title}>
         {paid && (
           <FormNotice
+            kind="success"
             what="Votre paiement a été reçu."
-            advice={`${chargeDetails(paid)} L’accès aux jeux peut prendre quelques minutes.`}
+            details={chargeDetails(paid)}
+            advice="L’accès aux jeux peut prendre quelques minutes."
             isNews={false}
             action={tryAgain}
           />

@@ -70,6 +70,10 @@ export default function SubscriptionScreen() {
     act('form.submitted');
   };
   const dismiss = () => act('error.dismissed');
+  const disown = () => {
+    subscription.send({ type: 'number.disowned' });
+    field.current?.focus();
+  };
 
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
@@ -108,7 +112,8 @@ export default function SubscriptionScreen() {
           {question && (
             <FormNotice
               what={question.known}
-              advice={`${question.details} ${question.advice}`}
+              details={question.details}
+              advice={question.advice}
               isNews={!isChecking}
               action={
                 <Button
@@ -138,19 +143,17 @@ export default function SubscriptionScreen() {
             )}
           </FormOffer>
         </form>
-        {snapshot.can({ type: 'number.disowned' }) && (
-          <Button
-            variant="quiet"
-            wide
-            onPress={() => subscription.send({ type: 'number.disowned' })}
-          >
-            Ce n’est pas mon numéro
-          </Button>
-        )}
         {!question && (
           <LinkButton href={screens.login.path} variant="secondary" wide>
             Déjà abonné ? Se connecter
           </LinkButton>
+        )}
+        {context.isGiven && (
+          <div inert={isBusy}>
+            <Button variant="quiet" wide onPress={disown}>
+              Ce n’est pas mon numéro
+            </Button>
+          </div>
         )}
         {isBusy && (
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />

@@ -22,7 +22,7 @@ const pairs: [number, Color, readonly Color[], string][] = [
   [words, 'onNight', onNight, 'the header, its buttons, the hero'],
   [words, 'night', ['accent', 'accentHover', 'accentPressed'], 'first buttons; the open Category'],
   [words, 'danger', ['page', 'surface'], 'what is wrong with a field'],
-  [words, 'text', ['tint.mango'], 'what has to be read before the form is used again'],
+  [words, 'text', ['tint.mango', 'successSoft'], 'notices to read before a form is used again'],
   [signs, 'danger', ['dangerSoft', 'surface', 'sunken'], 'the sign of an error; borders of fields'],
   [signs, 'success', ['successSoft'], 'the sign of a success'],
   [signs, 'onDanger', ['dangerFill', 'dangerStrong'], 'the closing cross of a game'],

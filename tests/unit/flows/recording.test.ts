@@ -44,7 +44,7 @@ test('the CSV has a row for every transition and every state that people can sto
   expect(lines).toContain('drawer,closed,button.pressed,,open,,7,');
   expect(lines).toContain('drawer,open,,,,,,3');
   expect(lines).toContain(
-    'subscription,submitting,after callLimit,,failed,"keepFailure {""kind"":""timeout""}, keepLost",0,',
+    'subscription,submitting,after callLimit,,error,"keepFailure {""kind"":""timeout""}, makeEditable, goToForm",0,',
   );
   const rows = charts.flatMap(({ states, transitions }) => [
     ...transitions,

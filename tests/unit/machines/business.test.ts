@@ -20,6 +20,7 @@ test('the constants and limits', () => {
     subscriptionChannel: 'web',
     successRedirectMs: 2_000,
     callLimitMs: 10_000,
+    paymentLimitMs: 60_000,
     catalogueLimitMs: 120_000,
     landingCategoryLimit: 20,
     landingGamesPerCategory: 4,

@@ -26,13 +26,13 @@ const asJson = (body: unknown) => {
 const settledStates: Record<Path, readonly string[]> = {
   '/api/games': ['loaded', 'failed'],
   '/loginuser': ['{"editing":"failed"}', '{"editing":"refused"}', '"succeeded"'],
-  '/subscribe/user': ['{"failed":"seen"}', '{"refused":"seen"}', '{"succeeded":"seen"}'],
+  '/subscribe/user': ['failed', 'refused', '"success"'],
   '/fetch-games': ['settled', 'failed'],
 };
 const failedStates: Record<Path, string> = {
   '/api/games': 'failed',
   '/loginuser': '{"editing":"failed"}',
-  '/subscribe/user': '{"failed":"seen"}',
+  '/subscribe/user': 'failed',
   '/fetch-games': 'failed',
 };
 
@@ -200,9 +200,7 @@ survives(
       asJson(text);
       const { outcomes, world } = portalOver(server.origin);
       const [state] = await outcomes['/subscribe/user']();
-      expect(['{"failed":"seen"}', '{"refused":"seen"}'], `for ${text.slice(0, 50)}`).toContain(
-        state,
-      );
+      expect(['failed', 'refused'], `for ${text.slice(0, 50)}`).toContain(state);
       expect(world.cookie).toBe(null);
     }
     return texts.length;
@@ -572,7 +570,7 @@ survives(
 survives(
   'hostile data',
   'no answer, headers without a body, and one byte a while, to every call',
-  'after 10 seconds the call has failed, and the connection is given up',
+  'after 10 seconds the call has failed; the connection is given up, that of a payment after 60 seconds',
   async () => {
     const beginnings = [
       () => {},
@@ -601,6 +599,8 @@ survives(
         clock.increment(999);
         clock.increment(1);
         expect((await outcome)[0], `for ${path}`).toBe(failedStates[path]);
+        // A payment may succeed until then (decision 18).
+        if (path === '/subscribe/user') clock.increment(50_000);
         await left;
         cases += 1;
       }

@@ -170,8 +170,8 @@ describe("the response status '1', or 1", () => {
 
   test('a number that has just subscribed can log in', async () => {
     const { portal } = backend.createWorld();
-    const request = { msisdn: numberOf('success'), pack: 'Daily' };
-    await portal.api.subscribe(request, new AbortController().signal, 'a-key');
+    const body = portal.api.subscriptionBody({ msisdn: numberOf('success'), pack: 'Daily' });
+    await portal.api.subscribe(body, 'a-key', new AbortController().signal);
     const { is } = await loginAs('success');
     is('succeeded');
   });

@@ -41,7 +41,9 @@ describe('the four calls', () => {
 
   test('POST /subscribe/user goes to the operator with msisdn, mact, service_name and pack', async () => {
     const msisdn = numberOf('success');
-    expect(await openApi().subscribe({ msisdn, pack: 'Weekly' }, signal, 'a-key')).toBe('Success');
+    const { subscriptionBody, subscribe } = openApi();
+    const body = subscriptionBody({ msisdn, pack: 'Weekly' });
+    expect(await subscribe(body, 'a-key', signal)).toBe('Success');
     expect(callsOf(operator)).toEqual([
       {
         method: 'POST',
@@ -99,12 +101,11 @@ describe('the status of a login answer', () => {
 describe('a failed call', () => {
   const failure = (answer: Answer) => {
     operator.fixtures.override('/subscribe/user', answer);
-    return openApi()
-      .subscribe({ msisdn: '1', pack: 'Daily' }, signal, 'a-key')
-      .then(
-        () => 'no failure',
-        (reason: unknown) => reason,
-      );
+    const { subscriptionBody, subscribe } = openApi();
+    return subscribe(subscriptionBody({ msisdn: '1', pack: 'Daily' }), 'a-key', signal).then(
+      () => 'no failure',
+      (reason: unknown) => reason,
+    );
   };
 
   test.each([500, 503, 404, 403])(

@@ -334,6 +334,42 @@ describe('coming back', () => {
   });
 });
 
+describe("'This is not my number'", () => {
+  const disownButton = () => screen.queryByRole('button', { name: 'This is not my number' });
+
+  test('stands below the rows, with the number in groups', async () => {
+    await openHome();
+    const footnote = disownButton()?.parentElement;
+    expect(footnote?.textContent).toContain('You are playing as 229 01 90 00 00 01.');
+    const rows = screen.getAllByRole('region').at(-1);
+    expect(rows?.compareDocumentPosition(footnote!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is not there before the check is passed', async () => {
+    backend.gate.shut(check);
+    visit(backend, home);
+    await screen.findByRole('heading', { name: 'Play unlimited GAMES' });
+    await backend.gate.next(check);
+    expect(disownButton()).toBe(null);
+  });
+
+  test('leads to /home/login-header, and removes the cookie and the record of a payment', async () => {
+    const { portal, user } = await openHome();
+    const other = numberOf('success');
+    await portal.chargeRecords.pay({ msisdn: other, pack: 'Daily' }, null);
+    backend.fixtures.override('/subscribe/user', { kind: 'reset' });
+    await portal.chargeRecords.pay({ msisdn: subscribed, pack: 'Daily' }, null).catch(() => {});
+    expect(portal.chargeRecords.find(subscribed)?.state).toBe('unknown');
+    await user.click(disownButton()!);
+    await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
+    expect(currentAddress()).toBe('/home/login-header');
+    expect(cookieNumber()).toBe(null);
+    expect(portal.chargeRecords.find(subscribed)).toBe(null);
+    expect(portal.chargeRecords.find(other)?.state).toBe('paid');
+    expect(screen.queryByRole('link', { name: 'Réessayer' })).toBe(null);
+  });
+});
+
 test('the logo leads home with the number of the cookie', async () => {
   await openHome();
   expect(hrefOf(productName)).toBe(home);

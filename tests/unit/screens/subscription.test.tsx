@@ -1,11 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { TestNumberName } from '../../../fixtures/test-numbers';
+import type { Answer, TestNumberName } from '../../../fixtures/test-numbers';
 import { useBackend } from '../../support/backend';
 import { productName } from '../../support/product-name';
 import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
-import { cookieNumber, haveCookie, statusTexts, visit } from '../../support/visit';
+import {
+  cookieNumber,
+  haveCookie,
+  hrefOf,
+  primaryActions,
+  statusTexts,
+  visit,
+} from '../../support/visit';
 
 const backend = useBackend();
 const path = '/subscribe/user';
@@ -15,9 +22,10 @@ const hint = 'Pour une meilleure expérience, utilisez votre connexion mobile.';
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 const packs = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
+const payButton = () => screen.getByRole('button', { name: 'Payer quand même' });
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const errorModal = () => screen.queryByRole('alertdialog', { name: 'Erreur' });
-const successModal = () => screen.queryByRole('dialog', { name: 'Félicitations !' });
+const successModal = () => screen.queryByRole('dialog', { name: 'Félicitations\u00a0!' });
 const words = (modal: HTMLElement | null) => modal?.querySelector('p')?.textContent;
 
 async function openForm(address = '/home/login') {
@@ -40,6 +48,20 @@ async function subscribe(name: TestNumberName) {
   const form = await openForm();
   await form.send(numberOf(name));
   await form.settled();
+  return form;
+}
+
+/** The answer to a payment is lost, its message closed, and the form submitted again: it asks. */
+async function openQuestion(pack = 'Daily', address?: string) {
+  const form = await openForm(address);
+  backend.fixtures.override(path, { kind: 'reset' });
+  await form.user.selectOptions(packs(), pack);
+  await form.send(address === undefined ? typed : '');
+  await form.settled();
+  backend.fixtures.override(path, undefined);
+  await form.click('button', 'J’ai compris');
+  await form.submit();
+  await screen.findByRole('button', { name: 'Vérifier mon abonnement' });
   return form;
 }
 
@@ -161,21 +183,6 @@ describe('while the request runs', () => {
     await user.type(number(), `${typed}{Enter}{Enter}`);
     await settled();
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
-  });
-
-  test('leaving and coming back sends nothing more', async () => {
-    const { go, submit, held, settled } = await submitAndHold();
-    await go('/home/not-charged');
-    await screen.findByRole('heading', { name: 'Crédit insuffisant' });
-    await go('/home/login');
-    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-    expect(statusTexts()).toEqual(spinner);
-    await submit();
-    held.release();
-    backend.gate.open();
-    await settled();
-    expect(successModal()).not.toBe(null);
-    expect(backend.sentTo(path)).toHaveLength(1);
   });
 });
 
@@ -352,42 +359,158 @@ describe('what is bought', () => {
     );
   });
 
-  test('stands next to the button that pays again too, and not next to the check', async () => {
-    const { click, settled } = await subscribe('broken-connection');
-    await click('button', 'Fermer');
-    expect(screen.queryByRole('group', { name: /valable/ })).toBe(null);
-    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-    await click('button', 'Vérifier mon abonnement');
-    await settled();
+  test('stands next to the button that pays all the same, and not next to the check', async () => {
+    await openQuestion();
     expect(offer().textContent).toContain('50F, valable 24h');
-    expect(within(offer()).getByRole('button', { name: 'Payer à nouveau' })).toBeDefined();
+    expect(within(offer()).getAllByRole('button')).toEqual([payButton()]);
   });
 });
 
-test('the pack is that of the request whose answer was lost, until nothing of it is found', async () => {
-  const { user, click, settled } = await openForm();
-  await user.type(number(), numberOf('broken-connection'));
-  await user.selectOptions(packs(), 'Weekly');
-  await click('button', 'Souscrivez maintenant');
-  await settled();
-  await click('button', 'Fermer');
-  const shown = () => [packs().value, packs().disabled];
-  expect(shown()).toEqual(['Weekly', true]);
-  // The page of a captive portal.
-  backend.fixtures.override('/loginuser', { kind: 'html' });
-  await click('button', 'Vérifier mon abonnement');
-  await settled();
-  expect(shown()).toEqual(['Weekly', true]);
-  backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-  backend.gate.shut('/loginuser');
-  await click('button', 'Vérifier mon abonnement');
-  const held = await backend.gate.next('/loginuser');
-  expect(shown()).toEqual(['Weekly', true]);
-  held.release();
-  await settled();
-  expect(shown()).toEqual(['Weekly', false]);
-  await user.selectOptions(packs(), 'Daily');
-  expect(shown()).toEqual(['Daily', false]);
+describe('the question before another payment', () => {
+  const question = () => screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ');
+  const time = String.raw`le \d{1,2} \p{L}+ à \d\d:\d\d\.`;
+
+  test('says what is known of a lost request, with its pack and time', async () => {
+    await openQuestion('Weekly');
+    expect(question()).toMatch(
+      new RegExp(
+        `^Votre demande précédente a peut-être abouti\\. Forfait à 150F, valable 7 jours, demandé ${time} Vérifiez votre abonnement avant de payer à nouveau\\.$`,
+        'u',
+      ),
+    );
+  });
+
+  test('says that a request is under way, to a form that was opened while it runs', async () => {
+    const { held, go, send } = await submitAndHold();
+    await go('/home/not-charged');
+    await screen.findByRole('heading', { name: 'Crédit insuffisant' });
+    await go('/home/login');
+    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
+    expect(number().value).toBe('');
+    await send(typed);
+    await screen.findByRole('alert');
+    expect(question()).toMatch(/^Une demande est en cours pour ce numéro\. Forfait à 50F,/);
+    held.release();
+  });
+
+  test('says that a payment was received, with its pack and time', async () => {
+    const { portal } = backend.createPortal();
+    await portal.chargeRecords.pay({ msisdn: typed, pack: '3Day' }, null);
+    const { send } = await openForm();
+    await send(`+${typed}`);
+    await screen.findByRole('alert');
+    expect(question()).toMatch(
+      new RegExp(
+        `^Un paiement a déjà été reçu pour ce numéro\\. Forfait à 100F, valable 3 jours, payé ${time}`,
+        'u',
+      ),
+    );
+  });
+
+  test('offers a check, the games and the payment, and only the check is primary', async () => {
+    await openQuestion();
+    expect(primaryActions()).toEqual(['Vérifier mon abonnement']);
+    expect(hrefOf('Aller aux jeux')).toBe(`/home?msisdn=${typed}`);
+    expect(payButton()).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Souscrivez maintenant' })).toBe(null);
+    expect(screen.queryByRole('link', { name: /Se connecter/ })).toBe(null);
+  });
+
+  test('sends nothing by itself, and nothing for Enter in the field', async () => {
+    const { user, settled } = await openQuestion();
+    await user.type(number(), '{Enter}');
+    await settled();
+    expect(backend.sentTo(path)).toHaveLength(1);
+    expect(backend.sentTo('/loginuser')).toEqual([]);
+  });
+
+  test('is answered by a check that finds the subscription', async () => {
+    const { click, settled, pass } = await openQuestion();
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 1 });
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    expect(words(successModal())).toBe('Votre abonnement est actif.');
+    expect(cookieNumber()).toBe(typed);
+    pass(2_000);
+    expect(currentAddress()).toBe(`/home?msisdn=${typed}`);
+    expect(backend.sentTo(path)).toHaveLength(1);
+    await settled();
+  });
+
+  test.each<[string, Answer]>([
+    ['Vérification faite : aucun abonnement trouvé pour le moment.', { kind: 'status', status: 0 }],
+    ['La vérification a échoué. Réessayez dans un instant.', { kind: 'reset' }],
+  ])('stays, and says what a check has found: %s', async (advice, answer) => {
+    const { click, settled } = await openQuestion();
+    backend.fixtures.override('/loginuser', answer);
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    expect(question()).toMatch(/^Votre demande précédente .* Forfait à 50F/);
+    expect(question()).toContain(advice);
+    expect(primaryActions()).toEqual(['Vérifier mon abonnement']);
+    expect(cookieNumber()).toBeNull();
+  });
+
+  test('is left for the payment, which repeats the key of the lost request', async () => {
+    const { click, settled } = await openQuestion();
+    await click('button', 'Payer quand même');
+    await settled();
+    expect(successModal()).not.toBe(null);
+    const keys = backend.fixtures.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each([
+    ['the pack', async ({ user }) => user.selectOptions(packs(), 'Weekly')],
+    ['the number', async ({ user }) => user.type(number(), '0')],
+  ] satisfies [string, (form: Awaited<ReturnType<typeof openForm>>) => Promise<void>][])(
+    'disappears with a change of %s',
+    async (_, change) => {
+      const form = await openQuestion();
+      await change(form);
+      expect(screen.queryByRole('alert')).toBe(null);
+      expect(primaryActions()).toEqual(['Souscrivez maintenant']);
+    },
+  );
+});
+
+describe('a number that is not the subscriber’s', () => {
+  const disownButton = () => screen.queryByRole('button', { name: 'Ce n’est pas mon numéro' });
+  const address = `/home/login?msisdn=${typed}`;
+
+  test('can be disowned only where the address gave it', async () => {
+    const { user } = await openForm();
+    await user.type(number(), typed);
+    expect(disownButton()).toBe(null);
+  });
+
+  test('leaves the form: cookie and address forget it, and the empty field has the focus', async () => {
+    haveCookie(typed);
+    const { user } = await openForm(address);
+    await user.click(disownButton()!);
+    expect(cookieNumber()).toBe(null);
+    expect(currentAddress()).toBe('/home/login');
+    expect(number().value).toBe('');
+    expect(number().readOnly).toBe(false);
+    expect(document.activeElement).toBe(number());
+    expect(disownButton()).toBe(null);
+  });
+
+  test('leaves the question: the record of its payment is removed', async () => {
+    haveCookie(typed);
+    const { portal } = backend.createPortal();
+    await portal.chargeRecords.pay({ msisdn: typed, pack: 'Daily' }, null);
+    expect(localStorage).toHaveLength(1);
+    const { user, submit } = await openForm(address);
+    await submit();
+    await screen.findByRole('alert');
+    await user.click(disownButton()!);
+    expect(screen.queryByRole('alert')).toBe(null);
+    expect(localStorage).toHaveLength(0);
+    expect(cookieNumber()).toBe(null);
+    expect(number().value).toBe('');
+  });
 });
 
 describe('the number', () => {
@@ -398,7 +521,7 @@ describe('the number', () => {
     expect(screen.getByText('Avec l’indicatif 229.')).toBeDefined();
     await user.type(number(), typed);
     expect(number().value).toBe(typed);
-    expect(reading()).toBe('Numéro : 229 01 90 00 00 11');
+    expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
     await submit();
     await settled();
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
@@ -406,7 +529,7 @@ describe('the number', () => {
 
   test('can be read in groups where it comes with the address', async () => {
     await openForm(`/home/login?msisdn=${typed}`);
-    expect(reading()).toBe('Numéro : 229 01 90 00 00 11');
+    expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
   });
 
   test.each(['+229 01-90 00 00 11', '\u202a229 (01) 90.00.00.11\u202c', ` ${typed} `])(
@@ -478,59 +601,37 @@ describe('the number', () => {
 describe('the focus', () => {
   const checkButton = () => screen.getByRole('button', { name: 'Vérifier mon abonnement' });
 
-  test.each(['Fermer', 'J’ai compris'])(
-    'goes to the check once the message of a lost answer is closed with %s',
-    async (name) => {
-      const { click } = await subscribe('broken-connection');
-      await click('button', name);
-      expect(document.activeElement).toBe(checkButton());
-      expect(screen.getByRole('alert').textContent).toMatch(/^Votre demande précédente/);
-    },
-  );
+  test('goes to the check where the form asks', async () => {
+    await openQuestion();
+    expect(document.activeElement).toBe(checkButton());
+  });
 
-  test('goes to the check where a number is sent whose answer was lost', async () => {
-    const { user, click } = await subscribe('broken-connection');
-    await click('button', 'Fermer');
-    await user.type(number(), '0');
-    await user.type(number(), '{Backspace}');
-    expect(screen.queryByRole('alert')).toBe(null);
-    await user.keyboard('{Enter}');
+  test('goes to the check where the form was submitted with Enter', async () => {
+    const { portal } = backend.createPortal();
+    await portal.chargeRecords.pay({ msisdn: typed, pack: 'Daily' }, null);
+    const { user } = await openForm();
+    await user.type(number(), `${typed}{Enter}`);
+    await screen.findByRole('alert');
     expect(document.activeElement).toBe(checkButton());
   });
 
   test('stays on the check until its answer is there', async () => {
-    const { click, settled } = await subscribe('broken-connection');
-    await click('button', 'Fermer');
+    const { click, settled } = await openQuestion();
     backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
     await click('button', 'Vérifier mon abonnement');
     await settled();
-    expect(screen.getByRole('alert').textContent).toMatch(/^Aucun abonnement trouvé/);
+    expect(screen.getByRole('alert').textContent).toContain('aucun abonnement trouvé');
     expect(document.activeElement).toBe(checkButton());
   });
 
   test('stays in the form while it is paid again', async () => {
-    const { click, settled } = await subscribe('broken-connection');
-    await click('button', 'Fermer');
-    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-    await click('button', 'Vérifier mon abonnement');
-    await settled();
+    const { click, settled } = await openQuestion();
     backend.gate.shut(path);
-    await click('button', 'Payer à nouveau');
+    await click('button', 'Payer quand même');
     const held = await backend.gate.next(path);
     expect(document.activeElement).toBe(submitButton());
     held.release();
     await settled();
-  });
-
-  test('is left alone where somebody comes to a form that has a notice', async () => {
-    const { click, go } = await subscribe('broken-connection');
-    await click('button', 'Fermer');
-    await go('/home/not-charged');
-    await screen.findByRole('heading', { name: 'Crédit insuffisant' });
-    await go('/home/login');
-    const heading = await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Votre demande précédente/);
-    expect(document.activeElement).toBe(heading);
   });
 });
 

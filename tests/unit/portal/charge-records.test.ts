@@ -1,0 +1,487 @@
+import { describe, expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machines/contracts';
+import { packs } from '../../../machines/packs';
+import { subscribeBody } from '../../../src/portal/calls';
+import { createChargeRecords } from '../../../src/portal/charge-records';
+import { browserPlaces, type RecordPlaces, storedRecords } from '../../../src/portal/record-places';
+import { formsIn } from '../../support/find-number';
+
+const number = '2290190000011';
+const spellings = [number, '0190000011', '+229 01 90 00 00 11', '002290190000011'];
+const year = 365 * 24 * 60 * 60 * 1_000;
+const offline: CallFailure = { kind: 'offline' };
+const status = (code: number): CallFailure => ({ kind: 'status', status: code, text: '' });
+
+/** Resolves after every promise that can settle has settled. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Web Locks of a browser that has them, has none, or refuses them. One lock is all that one number needs. */
+const locksOf = {
+  one: () => {
+    let last: Promise<unknown> = Promise.resolve();
+    return { request: (_name: string, task: () => unknown) => (last = last.then(task)) };
+  },
+  none: () => undefined,
+  refused: () => ({ request: () => Promise.reject(new DOMException('Denied.')) }),
+};
+
+/** A browser: its tabs share the storage, the locks and the clock. Requests are answered by the test. */
+function openBrowser(locksThere: keyof typeof locksOf = 'one') {
+  const clock = new SimulatedClock();
+  const stored = new Map<string, string>();
+  const overwritten = new Map<string, { at: number; text: string | null }>();
+  const locks = locksOf[locksThere]() as unknown as RecordPlaces['locks'];
+  const world = { setBy: 0 };
+  const sent: {
+    body: SubscriptionBody;
+    key: string;
+    succeed: (text?: string) => Promise<unknown>;
+    fail: (failure: CallFailure) => Promise<unknown>;
+  }[] = [];
+
+  const subscribe = (body: SubscriptionBody, key: string, signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject({ kind: 'timeout' }));
+      sent.push({
+        body,
+        key,
+        succeed: (text = 'Success') => {
+          resolve(text);
+          return settled();
+        },
+        fail: (failure) => {
+          reject(failure);
+          return settled();
+        },
+      });
+    });
+
+  function openTab(serviceName = 'A product') {
+    const records = createChargeRecords(
+      { subscribe, subscriptionBody: (request) => subscribeBody(request, serviceName) },
+      {
+        ...browserPlaces(clock),
+        records: storedRecords({
+          // Without Web Locks, tabs do not see at once what another one writes.
+          getItem: (key) => {
+            const last = overwritten.get(key);
+            return locksThere !== 'one' && last?.at === clock.now()
+              ? last.text
+              : (stored.get(key) ?? null);
+          },
+          setItem: (key, text) => {
+            if (overwritten.get(key)?.at !== clock.now()) {
+              overwritten.set(key, { at: clock.now(), text: stored.get(key) ?? null });
+            }
+            stored.set(key, text);
+          },
+          removeItem: (key) => void stored.delete(key),
+        }),
+        locks,
+        now: () => 10 * year + clock.now() + world.setBy,
+      },
+    );
+    /** The outcome of a payment, once it has one. */
+    const pay = (msisdn = number, pack = 'Daily', confirmed: ChargeRecord | null = null) => {
+      const payment: { text?: string; failure?: CallFailure } = {};
+      void records.pay({ msisdn, pack }, confirmed).then(
+        (text) => (payment.text = text),
+        (failure: CallFailure) => (payment.failure = failure),
+      );
+      return payment;
+    };
+    /** Pays in spite of the record, which the subscriber has read in the meantime. */
+    const payAllTheSame = async (msisdn = number, pack = 'Daily') => {
+      clock.increment(1);
+      const payment = pay(msisdn, pack, records.find(msisdn));
+      await settled();
+      return payment;
+    };
+    return {
+      pay,
+      payAllTheSame,
+      find: (msisdn: string) => records.find(msisdn),
+      state: () => records.find(number)?.state,
+      markPaid: (msisdn: string) => records.markPaid(msisdn),
+      forget: (msisdn: string) => records.forget(msisdn),
+    };
+  }
+
+  return {
+    clock,
+    stored,
+    sent,
+    openTab,
+    /** Moves the clock of the phone: by hand, or because it has none of its own. */
+    setClockBy: (ms: number) => {
+      world.setBy += ms;
+    },
+  };
+}
+
+/** A browser with one tab that has sent a payment. */
+async function payOnce(msisdn = number, pack = 'Daily') {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  const payment = tab.pay(msisdn, pack);
+  await settled();
+  const [request] = browser.sent;
+  if (!request) throw new Error('Nothing was sent.');
+  return { ...browser, ...tab, payment, request };
+}
+
+/** The same, and its answer was lost. */
+async function loseOnce(msisdn?: string, pack?: string) {
+  const paid = await payOnce(msisdn, pack);
+  await paid.request.fail(offline);
+  return paid;
+}
+
+describe('a payment', () => {
+  test.each(spellings)('is sent as it was typed, with a UUID as its key: %s', async (typed) => {
+    const { request, payment } = await payOnce(typed);
+    expect(request.body).toEqual({
+      msisdn: typed,
+      mact: 'web',
+      service_name: 'A product',
+      pack: 'Daily',
+    });
+    expect(request.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){4}[0-9a-f]{8}$/);
+    await request.succeed(' Success\n');
+    expect(payment).toEqual({ text: ' Success\n' });
+  });
+
+  test('has the record `pending` before its answer', async () => {
+    const { find } = await payOnce();
+    expect(find(number)).toMatchObject({ state: 'pending', body: { pack: 'Daily' } });
+  });
+
+  test.each([
+    ['pending', () => {}],
+    ['unknown', ({ request }) => request.fail(offline)],
+    ['paid', ({ request }) => request.succeed()],
+  ] satisfies [string, (paid: Awaited<ReturnType<typeof payOnce>>) => unknown][])(
+    'is not sent while the record is `%s`, in any spelling or tab, until that record is confirmed',
+    async (state, answer) => {
+      const paid = await payOnce();
+      await answer(paid);
+      const record = paid.find(number);
+      expect(record?.state).toBe(state);
+      for (const tab of [paid, paid.openTab()]) {
+        for (const spelling of spellings) {
+          const again = tab.pay(spelling);
+          await settled();
+          expect(again).toEqual({ failure: { kind: 'recorded', record } });
+        }
+      }
+      expect(paid.sent).toHaveLength(1);
+      await paid.payAllTheSame();
+      expect(paid.sent).toHaveLength(2);
+    },
+  );
+
+  test('for another number is sent', async () => {
+    const { pay, sent } = await loseOnce();
+    pay('2290190000012');
+    await settled();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is not sent on the confirmation of a record that has changed since', async () => {
+    const { find, openTab, payAllTheSame, sent } = await loseOnce();
+    const confirmed = find(number);
+    const other = openTab();
+    await payAllTheSame();
+    const late = other.pay(number, 'Daily', confirmed);
+    await settled();
+    expect(late.failure).toMatchObject({ kind: 'recorded', record: { state: 'pending' } });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('the answer to a payment', () => {
+  test.each([status(400), status(403), status(422)])(
+    'removes the record where it refuses the first attempt: %j',
+    async (failure) => {
+      const { request, payment, find, stored } = await payOnce();
+      await request.fail(failure);
+      expect(payment).toEqual({ failure });
+      expect(find(number)).toBe(null);
+      expect(stored.size).toBe(0);
+    },
+  );
+
+  test('removes the record where another text refuses the first attempt', async () => {
+    const { request, payment, find } = await payOnce();
+    await request.succeed('Crédit insuffisant');
+    expect(payment).toEqual({ text: 'Crédit insuffisant' });
+    expect(find(number)).toBe(null);
+  });
+
+  test.each([offline, { kind: 'unreadable' }, ...[408, 409, 429, 500, 502, 504].map(status)])(
+    'leaves the record `unknown` where it decides nothing: %j',
+    async (failure) => {
+      const { request, state } = await payOnce();
+      await request.fail(failure as CallFailure);
+      expect(state()).toBe('unknown');
+    },
+  );
+
+  test('counts as lost after 60 seconds, not after 59,999 ms', async () => {
+    const { clock, state, payment } = await payOnce();
+    clock.increment(59_999);
+    await settled();
+    expect(state()).toBe('pending');
+    clock.increment(1);
+    await settled();
+    expect(state()).toBe('unknown');
+    expect(payment).toEqual({ failure: { kind: 'timeout' } });
+  });
+
+  test('makes the record `paid` where it is a success that comes late', async () => {
+    const { clock, request, find } = await payOnce(number, 'Weekly');
+    clock.increment(59_999);
+    await request.succeed();
+    expect(find(number)).toEqual({
+      state: 'paid',
+      at: 10 * year + 59_999,
+      body: expect.objectContaining({ pack: 'Weekly' }) as unknown,
+    });
+  });
+
+  test('to the first attempt makes the record `paid`, whatever comes of the second', async () => {
+    for (const failure of [offline, status(403)]) {
+      const { request, payAllTheSame, sent, state } = await payOnce();
+      await payAllTheSame();
+      await request.succeed();
+      expect(state()).toBe('paid');
+      await sent[1]?.fail(failure);
+      expect(state()).toBe('paid');
+    }
+  });
+
+  test('to the first attempt does not replace the record of the second with a loss', async () => {
+    const { request, payAllTheSame, state } = await payOnce();
+    await payAllTheSame();
+    await request.fail(offline);
+    expect(state()).toBe('pending');
+  });
+
+  test('writes no loss for a number that was disowned meanwhile', async () => {
+    const { request, forget, find, stored } = await payOnce();
+    forget('0190000011');
+    expect(find(number)).toBe(null);
+    await request.fail(offline);
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe('a lost payment that is paid again', () => {
+  test('repeats its body and its key, also in another spelling and after an update of the app', async () => {
+    const { request, openTab, sent } = await loseOnce('+229 01 90 00 00 11');
+    for (const spelling of spellings) {
+      await openTab('The product after the update').payAllTheSame(spelling);
+      const retry = sent.at(-1);
+      expect(retry?.body).toEqual(request.body);
+      expect(retry?.key).toBe(request.key);
+      await retry?.fail(offline);
+    }
+    expect(sent).toHaveLength(1 + spellings.length);
+  });
+
+  test('as another pack is another purchase, with another key', async () => {
+    const { request, payAllTheSame, sent } = await loseOnce();
+    await payAllTheSame(number, 'Weekly');
+    expect(sent[1]?.body.pack).toBe('Weekly');
+    expect(sent[1]?.key).not.toBe(request.key);
+  });
+
+  test.each<
+    [
+      string,
+      (retry: { fail: (f: CallFailure) => unknown; succeed: (t: string) => unknown }) => unknown,
+    ]
+  >([
+    ['a status', (retry) => retry.fail(status(422))],
+    ['a text', (retry) => retry.succeed('Refusé')],
+  ])(
+    'keeps its record when %s refuses the retry, and the next retry has a new key',
+    async (_, refuse) => {
+      const { request, find, payAllTheSame, openTab, sent } = await loseOnce();
+      const before = find(number);
+      await payAllTheSame();
+      await refuse(sent[1]!);
+      expect(find(number)).toEqual({ ...before, key: undefined });
+      await openTab('The product after the update').payAllTheSame('0190000011');
+      expect(sent[2]?.key).not.toBe(request.key);
+      expect(sent[2]?.body).toMatchObject({
+        msisdn: '0190000011',
+        service_name: 'The product after the update',
+      });
+      await sent[2]?.succeed();
+      expect(find(number)?.state).toBe('paid');
+    },
+  );
+
+  test('after a success is a new purchase, with a new key', async () => {
+    const { request, payAllTheSame, sent } = await payOnce();
+    await request.succeed();
+    await payAllTheSame();
+    expect(sent[1]?.key).not.toBe(request.key);
+  });
+
+  test('keeps the record of the success when it is refused', async () => {
+    const { request, payAllTheSame, sent, find } = await payOnce();
+    await request.succeed();
+    const paid = find(number);
+    await payAllTheSame();
+    await sent[1]?.succeed('Vous avez déjà un abonnement en cours.');
+    expect(find(number)).toEqual(paid);
+  });
+
+  test.each(['٠١٩٠٠٠٠٠١١', '*717#'])(
+    'is sent as it was typed where its mask would restore another number: %s',
+    async (typed) => {
+      const { request, payAllTheSame, sent } = await loseOnce(typed);
+      await payAllTheSame(typed);
+      expect(sent[1]?.body.msisdn).toBe(typed);
+      expect(sent[1]?.key).not.toBe(request.key);
+    },
+  );
+});
+
+describe('the age of a record', () => {
+  test.each(packs.map(({ value, hours }) => [value, hours] as const))(
+    '`paid` for %s ends after %i hours, and not before',
+    async (pack, hours) => {
+      const { request, state, clock } = await payOnce(number, pack);
+      await request.succeed();
+      clock.increment(hours * 60 * 60 * 1_000 - 1);
+      expect(state()).toBe('paid');
+      clock.increment(1);
+      expect(state()).toBeUndefined();
+    },
+  );
+
+  test('`paid` for a pack that is no longer on sale ends with the longest pack', async () => {
+    const { request, state, clock } = await payOnce(number, 'Monthly');
+    await request.succeed();
+    clock.increment(7 * 24 * 60 * 60 * 1_000 - 1);
+    expect(state()).toBe('paid');
+    clock.increment(1);
+    expect(state()).toBeUndefined();
+  });
+
+  test('`paid` stays when the clock is set back by years', async () => {
+    const { request, state, setClockBy, pay, sent } = await payOnce();
+    await request.succeed();
+    setClockBy(-9 * year);
+    expect(state()).toBe('paid');
+    pay();
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([50, -9])(
+    '`unknown` never ends, also when the clock jumps by %i years',
+    async (years) => {
+      const { state, setClockBy, pay, sent } = await loseOnce();
+      setClockBy(years * year);
+      expect(state()).toBe('unknown');
+      pay();
+      await settled();
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('`pending` reads `unknown` after 60 seconds, for a page that was closed before its answer', async () => {
+    const { request, openTab, setClockBy, sent } = await payOnce();
+    const tab = openTab();
+    setClockBy(59_999);
+    expect(tab.state()).toBe('pending');
+    setClockBy(1);
+    expect(tab.state()).toBe('unknown');
+    setClockBy(50 * year);
+    expect(tab.state()).toBe('unknown');
+    await tab.payAllTheSame();
+    expect(sent[1]).toMatchObject({ body: request.body, key: request.key });
+    await sent[1]?.fail(status(403));
+    expect(tab.state()).toBe('unknown');
+  });
+});
+
+describe('two tabs that pay at the same moment', () => {
+  test.each([
+    ['with Web Locks', 'one'],
+    ['without Web Locks', 'none'],
+    ['where the browser refuses locks', 'refused'],
+  ] as const)('%s, send one request, and the other tab asks', async (_, locks) => {
+    const { openTab, clock, sent } = openBrowser(locks);
+    const [first, second] = [openTab(), openTab()];
+    const payments = [first.pay(), second.pay('0190000011')];
+    await settled();
+    clock.increment(50);
+    await settled();
+    expect(sent).toHaveLength(1);
+    const asked = payments.filter(({ failure }) => failure);
+    expect(asked).toEqual([{ failure: { kind: 'recorded', record: first.find(number) } }]);
+    await sent[0]?.succeed();
+    clock.increment(1);
+    expect(second.state()).toBe('paid');
+  });
+
+  test('send one request after both have confirmed the same record', async () => {
+    const { openTab, payAllTheSame, sent, find } = await loseOnce();
+    const confirmed = find(number);
+    const other = openTab();
+    const [, late] = await Promise.all([
+      payAllTheSame(),
+      Promise.resolve(other.pay(number, 'Daily', confirmed)),
+    ]);
+    await settled();
+    expect(sent).toHaveLength(2);
+    expect(late.failure).toMatchObject({ kind: 'recorded', record: { state: 'pending' } });
+  });
+});
+
+describe('a check that finds a subscription', () => {
+  test('makes the record `paid` from the time of its request', async () => {
+    const { find, markPaid } = await loseOnce();
+    const lost = find(number);
+    markPaid('0190000011');
+    expect(find(number)).toEqual({ ...lost, state: 'paid', key: undefined });
+  });
+
+  test('writes nothing without a record', () => {
+    const { openTab, stored } = openBrowser();
+    openTab().markPaid(number);
+    expect(stored.size).toBe(0);
+  });
+});
+
+test('nothing that is stored reveals the number in any form', async () => {
+  const ends: ((paid: Awaited<ReturnType<typeof payOnce>>) => unknown)[] = [
+    () => {},
+    ({ request }) => request.fail(offline),
+    ({ request }) => request.succeed(),
+    async ({ request, payAllTheSame, sent }) => {
+      await request.fail(offline);
+      await payAllTheSame();
+      await sent[1]?.fail(status(422));
+    },
+  ];
+  for (const spelling of spellings) {
+    for (const end of ends) {
+      const paid = await payOnce(spelling);
+      await end(paid);
+      expect(paid.stored.size).toBe(1);
+      // Times and random keys have digits of their own.
+      const text = JSON.stringify([...paid.stored])
+        .replaceAll(/\\"at\\":\d+/g, '')
+        .replaceAll(/\\"key\\":\\"[0-9a-f-]{36}\\"/g, '');
+      expect(formsIn(text, number)).toEqual([]);
+      expect(text.replaceAll(/"charge\.\d{1,5}"/g, '')).not.toMatch(/\d/);
+    }
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { maskNumber, unmaskNumber } from '../../../src/portal/masked-number';
+import { formsIn } from '../../support/find-number';
+
+const spellings = [
+  ['2290190000011', '#############'],
+  ['0190000011', '##########'],
+  ['+229 01 90 00 00 11', '+### ## ## ## ## ##'],
+  ['002290190000011', '###############'],
+] as const;
+
+test.each(spellings)('the mask of %j is %j, without a digit of the number', (typed, masked) => {
+  expect(maskNumber(typed)).toBe(masked);
+  expect(formsIn(masked, '2290190000011')).toEqual([]);
+});
+
+test.each(spellings)('every spelling of the number restores %j', (typed, masked) => {
+  for (const [spelling] of spellings) expect(unmaskNumber(masked, spelling)).toBe(typed);
+});
+
+test.each(['٠١٩٠٠٠٠٠١١', '０１９０', '*717#'])(
+  'the mask of %j restores no other number in its place',
+  (typed) => {
+    const masked = maskNumber(typed);
+    expect(masked).not.toMatch(/\p{Nd}/u);
+    expect(unmaskNumber(masked, typed)).toBe(null);
+  },
+);

@@ -1,0 +1,127 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { ChargeRecord } from '../../../machines/contracts';
+import { browserPlaces, storedRecords } from '../../../src/portal/record-places';
+
+const record: ChargeRecord = {
+  state: 'unknown',
+  at: 1_000,
+  key: 'a-key',
+  body: { msisdn: '####', mact: 'web', service_name: 'A product', pack: 'Daily' },
+};
+
+/** Storage in memory; `refuse` throws for each call of these methods. */
+function storage(...refuse: ('getItem' | 'setItem' | 'removeItem')[]) {
+  const stored = new Map<string, string>();
+  const check = (method: (typeof refuse)[number]) => {
+    if (refuse.includes(method)) throw new DOMException('Refused.', 'QuotaExceededError');
+  };
+  return {
+    stored,
+    getItem(key: string) {
+      check('getItem');
+      return stored.get(key) ?? null;
+    },
+    setItem(key: string, text: string) {
+      check('setItem');
+      stored.set(key, text);
+    },
+    removeItem(key: string) {
+      check('removeItem');
+      stored.delete(key);
+    },
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a record is read by every page of the browser until it is removed', () => {
+  const shared = storage();
+  const [one, other] = [storedRecords(shared), storedRecords(shared)];
+  one.write('charge.1', record);
+  expect(other.read('charge.1')).toEqual(record);
+  expect(other.read('charge.2')).toBe(null);
+  other.write('charge.1', null);
+  expect(one.read('charge.1')).toBe(null);
+  expect(shared.stored.size).toBe(0);
+});
+
+test.each([
+  ['no storage', undefined],
+  ['a full storage', storage('setItem')],
+  ['a storage that refuses everything', storage('getItem', 'setItem', 'removeItem')],
+])('with %s, the page keeps its records in memory', (_, place) => {
+  const records = storedRecords(place);
+  expect(records.read('charge.1')).toBe(null);
+  records.write('charge.1', record);
+  expect(records.read('charge.1')).toEqual(record);
+  records.write('charge.1', null);
+  expect(records.read('charge.1')).toBe(null);
+});
+
+test('a record that the full storage refuses replaces the one that it holds', () => {
+  const full = storage('setItem');
+  full.stored.set('charge.1', JSON.stringify(record));
+  const records = storedRecords(full);
+  expect(records.read('charge.1')).toEqual(record);
+  const paid: ChargeRecord = { ...record, state: 'paid' };
+  records.write('charge.1', paid);
+  expect(records.read('charge.1')).toEqual(paid);
+});
+
+test.each([
+  '',
+  'no JSON {',
+  'null',
+  '1',
+  '"paid"',
+  '[]',
+  JSON.stringify({ ...record, state: 'lost' }),
+  JSON.stringify({ ...record, at: null }),
+  JSON.stringify({ ...record, at: '1000' }),
+  JSON.stringify({ ...record, body: null }),
+  JSON.stringify({ ...record, body: { ...record.body, msisdn: 1 } }),
+  JSON.stringify({ ...record, body: { ...record.body, pack: undefined } }),
+])('the stored text %j is no record', (text) => {
+  const shared = storage();
+  shared.stored.set('charge.1', text);
+  expect(storedRecords(shared).read('charge.1')).toBe(null);
+});
+
+test('a browser that throws when asked for its storage has places all the same', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: refuse }));
+  Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
+  try {
+    const { records, locks } = browserPlaces(globalThis);
+    records.write('charge.1', record);
+    expect(records.read('charge.1')).toEqual(record);
+    expect(locks).toBeUndefined();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  }
+});
+
+test('waits and time limits pass on the given clock', async () => {
+  const clock = new SimulatedClock();
+  const { wait, timeLimit } = browserPlaces(clock);
+  const signal = timeLimit(60_000);
+  let isOver = false;
+  void wait(50).then(() => {
+    isOver = true;
+  });
+  clock.increment(49);
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  clock.increment(1);
+  await Promise.resolve();
+  expect(isOver).toBe(true);
+  clock.increment(59_949);
+  expect(signal.aborted).toBe(false);
+  clock.increment(1);
+  expect(signal.aborted).toBe(true);
+});
