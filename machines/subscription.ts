@@ -1,6 +1,7 @@
 import { type ActorRef, assertEvent, assign, fromPromise, type Snapshot, setup } from 'xstate';
 import { isSubscribed } from './admission';
 import { callLimitMs, successRedirectMs } from './business';
+import { canonicalNumber } from './canonical-number';
 import type {
   CallFailure,
   ChargeRecord,
@@ -110,7 +111,7 @@ export const subscriptionMachine = setup({
     hasNumber: ({ context }) => context.text.trim() !== '',
     isForLatestRequest: ({ context, event }) => {
       assertEvent(event, 'payment.received');
-      return event.request.msisdn === context.request.msisdn;
+      return canonicalNumber(event.request.msisdn) === canonicalNumber(context.request.msisdn);
     },
     isSuccess: (_, reply: string) => isSuccess(reply),
     isRecorded: (_, failure: CallFailure) => failure.kind === 'recorded',
