@@ -1,6 +1,8 @@
-import type { CallFailure } from './contracts';
+import { paymentLimitMs } from './business';
+import type { CallFailure, ChargeRecord } from './contracts';
+import { validityMs } from './packs';
 
-// The one place that judges an answer to a payment, for the subscription machine and for the charge records.
+// The one place that judges a payment, for the subscription machine and for the charge records.
 
 /** Whether the operator's text says that the payment was received (product document 7; decision 11). */
 export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
@@ -14,3 +16,12 @@ export const isRefusal = (failure: CallFailure): boolean =>
   failure.status >= 400 &&
   failure.status < 500 &&
   !undecidedStatuses.includes(failure.status);
+
+/** What is known at `now`, in milliseconds since 1970; null once the period of a paid pack is over (decision 16). */
+export function recordAt(record: ChargeRecord | null, now: number): ChargeRecord | null {
+  if (!record) return null;
+  const age = now - record.at;
+  if (record.state === 'paid') return age < validityMs(record.body.pack) ? record : null;
+  // Without an answer by then the request is lost: its page may have been closed (decision 18).
+  return age < paymentLimitMs ? record : { ...record, state: 'unknown' };
+}

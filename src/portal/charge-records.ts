@@ -1,8 +1,7 @@
 import { paymentLimitMs } from '../../machines/business';
 import { canonicalNumber } from '../../machines/canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
-import { validityMs } from '../../machines/packs';
-import { isRefusal, isSuccess } from '../../machines/payment';
+import { isRefusal, isSuccess, recordAt } from '../../machines/payment';
 import type { Api } from './api';
 import { maskNumber, unmaskNumber } from './masked-number';
 import type { RecordPlaces } from './record-places';
@@ -43,20 +42,13 @@ export function createChargeRecords(
   { subscriptionBody, subscribe }: Pick<Api, 'subscriptionBody' | 'subscribe'>,
   { records, locks, now, wait, timeLimit }: RecordPlaces,
 ): ChargeRecords {
-  function find(msisdn: string): ChargeRecord | null {
-    const record = records.read(keyOf(msisdn));
-    const age = record ? now() - record.at : 0;
-    if (record?.state === 'paid' && age >= validityMs(record.body.pack)) return null;
-    // A page that was closed before the answer leaves `pending` behind.
-    const isLost = record?.state === 'pending' && age >= paymentLimitMs;
-    return isLost ? { ...record, state: 'unknown' } : record;
-  }
+  const find = (msisdn: string) => recordAt(records.read(keyOf(msisdn)), now());
 
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
     const place = keyOf(request.msisdn);
     const earlier = records.read(place);
-    const asked = find(request.msisdn);
+    const asked = recordAt(earlier, now());
     if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
     const sent = subscriptionBody(request);
     // A lost request that is paid again repeats its body and its key (decision 20); a paid record has no key.

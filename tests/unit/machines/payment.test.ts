@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import type { CallFailure } from '../../../machines/contracts';
-import { isRefusal, isSuccess } from '../../../machines/payment';
+import { describe, expect, test } from 'vitest';
+import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
+import { isRefusal, isSuccess, recordAt } from '../../../machines/payment';
 
 test.each(['Success', ' \r\n Success \n'])('the text %j is a success', (reply) => {
   expect(isSuccess(reply)).toBe(true);
@@ -26,4 +26,38 @@ test.each<CallFailure>([
   { kind: 'unreadable' },
 ])('the payment may have been made after %j', (failure) => {
   expect(isRefusal(failure)).toBe(false);
+});
+
+const sentAt = Date.UTC(2026, 10, 23, 9);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const record = (state: ChargeRecord['state'], pack = 'Daily'): ChargeRecord => ({
+  state,
+  at: sentAt,
+  key: 'a key',
+  body: { msisdn: '##########', mact: 'web', service_name: 'a service', pack },
+});
+
+describe('a charge record', () => {
+  test('of a request without an answer is pending for 60 seconds and unknown from then on', () => {
+    const pending = record('pending');
+    expect(recordAt(pending, sentAt + minute - 1)).toEqual(pending);
+    expect(recordAt(pending, sentAt + minute)).toEqual(record('unknown'));
+    expect(recordAt(pending, sentAt + 30 * day)).toEqual(record('unknown'));
+  });
+
+  test('of a lost request stays unknown', () => {
+    expect(recordAt(record('unknown'), sentAt + 30 * day)).toEqual(record('unknown'));
+  });
+
+  test.each([
+    ['Daily', day],
+    ['3Day', 3 * day],
+    ['Weekly', 7 * day],
+    ['a pack that is no longer on sale', 7 * day],
+  ])('of a payment for %s ends with the period of the pack', (pack, period) => {
+    const paid = record('paid', pack);
+    expect(recordAt(paid, sentAt + period - 1)).toEqual(paid);
+    expect(recordAt(paid, sentAt + period)).toBeNull();
+  });
 });
