@@ -421,7 +421,7 @@ describe('two tabs that pay at the same moment', () => {
     const [first, second] = [openTab(), openTab()];
     const payments = [first.pay(), second.pay('0190000011')];
     await settled();
-    clock.increment(50);
+    clock.increment(250);
     await settled();
     expect(sent).toHaveLength(1);
     const asked = payments.filter(({ failure }) => failure);
