@@ -53,7 +53,7 @@ const starts = [
 survives(
   'a bad line',
   'the app’s own file is missing from the server, on every kind of page',
-  'the page is loaded anew once, then a sentence with a link for another try stands above the shell',
+  'the page is reloaded once, then a sentence with a link for another try stands above the shell',
   async () => {
     for (const [address, retry, words] of starts) {
       let isMissing = true;
@@ -110,7 +110,7 @@ survives(
 survives(
   'a bad line',
   'a screen’s file is gone after a new deployment',
-  'the page is loaded anew once, and brings the screen or a sentence with another try',
+  'the page is reloaded once, and brings the screen or a sentence with another try',
   async () => {
     for (const isNewThere of [true, false]) {
       const page = await portal.open(subscribed);
@@ -220,7 +220,7 @@ survives(
     const visits = countVisits(page);
 
     await offline(page, true);
-    // The words stand before the page has found out that it cannot be loaded anew.
+    // The text stands before the page has found out that it cannot be reloaded.
     const isGivenUp = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/search'),
     );
@@ -279,7 +279,7 @@ survives(
 
 survives(
   'a bad line',
-  'a line that comes and goes ten times while somebody searches',
+  'a line that breaks and returns ten times during a search',
   'what is listed always answers the text, and the text stays',
   async () => {
     const page = await portal.open('/search');

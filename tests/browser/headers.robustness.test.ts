@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Opens a page of the portal into which somebody has got markup; `asked` are the requests to another origin. */
+/** Opens a page of the portal with injected markup; `asked` are the requests to another origin. */
 async function openWith(markup: string, address = '/home/login') {
   const page = await portal.open('/home/not-charged');
   const asked: string[] = [];
@@ -266,7 +266,7 @@ survives(
 
 survives(
   'headers',
-  'somebody frames the portal to have its buttons tapped',
+  'another site frames the portal to have its buttons tapped',
   'no page shows in a foreign frame, and no page of subscribers in one of our own',
   async () => {
     const all = [...addresses, '/flows/', '/flows/portal.html', '/gallery/'];
@@ -305,7 +305,7 @@ survives(
 
 survives(
   'headers',
-  'a backend answers a call with a page that has a script, and somebody opens it',
+  'a backend answers a call with a page that has a script, and the page is opened',
   'what backends answer has no script and no origin of ours',
   async () => {
     const backend = await listen((_request, response) => {

@@ -519,7 +519,7 @@ survives(
 
 survives(
   'a game is a stranger',
-  'A game has the keyboard, and somebody wants out without touching the screen',
+  'A game has the keyboard, and the subscriber leaves it without touching the screen',
   'Shift and Tab lead from the game to Close',
   async () => {
     for (const origin of origins) {

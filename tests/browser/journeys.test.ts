@@ -115,6 +115,44 @@ describe('subscribing', () => {
   });
 });
 
+test('a payment that the operator does not know of yet is shown, also after a reload and in a second tab', async () => {
+  const page = await portal.open('/home/login');
+  await page.getByLabel('Numéro de téléphone').fill(newcomer);
+  await page.getByLabel('Forfait').selectOption('3Day');
+  portal.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  await page.waitForURL('/home/login-header');
+  const expectPayment = async (tab: Page) => {
+    await tab.getByText('Votre paiement a été reçu.').waitFor();
+    await tab.getByText(/Forfait à 100F, valable 3 jours, payé le \d/).waitFor();
+  };
+  await expectPayment(page);
+  await page.reload();
+  await expectPayment(page);
+  const second = await page.context().newPage();
+  await second.goto('/home');
+  await expectPayment(second);
+
+  portal.fixtures.override('/loginuser', undefined);
+  await second.getByRole('link', { name: 'Réessayer' }).click();
+  await second.getByRole('heading', { name: 'Arcade' }).waitFor();
+  expect(second.url()).toBe(`${portal.origin}/home?msisdn=${newcomer}`);
+  expect(sentTo('/subscribe/user')).toHaveLength(1);
+});
+
+test("'This is not my number' forgets the number", async () => {
+  const page = await portal.open(`/home?msisdn=${subscriber}`);
+  const button = page.getByRole('button', { name: 'This is not my number' });
+  await button.waitFor();
+  expect(await cookieOf(page)).toMatchObject({ value: subscriber });
+  await button.click();
+  await page.getByText('Souscrivez en tapant *717# à partir de 50F').waitFor();
+  expect(await cookieOf(page)).toBeUndefined();
+  await page.goto('/');
+  await page.getByText('Souscrivez en tapant *717# à partir de 50F').waitFor();
+  expect(await page.getByRole('link', { name: 'Réessayer' }).count()).toBe(0);
+});
+
 test('a number without its prefix logs in and goes home with it', async () => {
   const page = await portal.open('/home/check', undefined, { withClock: true });
   await page.getByLabel('Enter number').fill(subscriber.slice(3));

@@ -73,9 +73,11 @@ test.each([
   'landing, rows',
   'category, games',
   'subscription, plain',
-  'subscription, unresolved',
+  'subscription, with number',
+  'subscription, asking',
   'login, wrong',
   'login-header, plain',
+  'login-header, payment received',
   'not-found, plain',
 ])(
   '%s: Tab comes to each control once, in reading order, sees it marked, and leaves',

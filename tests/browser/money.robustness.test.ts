@@ -7,8 +7,6 @@ import { survives } from '../support/survives';
 const portal = useBrowserPortal();
 const newcomer = testNumber('success').msisdn;
 const form = '/home/login';
-const mayHaveGoneThrough = /Votre demande précédente a peut-être abouti\./;
-
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
 
 const requests = () => portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user');
@@ -18,18 +16,27 @@ async function submit(page: Page) {
   await submitButton(page).click();
 }
 
-/** The form submitted; the operator takes the money and says nothing. */
-async function submitAndHearNothing(page: Page) {
+/** The form submitted; the operator takes the money and does not answer. */
+async function submitWithoutAnswer(page: Page) {
   portal.fixtures.override('/subscribe/user', { kind: 'silence' });
   await submit(page);
   await expect.poll(() => requests().length).toBe(1);
 }
 
-/** The form says what may have been, and the check finds it. */
-async function checkAndFind(page: Page) {
-  await page.getByRole('alert').getByText(mayHaveGoneThrough).waitFor();
-  expect(await page.getByLabel('Numéro de téléphone').inputValue()).toBe(newcomer);
+/** The form asks in place of sending, with these words and the pack. */
+async function expectQuestion(page: Page, known: string) {
+  const question = page.getByRole('alert');
+  await question.getByText(known).waitFor();
+  await question.getByText(/Forfait à 50F, valable 24h, demandé le \d/).waitFor();
   expect(await submitButton(page).count()).toBe(0);
+  expect(requests()).toHaveLength(1);
+}
+
+const underWay = 'Une demande est en cours pour ce numéro.';
+const mayBePaid = 'Votre demande précédente a peut-être abouti.';
+
+/** The check finds the payment, and the games follow. */
+async function checkAndFind(page: Page) {
   // In the field: on the check itself, which has the focus, it asks for the check.
   await page.getByLabel('Numéro de téléphone').press('Enter');
   await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
@@ -40,26 +47,24 @@ async function checkAndFind(page: Page) {
 
 survives(
   'money',
-  'the browser reloads the page while a subscription is under way',
-  'the page says that it may have gone through; the check finds it, nothing is paid again',
+  'the browser reloads the page while a payment is under way',
+  'the form asks before it sends; the check finds the payment, and nothing is paid again',
   async () => {
     const page = await portal.open(form);
-    await submitAndHearNothing(page);
+    await submitWithoutAnswer(page);
     await page.reload();
+    await submit(page);
+    await expectQuestion(page, underWay);
     await checkAndFind(page);
     await page.getByRole('heading', { name: 'Arcade' }).waitFor();
     expect(page.url()).toBe(`${portal.origin}/home?msisdn=${newcomer}`);
-    // What is over is not brought back.
-    await page.goto(form);
-    await submitButton(page).and(page.locator(':enabled')).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
   },
 );
 
 survives(
   'money',
-  'Back and Forward, within the portal and out of it, while a subscription is under way',
-  'a page that has lived on finds its request, a new one its trace; none leaves',
+  'Back and Forward, within the portal and out of it, while a payment is under way',
+  'the form asks before it sends; one request leaves',
   async () => {
     const page = await portal.open('/home/login-header');
     await page
@@ -67,13 +72,15 @@ survives(
       .first()
       .click();
     await submitButton(page).waitFor();
-    await submitAndHearNothing(page);
+    await submitWithoutAnswer(page);
     await page.goBack();
     await page.goForward();
-    await page.getByText('Souscription en cours…').waitFor();
-    await submitButton(page).click({ force: true });
+    await submit(page);
+    await expectQuestion(page, underWay);
     await page.goto('about:blank');
     await page.goBack();
+    await submit(page);
+    await expectQuestion(page, underWay);
     await checkAndFind(page);
     return 2;
   },
@@ -81,29 +88,51 @@ survives(
 
 survives(
   'money',
-  'two tabs and a copy of one ask for the same number',
-  'one request leaves; the others say that one is under way, or that its answer is missing',
+  'two tabs and a copy of one pay for the same number',
+  'one request leaves; the others ask, first while it is under way, then because its answer was lost',
   async () => {
     const first = await portal.open(form, undefined, { withClock: true });
     const second = await first.context().newPage();
     await second.goto(form);
-    await submitAndHearNothing(first);
+    await submitWithoutAnswer(first);
     await submit(second);
-    await second.getByText('Une demande est déjà en cours pour ce numéro.').waitFor();
-    // A window that is opened by another one begins with a copy of what its tab keeps.
+    await expectQuestion(second, underWay);
+    // A window that another one opens begins with a copy of the storage of its tab.
     const [copy] = await Promise.all([
       first.context().waitForEvent('page'),
       first.evaluate(() => void window.open(window.location.href)),
     ]);
-    await copy.getByRole('alert').getByText(mayHaveGoneThrough).waitFor();
+    await submit(copy);
+    await expectQuestion(copy, underWay);
     await first.clock.runFor(10_000);
     await first.getByText('Le service n’a pas répondu à temps.').waitFor();
+    await first.clock.runFor(50_000);
     const third = await first.context().newPage();
     await third.goto(form);
     await submit(third);
-    await third.getByText('Une demande pour ce numéro a peut-être abouti.').waitFor();
-    await third.getByRole('button', { name: 'Fermer' }).click();
+    await expectQuestion(third, mayBePaid);
     await checkAndFind(third);
     return 4;
+  },
+);
+
+survives(
+  'money',
+  'two tabs pay for the same number at the same moment',
+  'one request leaves, and the other tab asks',
+  async () => {
+    const first = await portal.open(form);
+    const second = await first.context().newPage();
+    await second.goto(form);
+    portal.fixtures.override('/subscribe/user', { kind: 'silence' });
+    for (const tab of [first, second]) {
+      await tab.getByLabel('Numéro de téléphone').fill(newcomer);
+    }
+    const press = () =>
+      document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click();
+    await Promise.all([first.evaluate(press), second.evaluate(press)]);
+    const asks = async (tab: Page) => (await tab.getByText(underWay).count()) === 1;
+    await expect.poll(async () => (await asks(first)) !== (await asks(second))).toBe(true);
+    await expect.poll(() => requests().length).toBe(1);
   },
 );

@@ -11,7 +11,7 @@ const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url
 
 survives(
   'headers',
-  'somebody looks into the production build for sources, test data and pages that are not for subscribers',
+  'an attacker searches the production build for sources, test data and pages that are not for subscribers',
   'there are none',
   async () => {
     const folder = inject('dist');
@@ -56,7 +56,7 @@ survives(
 
 survives(
   'headers',
-  'somebody looks into the production image for more than the build',
+  'an attacker searches the production image for more than the build',
   'its last stage copies the build, nginx’s configuration and the headers, nothing else',
   async () => {
     const stages = (await read('server/Dockerfile')).split(/^FROM /m);

@@ -8,10 +8,10 @@ const file = fileURLToPath(new URL('../../docs/robustness.md', import.meta.url))
 
 const head = `# What the portal survives
 
-Attacks and faults that tests try, each a row. \`npm run robustness\` runs them and writes this table; \`npm test\` runs them
-with all others. One row again, by its name:
+Attacks and faults that tests try, each a row. \`npm run robustness\` runs them and writes this table;
+\`npm run test:full\` runs them with all others. One row again, by its name:
 
-    npx vitest run --config tests/vitest.config.ts -t 'the name'
+    TEST_FULL=1 npx vitest run --config tests/vitest.config.ts -t 'the name'
 
 To a page, a line that loses packets is one that is slow, stalls or breaks. How soon the first view is there with three
 packets of ten lost is measured: [performance.md](performance.md).

@@ -456,7 +456,7 @@ export async function prepareForStates(context: BrowserContext): Promise<void> {
   await context.addInitScript(holdTimers);
 }
 
-/** Brings a page of a prepared context into a state, as if nobody had been there before. */
+/** Brings a page of a prepared context into a state, as if this browser had never been there before. */
 export async function openState(
   page: Page,
   { address, cookie, arrange, reach }: ScreenState,

@@ -54,7 +54,7 @@ const answers: [string, Answer, string][] = [
 ];
 
 describe('the game store', () => {
-  test('is empty and requests nothing until somebody wants the catalogue', async () => {
+  test('is empty and requests nothing until a screen wants the catalogue', async () => {
     const { store, settled } = openStore();
     await settled();
     expect(store()).toEqual({ data: empty, isLoading: false, error: null });
@@ -273,7 +273,7 @@ describe('rows that do not fit', () => {
     expect(store().data.games).toMatchObject([{ id, gamename, gameurl, img6: '' }]);
   });
 
-  test('fields that nobody knows are left out', async () => {
+  test('unknown fields are left out', async () => {
     const { store } = await loadStore([
       { category: 'Sound', extra: 1, games: [{ ...sound, extra: 1 }] },
     ]);

@@ -11,7 +11,7 @@ const backend = useBackend();
 const check = '/loginuser';
 const subscribed = numberOf('subscribed');
 
-/** Somebody comes with the number of the address, or none; `cookie` is what the browser has verified before. */
+/** A visit with the number of the address, or none; `cookie` is the number that the browser has verified before. */
 function arrive(msisdn: string | null, cookie: string | null = null) {
   const { world, portal, settled } = backend.createWorld(cookie);
   const enter = (number: string | null) => {
@@ -35,7 +35,7 @@ async function arriveAs(name: TestNumberName) {
   return visit;
 }
 
-/** Somebody who has been here before: the cookie holds `cookie`, and a catalogue is at hand. */
+/** A visit of a browser that was here before: the cookie holds `cookie`, and a catalogue is at hand. */
 async function comeBack(cookie: string, msisdn: string) {
   const { portal, world, enter, settled } = arrive(null, cookie);
   portal.catalogue.send({ type: 'catalogue.wanted' });
@@ -144,7 +144,7 @@ describe('the answer to the check', () => {
   );
 
   test.each(['00', 'pending', -1])(
-    'is ok with a status nobody has heard of: %j',
+    'is ok with an undocumented status: %j',
     async (status) => {
       backend.fixtures.override(check, { kind: 'status', status });
       const { world } = await arriveAs('subscribed');

@@ -425,10 +425,11 @@ describe('the question before another payment', () => {
   });
 
   test('is answered by a check that finds the subscription', async () => {
-    const { click, settled, pass } = await openQuestion();
+    const { portal, click, settled, pass } = await openQuestion();
     backend.fixtures.override('/loginuser', { kind: 'status', status: 1 });
     await click('button', 'Vérifier mon abonnement');
     await settled();
+    expect(portal.chargeRecords.find(typed)?.state).toBe('paid');
     expect(words(successModal())).toBe('Votre abonnement est actif.');
     expect(cookieNumber()).toBe(typed);
     pass(2_000);

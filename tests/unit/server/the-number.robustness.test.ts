@@ -39,7 +39,7 @@ async function startPortal(backend: URL, report: (sentence: string) => void) {
 survives(
   'the number',
   'The provider of the games is asked through the portal, by a page with the number in its address and its cookie',
-  'neither is handed on to the provider, nor the page’s address to anybody',
+  'neither is handed on to the provider, nor the page’s address',
   async () => {
     const received = new Map<string, IncomingHttpHeaders>();
     const backend = await listen((request, response) => {

@@ -644,7 +644,7 @@ const sampled = (headers: Record<string, string>, status = 200): Setup => {
 
 isFound(
   'games and pictures that browsers do not show',
-  'the kit asks for some and says who must allow it',
+  'the kit requests some and names the server that must allow it',
   [
     ...(
       [
@@ -689,7 +689,7 @@ isFound(
 
 survives(
   area,
-  'a certificate that nobody trusts',
+  'a certificate that no browser trusts',
   'nothing is sent there, no number above all',
   async () => {
     let asked = 0;
