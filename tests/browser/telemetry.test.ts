@@ -41,12 +41,9 @@ test('what the machines do goes to the operator once the page is put away, witho
   await expect.poll(() => beacons).toHaveLength(1);
   const steps = readRecording(beacons[0] ?? '').filter(({ machine }) => machine === 'subscription');
   expect(steps.flatMap(({ transitions }) => transitions)).toEqual([
-    expect.stringContaining('away: screen.opened'),
-    expect.stringContaining('editing.arriving'),
     expect.stringContaining('number.typed'),
     expect.stringContaining('form.submitted [hasNumber]'),
     expect.stringContaining('/ keepReply'),
-    expect.stringContaining('[isForTheOneOnScreen]'),
   ]);
   expect(steps.map(({ payload }) => payload).join('')).toBe('');
   expect(beacons[0]).not.toContain(numberOf('insufficient-credit').slice(3));
