@@ -58,6 +58,8 @@ export interface ChargeRecord {
   at: number;
   /** The `Idempotency-Key` that a retry repeats; missing where a retry needs a new one. */
   key?: string | undefined;
+  /** The end of an earlier payment for the number, where that is later than the end of this pack. */
+  until?: number;
   /** The body that a retry repeats, with `#` in the place of each digit of the number. */
   body: SubscriptionBody;
 }

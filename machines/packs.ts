@@ -4,11 +4,16 @@ import { packs } from '#brand';
 
 export { defaultPack, packs } from '#brand';
 
-const longestHours = Math.max(...packs.map(({ hours }) => hours));
+const hour = 60 * 60 * 1_000;
+
+/** How long a payment counts at most, in milliseconds. */
+export const longestValidityMs = Math.max(...packs.map(({ hours }) => hours)) * hour;
 
 /** How long a payment for the pack counts, in milliseconds; for a pack that is no longer on sale, the longest of all. */
-export const validityMs = (pack: string): number =>
-  (packs.find(({ value }) => value === pack)?.hours ?? longestHours) * 60 * 60 * 1_000;
+export function validityMs(pack: string): number {
+  const sold = packs.find(({ value }) => value === pack);
+  return sold ? sold.hours * hour : longestValidityMs;
+}
 
 /** Shown on success for a pack that is none of the above. */
 export const otherPackSuccessMessage = 'You have successfully subscribed.';

@@ -1,6 +1,6 @@
 import { paymentLimitMs } from './business';
 import type { CallFailure, ChargeRecord } from './contracts';
-import { validityMs } from './packs';
+import { longestValidityMs, validityMs } from './packs';
 
 // The one place that judges a payment, for the subscription machine and for the charge records.
 
@@ -17,11 +17,24 @@ export const isRefusal = (failure: CallFailure): boolean =>
   failure.status < 500 &&
   !undecidedStatuses.includes(failure.status);
 
-/** What is known at `now`, in milliseconds since 1970; null once the period of a paid pack is over (decision 16). */
+/** When a payment is over, in milliseconds since 1970. */
+export const endOf = ({ at, body, until }: ChargeRecord): number =>
+  until ?? at + validityMs(body.pack);
+
+/** The record, over no earlier than other records of the number; an end that is too late for any pack is cut. */
+export function lastingAsLongAs(
+  record: ChargeRecord,
+  ...others: (ChargeRecord | null)[]
+): ChargeRecord {
+  const latest = Math.max(0, ...others.map((other) => (other ? endOf(other) : 0)));
+  const until = Math.min(latest, record.at + longestValidityMs);
+  return until > endOf(record) ? { ...record, until } : record;
+}
+
+/** What is known at `now`, in milliseconds since 1970; null once a paid record is over (decision 16). */
 export function recordAt(record: ChargeRecord | null, now: number): ChargeRecord | null {
   if (!record) return null;
-  const age = now - record.at;
-  if (record.state === 'paid') return age < validityMs(record.body.pack) ? record : null;
+  if (record.state === 'paid') return now < endOf(record) ? record : null;
   // Without an answer by then the request is lost: its page may have been closed (decision 18).
-  return age < paymentLimitMs ? record : { ...record, state: 'unknown' };
+  return Math.abs(now - record.at) < paymentLimitMs ? record : { ...record, state: 'unknown' };
 }

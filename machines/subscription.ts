@@ -84,9 +84,10 @@ export const subscriptionMachine = setup({
         checkResult: 'none' as const,
       };
     }),
-    keepRecord: assign({
-      record: (_, failure: CallFailure) => (failure.kind === 'recorded' ? failure.record : null),
-    }),
+    keepRecord: assign((_, failure: CallFailure) => ({
+      record: failure.kind === 'recorded' ? failure.record : null,
+      checkResult: 'none' as const,
+    })),
     keepCheckResult: assign({
       checkResult: (_, result: SubscriptionContext['checkResult']) => result,
     }),

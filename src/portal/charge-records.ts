@@ -1,7 +1,7 @@
 import { paymentLimitMs } from '../../machines/business';
 import { canonicalNumber } from '../../machines/canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
-import { isRefusal, isSuccess, recordAt } from '../../machines/payment';
+import { endOf, isRefusal, isSuccess, lastingAsLongAs, recordAt } from '../../machines/payment';
 import type { Api } from './api';
 import { maskNumber, unmaskNumber } from './masked-number';
 import type { RecordPlaces } from './record-places';
@@ -51,13 +51,16 @@ export function createChargeRecords(
     const asked = recordAt(earlier, now());
     if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
     const sent = subscriptionBody(request);
-    // A lost request that is paid again repeats its body and its key (decision 20); a paid record has no key.
-    const lost = earlier?.body.pack === request.pack ? earlier : null;
+    // A lost request that is paid again repeats its body and its key (decision 20), but not when a backend would repeat
+    // the answer to a payment that is over. A paid record has no key.
+    const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
+    const lost = isRetry ? earlier : null;
     const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
     const body = lost && typed ? { ...lost.body, msisdn: typed } : sent;
     const key = (typed && lost?.key) || randomUuid();
     const masked = { ...body, msisdn: maskNumber(body.msisdn) };
-    const pending: ChargeRecord = { state: 'pending', at: now(), key, body: masked };
+    const sending = { state: 'pending' as const, at: now(), key, body: masked };
+    const pending = lastingAsLongAs(sending, earlier);
     records.write(place, pending);
     return { place, earlier, body, key, pending };
   }
@@ -72,9 +75,15 @@ export function createChargeRecords(
     const reserved = task();
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
-    const written = records.read(reserved.place);
+    // A page that was frozen meanwhile finds its own record lost, and asks before it sends.
+    const written = recordAt(records.read(reserved.place), now());
     if (!written || isSame(written, reserved.pending)) return reserved;
     return { place: reserved.place, unconfirmed: written };
+  }
+
+  function writePaid(place: string, record: ChargeRecord) {
+    const paid = { state: 'paid' as const, at: now(), body: record.body };
+    records.write(place, lastingAsLongAs(paid, record, records.read(place)));
   }
 
   return {
@@ -93,7 +102,7 @@ export function createChargeRecords(
         earlier?.key === key ? { ...earlier, key: undefined } : earlier;
       try {
         const text = await subscribe(body, key, timeLimit(paymentLimitMs));
-        if (isSuccess(text)) records.write(place, { state: 'paid', at: now(), body: pending.body });
+        if (isSuccess(text)) writePaid(place, pending);
         else settle(refused());
         return text;
       } catch (failure) {
@@ -103,7 +112,7 @@ export function createChargeRecords(
     },
     markPaid(msisdn) {
       const record = find(msisdn);
-      if (record) records.write(keyOf(msisdn), { state: 'paid', at: now(), body: record.body });
+      if (record && record.state !== 'paid') writePaid(keyOf(msisdn), record);
     },
     forget: (msisdn) => records.write(keyOf(msisdn), null),
   };

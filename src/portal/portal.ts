@@ -22,8 +22,8 @@ export interface PortalOptions {
   numberCookie?: NumberCookie;
   /** Where charge records are kept; the browser's places unless given. */
   recordPlaces?: Partial<RecordPlaces>;
-  /** Replaces the address; the browser's unless given. */
-  redirect?: (address: string) => void;
+  /** Replaces the address, and the state of its history entry; the browser's unless given. */
+  redirect?: (address: string, state?: unknown) => void;
   /** What the landing page has fetched and painted before the app. */
   firstView?: FirstView | undefined;
   /** Handed to every actor: a simulated clock, an inspector. */
@@ -39,7 +39,7 @@ export interface Portal {
   /** Removes the cookie, and what this browser keeps of the number. */
   forgetNumber(msisdn: string): void;
   /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
-  redirect(address: string): void;
+  redirect(address: string, state?: unknown): void;
   /** Kept for the whole visit (decision 30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   firstView: FirstView | undefined;
@@ -94,7 +94,7 @@ export function createPortal(options: PortalOptions): Portal {
       numberCookie.forget();
       chargeRecords.forget(msisdn);
     },
-    redirect: options.redirect ?? ((address) => navigate(address, { replace: true })),
+    redirect: options.redirect ?? ((address, state) => navigate(address, { replace: true, state })),
     catalogue,
     firstView: options.firstView,
     actorOptions,

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from '../../machines/contracts';
 
-/** What the charge records need of the browser. */
+/** The parts of the browser that the charge records use. */
 export interface RecordPlaces {
   records: {
     read(key: string): ChargeRecord | null;
@@ -42,7 +42,10 @@ export function storedRecords(storage: Stored | undefined): RecordPlaces['record
   return {
     read(key) {
       const stored: unknown = attempt(() => JSON.parse(storage?.getItem(key) ?? 'null'));
-      return memory.get(key) ?? (isRecord(stored) ? stored : null);
+      const kept = memory.get(key) ?? null;
+      if (!isRecord(stored)) return kept;
+      // Another tab may have written since the storage refused this one.
+      return kept && kept.at >= stored.at ? kept : stored;
     },
     write(key, record) {
       memory.delete(key);

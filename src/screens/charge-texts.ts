@@ -1,10 +1,10 @@
 import type { ChargeRecord } from '../../machines/contracts';
 import { packs } from '../../machines/packs';
 
-/** What a pack costs, and for how long. */
+/** What a pack costs, and for how long; empty for a pack that is no longer on sale. */
 export function priceOf(pack: string): string {
-  const { price, period } = packs.find(({ value }) => value === pack) ?? packs[0];
-  return `${price}, valable ${period}`;
+  const sold = packs.find(({ value }) => value === pack);
+  return sold ? `${sold.price}, valable ${sold.period}` : '';
 }
 
 /** A time on this phone, such as '23 novembre à 10:05'. */
@@ -15,5 +15,8 @@ const timeOf = (at: number): string =>
     .replaceAll(/(^\d+) | (?=\d)/g, '$1\u00a0');
 
 /** The pack and the time of a payment, as a sentence. */
-export const chargeDetails = ({ state, at, body }: ChargeRecord): string =>
-  `Forfait à ${priceOf(body.pack)}, ${state === 'paid' ? 'payé' : 'demandé'} le ${timeOf(at)}.`;
+export function chargeDetails({ state, at, body }: ChargeRecord): string {
+  const price = priceOf(body.pack);
+  const done = `${state === 'paid' ? 'payé' : 'demandé'} le ${timeOf(at)}.`;
+  return price ? `Forfait à ${price}, ${done}` : `Forfait ${done}`;
+}

@@ -17,7 +17,9 @@ export const landingImplementations = (portal: Portal) => {
       loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.msisdn),
-      goToLoginHeader: () => portal.redirect(screens['login-header'].path),
+      // The cookie may hold no number, or another one.
+      goToLoginHeader: ({ context }: Args) =>
+        portal.redirect(screens['login-header'].path, { msisdn: context.msisdn }),
     },
   };
 };

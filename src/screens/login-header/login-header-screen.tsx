@@ -14,16 +14,26 @@ import { PortalHeader } from '../portal-header';
 import { useHydrated } from '../use-hydrated';
 import { useScreen } from '../use-screen';
 
+/** The number that the landing screen has turned away, or null. */
+function checkedNumber(): string | null {
+  const { msisdn } = Object(window.history.state) as { msisdn?: unknown };
+  return typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
+}
+
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
 export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
   const { numberCookie, chargeRecords } = usePortal();
-  const msisdn = useHydrated() ? numberCookie.read() : null;
-  const record = msisdn === null ? null : chargeRecords.find(msisdn);
+  const isHydrated = useHydrated();
+  const cookie = isHydrated ? numberCookie.read() : null;
+  const numbers = isHydrated ? [cookie, checkedNumber()] : [];
+  const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
   // After a payment the landing check may be late (decision 19): another payment is not the next step then.
-  const paid = record?.state === 'paid' ? record : null;
+  const paidIndex = records.findIndex((record) => record?.state === 'paid');
+  const paid = records[paidIndex];
+  const msisdn = numbers[paidIndex] ?? cookie;
   const tryAgain = msisdn !== null && (
     <LinkButton href={homeAddress(msisdn)} variant={paid ? 'primary' : 'secondary'} wide>
       Réessayer

@@ -32,16 +32,20 @@ const knownOf = {
   paid: 'Un paiement a déjà été reçu pour ce numéro.',
 };
 
-const adviceAfter: Record<string, string> = {
+const checkFirst = 'Vérifiez votre abonnement avant de payer à nouveau.';
+
+const adviceAfter = {
+  none: checkFirst,
+  subscribed: checkFirst,
   notSubscribed: 'Vérification faite : aucun abonnement trouvé pour le moment.',
   failed: 'La vérification a échoué. Réessayez dans un instant.',
 };
 
 /** The question before another payment: what is known, then the pack, the time and the result of the check (decision 17). */
-export const chargeQuestion = (record: ChargeRecord, checkResult: string) => ({
+export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof adviceAfter) => ({
   known: knownOf[record.state],
   details: chargeDetails(record),
-  advice: adviceAfter[checkResult] ?? 'Vérifiez votre abonnement avant de payer à nouveau.',
+  advice: adviceAfter[checkResult],
 });
 
 /** The success message after a check that found a subscription. */

@@ -41,15 +41,8 @@ export interface Totals {
 /** What the test knows of one charge, apart from what the portal keeps. */
 interface KnownCharge extends Charge {
   page: Page;
-}
-
-/** A payment that the subscriber has been shown or the portal has recorded. */
-interface Receipt {
-  /** In virtual time. */
-  at: number;
-  /** By the phone's clock, from which the pack's period runs. */
-  shownAt: number;
-  pack: string;
+  /** By the phone's clock. */
+  pressedAt: number;
 }
 
 /**
@@ -82,19 +75,23 @@ export async function play(history: History, totals: Totals): Promise<void> {
     },
   });
   const known: KnownCharge[] = [];
-  const receipts = new Map<string, Receipt>();
+  /** When a payment was last shown or recorded, in virtual time. */
+  const receipts = new Map<string, number>();
   /** Whose payments are one memory: a subscriber's; where storage is blocked, those that one page has made. */
   const memoryOf = (page: Page, msisdn: string) =>
     `${subscriberOf(msisdn)}${history.isStorageBlocked ? ` in page ${page.id}` : ''}`;
 
-  /** Whether the period of the earlier charges is over, in virtual time or by the phone's clock. */
-  const isOver = (number: string, earlier: KnownCharge[]): boolean => {
-    const receipt = receipts.get(number);
-    if (!receipt || earlier.some((charge) => charge.time > receipt.at)) return false;
-    const period = validity[receipt.pack] ?? shortest;
-    const pressedAt = pressOf.getStore()?.at ?? phone.now();
-    return time.now() - receipt.at >= period || pressedAt - receipt.shownAt >= period;
-  };
+  /**
+   * Whether the portal may send without a question: all earlier charges are settled by a later receipt, and their packs are
+   * over, in virtual time or by the phone's clock.
+   */
+  const areOver = (memory: string, earlier: KnownCharge[], pressedAt: number): boolean =>
+    earlier.every((charge) => {
+      const period = validity[charge.pack] ?? shortest;
+      const isSettled = (receipts.get(memory) ?? -1) >= charge.time;
+      const isOver = time.now() - charge.time >= period || pressedAt - charge.pressedAt >= period;
+      return isSettled && isOver;
+    });
 
   const apiOf = (page: Page): Api => ({
     fetchCatalogue: () => new Promise(() => {}),
@@ -122,14 +119,17 @@ export async function play(history: History, totals: Totals): Promise<void> {
       const number = memoryOf(page, body.msisdn);
       if (charge) {
         totals.charges += 1;
+        const pressed = pressOf.getStore();
+        const pressedAt = pressed?.at ?? phone.now();
         const earlier = known.filter((other) => memoryOf(other.page, other.msisdn) === number);
-        if (earlier.length > 0 && !isOver(number, earlier)) {
-          if (!pressOf.getStore()?.isConfirmed) {
+        if (!areOver(number, earlier, pressedAt)) {
+          if (!pressed?.isConfirmed)
             fail(`${number} is charged a second time without confirmation`);
-          }
-          totals.confirmedAgain += 1;
+          else totals.confirmedAgain += 1;
         }
-        known.push({ ...charge, page });
+        // One press excuses one charge.
+        if (pressed) pressed.isConfirmed = false;
+        known.push({ ...charge, page, pressedAt });
       }
       const sentAt = time.now();
       const visit = pressOf.getStore()?.visit ?? null;
@@ -137,7 +137,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         (text) => {
           if (!page.isAlive) return new Promise<string>(() => {});
           if (charge && text.trim() === 'Success' && time.now() - sentAt <= answerLimit) {
-            receipts.set(number, { at: time.now(), shownAt: phone.now(), pack: body.pack });
+            receipts.set(number, time.now());
             const isLate = time.now() - sentAt > callLimit;
             time.setTimeout(
               () => expectShownAndRecorded(page, visit, body.msisdn, body.pack, isLate),
@@ -244,14 +244,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         const { msisdn } = form.context.request;
         const truth = operator.check({ msisdn, service: productName });
         if (truth.kind !== 'status' || truth.status !== '1') fail('a check confirms no payment');
-        const record = page.portal.chargeRecords.find(msisdn);
-        if (record) {
-          receipts.set(memoryOf(page, msisdn), {
-            at: time.now(),
-            shownAt: record.at,
-            pack: record.body.pack,
-          });
-        }
+        receipts.set(memoryOf(page, msisdn), time.now());
         return;
       }
       case 'dismiss':

@@ -162,7 +162,7 @@ const duration = (ms: number) =>
   ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms.toLocaleString('en')} ms`;
 
 /** Lets everything follow that does not wait for time or for an answer. */
-export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What becomes of a call: mostly one answer, at times none or two, at times one that an abort does not stop. */
 export const fateOf = <Value>(arrival: fc.Arbitrary<Arrival<Value>>): fc.Arbitrary<Fate<Value>> =>

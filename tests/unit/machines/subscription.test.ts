@@ -52,6 +52,15 @@ describe('a success that arrives after the call limit', () => {
     });
   });
 
+  test('is shown by a form that pays again in another spelling of the number', async () => {
+    const { held, settled, state, submit } = await openLate();
+    submit(first.slice(3));
+    await expect.poll(state).toBe('confirming');
+    held.release();
+    await settled();
+    expect(state()).toBe('success');
+  });
+
   test('is not shown by a form that pays for another number', async () => {
     const { held, settled, state, submit, world, recordState } = await openLate();
     submit(second);

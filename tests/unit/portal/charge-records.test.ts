@@ -352,6 +352,38 @@ describe('a lost payment that is paid again', () => {
 });
 
 describe('the age of a record', () => {
+  const day = 24 * 60 * 60 * 1_000;
+
+  test('`paid` for a day does not end before a week that was paid earlier', async () => {
+    const { request, payAllTheSame, sent, state, clock } = await payOnce(number, 'Weekly');
+    await request.succeed();
+    await payAllTheSame(number, 'Daily');
+    await sent[1]?.succeed();
+    clock.increment(7 * day - 2);
+    expect(state()).toBe('paid');
+    clock.increment(1);
+    expect(state()).toBeUndefined();
+  });
+
+  test('`paid` for a day does not end before a week whose answer is lost', async () => {
+    const { request, payAllTheSame, sent, state, clock } = await payOnce();
+    await payAllTheSame(number, 'Weekly');
+    await request.succeed();
+    await sent[1]?.fail(offline);
+    clock.increment(7 * day - 1);
+    expect(state()).toBe('paid');
+    clock.increment(1);
+    expect(state()).toBeUndefined();
+  });
+
+  test('a payment that was lost longer ago than its pack lasts is paid again with a new key', async () => {
+    const { request, payAllTheSame, sent, clock } = await loseOnce();
+    clock.increment(day);
+    await payAllTheSame();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).not.toBe(request.key);
+  });
+
   test.each(packs.map(({ value, hours }) => [value, hours] as const))(
     '`paid` for %s ends after %i hours, and not before',
     async (pack, hours) => {
@@ -402,8 +434,6 @@ describe('the age of a record', () => {
     expect(tab.state()).toBe('pending');
     setClockBy(1);
     expect(tab.state()).toBe('unknown');
-    setClockBy(50 * year);
-    expect(tab.state()).toBe('unknown');
     await tab.payAllTheSame();
     expect(sent[1]).toMatchObject({ body: request.body, key: request.key });
     await sent[1]?.fail(status(403));
@@ -431,6 +461,18 @@ describe('two tabs that pay at the same moment', () => {
     expect(second.state()).toBe('paid');
   });
 
+  test('ask where the page was frozen for minutes before its request left', async () => {
+    const { openTab, clock, sent, setClockBy } = openBrowser('none');
+    const tab = openTab();
+    const payment = tab.pay();
+    await settled();
+    setClockBy(60_000);
+    clock.increment(250);
+    await settled();
+    expect(sent).toHaveLength(0);
+    expect(payment.failure).toMatchObject({ kind: 'recorded', record: { state: 'unknown' } });
+  });
+
   test('send one request after both have confirmed the same record', async () => {
     const { openTab, payAllTheSame, sent, find } = await loseOnce();
     const confirmed = find(number);
@@ -446,11 +488,21 @@ describe('two tabs that pay at the same moment', () => {
 });
 
 describe('a check that finds a subscription', () => {
-  test('makes the record `paid` from the time of its request', async () => {
-    const { find, markPaid } = await loseOnce();
+  test('makes the record `paid` from then on', async () => {
+    const { find, markPaid, clock } = await loseOnce();
     const lost = find(number);
+    clock.increment(1_000);
     markPaid('0190000011');
-    expect(find(number)).toEqual({ ...lost, state: 'paid', key: undefined });
+    expect(find(number)).toEqual({ state: 'paid', at: 10 * year + 1_000, body: lost?.body });
+  });
+
+  test('does not prolong a record that is `paid`', async () => {
+    const { request, find, markPaid, clock } = await payOnce();
+    await request.succeed();
+    const paid = find(number);
+    clock.increment(1_000);
+    markPaid(number);
+    expect(find(number)).toEqual(paid);
   });
 
   test('writes nothing without a record', () => {

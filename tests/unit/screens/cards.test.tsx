@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { currentAddress } from '../../support/render-app';
@@ -84,6 +84,34 @@ describe('/home/login-header after a payment', () => {
     await settled();
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
     expect(screen.getByRole('heading', { name: 'Play unlimited GAMES' })).toBeDefined();
+  });
+
+  test('shows it where the form was left before the answer, so that no cookie is set', async () => {
+    const { settled } = visit(backend, '/home/login-header');
+    await pay('Daily');
+    document.cookie = 'msisdn=; path=/; max-age=0';
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+    await act(async () => window.history.pushState(null, '', `/home?msisdn=${msisdn}`));
+    await settled();
+    expect(currentAddress()).toBe('/home/login-header');
+    expect(noticeText()).toMatch(/^Votre paiement a été reçu\. Forfait à 50F/);
+    expect(hrefOf('Réessayer')).toBe(`/home?msisdn=${msisdn}`);
+  });
+
+  test('leads to a question where the subscriber pays again', async () => {
+    await pay('Daily');
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+    const { user, settled } = visit(backend, `/home/login?msisdn=${msisdn}`);
+    await user.click(await screen.findByRole('button', { name: 'Souscrivez maintenant' }));
+    await settled();
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Un paiement a déjà été reçu pour ce numéro\./,
+    );
+    expect(backend.fixtures.charges).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Vérifier mon abonnement' }));
+    await settled();
+    expect(screen.getByRole('alert').textContent).toContain('aucun abonnement trouvé');
+    expect(backend.sentTo('/subscribe/user')).toHaveLength(1);
   });
 
   test.each([
