@@ -182,7 +182,8 @@ export const subscriptionMachine = setup({
         id: 'subscribe',
         src: 'subscribe',
         input: ({ context, self }) => ({
-          ...context.request,
+          msisdn: context.request.msisdn,
+          pack: context.request.pack,
           confirmed: context.record,
           parent: self,
         }),

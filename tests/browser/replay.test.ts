@@ -11,7 +11,7 @@ const books = pathBooks();
 
 const desktop = { width: 1280, height: 800 };
 const refusal =
-  "is elsewhere, opens the form, types the number 'insufficient-credit', submits, the operator answers that the credit is insufficient, leaves, opens the form → editing.ready";
+  'opens the form, types a number, submits, the operator answers that the credit is insufficient, closes the message, leaves → left';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const replay = (page: Page) => page.getByRole('region', { name: 'Replay' });
@@ -43,33 +43,34 @@ describe('a path is replayed', () => {
   test('step by step, from the list, and the diagram follows', async () => {
     const page = await portal.open('/flows/', desktop);
     await button(page, 'Replay a path').click();
-    await page.getByLabel('Search for a path').fill('the CREDIT is insufficient, leaves');
+    await page
+      .getByLabel('Search for a path')
+      .fill('the CREDIT is insufficient, closes the message, leaves');
     await button(page, refusal).click();
     const phone = page.frameLocator('iframe[title="The portal"]');
-    await expect.poll(() => currentStep(page)).toBe('is elsewhere');
+    await expect.poll(() => currentStep(page)).toBe('opens the form');
     expect(new URL(page.url()).searchParams.get('path'), 'to be passed on').toBe(refusal);
     const step = async (name: string, state: string) => {
       await button(page, 'Step').click();
       await expect.poll(() => currentStep(page)).toBe(name);
       await expect.poll(() => activeState(page)).toBe(state);
     };
-    await step('opens the form', 'editing.ready');
-    await step("types the number 'insufficient-credit'", 'editing.ready');
+    await step('types a number', 'idle.ready');
     await step('submits', 'submitting');
     expect(portal.fixtures.calls.map(({ path }) => path)).not.toContain('/subscribe/user');
-    await step('the operator answers that the credit is insufficient', 'refused.seen');
+    await step('the operator answers that the credit is insufficient', 'error');
     await phone.getByRole('alertdialog').getByText('crédit').waitFor();
     expect(portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user')).toHaveLength(1);
     const required = await replay(page).locator('dl').textContent();
     expect(required).toContain('/home/login');
     expect(required).toContain('alertdialog');
-    await step('leaves', 'away');
-    await step('opens the form', 'editing.ready');
+    await step('closes the message', 'idle.ready');
+    await step('leaves', 'left');
     await replay(page).getByText('The end of the path.').waitFor();
     expect(await button(page, 'Step').isDisabled()).toBe(true);
 
     await button(page, 'Again').click();
-    await expect.poll(() => currentStep(page)).toBe('is elsewhere');
+    await expect.poll(() => currentStep(page)).toBe('opens the form');
     await button(page, 'Close').click();
     await page.getByRole('region', { name: 'Paths' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -141,7 +142,7 @@ describe('a path is replayed', () => {
     await page.evaluate(() => {
       document.cookie = 'msisdn=22901; path=/';
     });
-    const name = `opens /home with the number 'subscribed', the operator answers '1'`;
+    const name = `opens /home with the number 'subscribed', the operator answers '1' → verified`;
     const path = books[0]!.paths.find((other) => other.name.startsWith(name))!;
     await button(page, 'Replay a path').click();
     await page.getByLabel('Search for a path').fill(path.name);
@@ -169,7 +170,7 @@ describe('a path is replayed', () => {
   test('a portal that is not where it must be is said to be elsewhere', async () => {
     const page = await open({ path: refusal });
     await button(page, 'Step').click();
-    await expect.poll(() => currentStep(page)).toBe('opens the form');
+    await expect.poll(() => currentStep(page)).toBe('types a number');
     await page
       .frame({ name: 'portal-replay' })
       ?.evaluate(() => window.history.replaceState(null, '', '/home/check'));

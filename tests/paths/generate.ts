@@ -1,14 +1,17 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
-import { transition } from 'xstate';
+import { initialTransition, transition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/graph';
-import type { AnyModel, Case, Start } from './models/model';
-import { initialTransitionKeys, transitionKeysOn } from './transitions';
+import type { AnyModel, Case, SpecState, Start } from './models/model';
+import { specAfter } from './spec-after';
+import { startTransitionKeys, transitionKeysOn } from './transitions';
 
 export interface PathStep {
   name: string;
   case: Case<unknown>;
   /** For the bare actor. */
   event: EventObject;
+  /** What the machine receives at once after that. */
+  follows?: EventObject;
   /** A time limit runs out, in ms: tried 1 ms before and on the dot. */
   ms?: number;
 }
@@ -26,6 +29,9 @@ export interface Path {
   transitionsOf: { start: string[]; step: Map<PathStep, string[]> };
 }
 
+/** A state of the graph: the machine's, and the requirements' on the way to it. */
+type Vertex = AnyMachineSnapshot & { spec: SpecState<unknown> };
+
 /** An event of the graph, which remembers the case that it stands for. */
 interface GraphEvent extends EventObject {
   step: PathStep;
@@ -42,16 +48,50 @@ const nameOfState = (value: StateValue): string =>
 /** The events of a state: each case that is worth trying there, and each delay running out. */
 const eventsFor =
   (model: AnyModel) =>
-  (snapshot: AnyMachineSnapshot): GraphEvent[] => {
-    const steps: PathStep[] = model.cases
-      .filter((given) => given.when?.(snapshot) ?? true)
-      .map((given) => ({
-        name: given.name,
-        case: given,
-        event: typeof given.event === 'function' ? given.event(snapshot) : given.event,
-      }));
-    return [...steps, ...timeSteps(model, snapshot)].map((step) => ({ ...step.event, step }));
+  (vertex: Vertex): GraphEvent[] => {
+    const steps = model.cases
+      .filter((given) => given.when?.(vertex, vertex.spec) ?? true)
+      .map((given) => stepOf(model, given, vertex));
+    return [...steps, ...timeSteps(model, vertex)].map((step) => ({ ...step.event, step }));
   };
+
+function stepOf(model: AnyModel, given: Case<unknown>, vertex: Vertex): PathStep {
+  const { name, event, stimulus } = given;
+  const step: PathStep = {
+    name,
+    case: given,
+    event: typeof event === 'function' ? event(vertex, vertex.spec) : event,
+    ...(stimulus.do === 'pass' && { ms: stimulus.ms }),
+  };
+  const follows = given.follows?.(specAfter(model, step, vertex.spec), vertex.spec);
+  return follows ? { ...step, follows } : step;
+}
+
+/** What the machine receives during a step, in order. */
+export const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
+  follows ? [event, follows] : [event];
+
+/** Where paths from that start begin. */
+function firstVertex(machine: AnyStateMachine, start: Start<unknown>): Vertex {
+  const [initial] = initialTransition(machine, start.input as never);
+  const first = start.firstEvent ? transition(machine, initial, start.firstEvent)[0] : initial;
+  return { ...first, spec: start.spec as SpecState<unknown> } as Vertex;
+}
+
+/** Where a step leads. */
+const nextVertex = (
+  model: AnyModel,
+  machine: AnyStateMachine,
+  vertex: Vertex,
+  step: PathStep,
+): Vertex =>
+  ({
+    ...eventsOf(step).reduce<AnyMachineSnapshot>(
+      (snapshot, event) => transition(machine, snapshot, event)[0],
+      vertex,
+    ),
+    spec: specAfter(model, step, vertex.spec),
+  }) as Vertex;
 
 /** A running delay ends; where none runs, each delay passes and nothing may come of it. */
 function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
@@ -71,12 +111,12 @@ function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
   });
 }
 
-const keyOf = (model: AnyModel) => (snapshot: AnyMachineSnapshot) =>
-  JSON.stringify([snapshot.value, snapshot.status, model.project(snapshot)]);
+const keyOf = (model: AnyModel) => (vertex: Vertex) =>
+  JSON.stringify([vertex.value, vertex.status, model.project(vertex, vertex.spec)]);
 
 type Graph = Record<
   string,
-  AdjacencyMap<AnyMachineSnapshot, GraphEvent>[keyof AdjacencyMap<AnyMachineSnapshot, GraphEvent>]
+  AdjacencyMap<Vertex, GraphEvent>[keyof AdjacencyMap<Vertex, GraphEvent>]
 >;
 
 /**
@@ -97,18 +137,22 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
 
 function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unknown>): Path[] {
   const serializeState = keyOf(model);
+  const first = firstVertex(machine, start);
+  const logic = {
+    transition: (vertex: Vertex, { step }: GraphEvent) => nextVertex(model, machine, vertex, step),
+  };
   const options = {
-    input: start.input,
+    fromState: first,
     serializeState,
     serializeEvent: (event: GraphEvent) => event.step.name,
     events: eventsFor(model),
-    stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
+    stopWhen: (vertex: Vertex) => vertex.status !== 'active',
   };
-  const graph = getAdjacencyMap(machine, options as never) as unknown as Graph;
+  const graph = getAdjacencyMap(logic as never, options as never) as unknown as Graph;
   expectSoundProjection(model, machine, graph);
 
-  return getShortestPaths(machine, options as never).flatMap((shortest) => {
-    const state = shortest.state as AnyMachineSnapshot;
+  return getShortestPaths(logic as never, options as never).flatMap((shortest) => {
+    const state = shortest.state as unknown as Vertex;
     const key = serializeState(state);
     const edges: Edge[] =
       state.status === 'active'
@@ -117,13 +161,14 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unkno
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
     // The first step of a path is the initial state, which no case caused.
-    const [first, ...before] = shortest.steps as unknown as Edge[];
+    const [, ...before] = shortest.steps as unknown as Edge[];
     const walk = (more: Edge[], tried: string) =>
-      pathOf(machine, start, first?.state ?? state, [...before, ...more], tried);
-    const probe = (end: AnyMachineSnapshot): Edge[] =>
+      pathOf(machine, start, first, [...before, ...more], tried);
+    const probe = (end: Vertex): Edge[] =>
       eventsFor(model)(end)
         .filter(({ step }) => step.name === model.probe && end.status === 'active')
-        .map((event) => ({ event, state: transition(machine, end, event)[0] }));
+        .map((event) => ({ event, state: nextVertex(model, machine, end, event.step) }))
+        .filter(({ state: after }) => serializeState(after) !== serializeState(end));
     const tried = stays.map(({ event }) => event.step.name).join('; ');
     return [...leads.map((edge) => walk([edge, ...probe(edge.state)], '')), walk(stays, tried)];
   });
@@ -132,27 +177,27 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unkno
 /** A step of the graph: the event and the state after it. */
 interface Edge {
   event: GraphEvent;
-  state: AnyMachineSnapshot;
+  state: Vertex;
 }
 
 /** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
 function pathOf(
   machine: AnyStateMachine,
   start: Start<unknown>,
-  first: AnyMachineSnapshot,
+  first: Vertex,
   edges: Edge[],
   tried: string,
 ): Path {
   const names = edges.map(({ event }) => event.step.name);
   const leading = tried === '' ? names : names.slice(0, names.length - tried.split('; ').length);
   const end = nameOfState((edges.at(-1)?.state ?? first).value);
-  const snapshots = [first, ...edges.map(({ state }) => state)];
+  const vertices = [first, ...edges.map(({ state }) => state)];
   const transitionsOf: Path['transitionsOf'] = {
-    start: initialTransitionKeys(machine, start.input),
+    start: startTransitionKeys(machine, start),
     step: new Map(
-      edges.map(({ event }, index) => [
-        event.step,
-        transitionKeysOn(machine, snapshots[index] ?? first, event),
+      edges.map(({ event: { step } }, index) => [
+        step,
+        transitionKeysOn(machine, vertices[index] ?? first, ...eventsOf(step)),
       ]),
     ),
   };
@@ -160,7 +205,7 @@ function pathOf(
     name: `${[start.name, ...leading].join(', ')} → ${end}${tried && `, whatever else: ${tried}`}`,
     start,
     steps: edges.map(({ event }) => event.step),
-    states: snapshots.map(({ value }) => nameOfState(value)),
+    states: vertices.map(({ value }) => nameOfState(value)),
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
   };
@@ -182,43 +227,33 @@ function withoutPrefixes(paths: Path[]): Path[] {
     .map(({ path }) => path);
 }
 
-/** Every snapshot that is merged into a state must lead where the state's first one leads. */
+/** Every vertex that is merged into a state must lead where the state's first one leads. */
 function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph: Graph): void {
   const serializeState = keyOf(model);
   const events = eventsFor(model);
   const edges = Object.values(graph).flatMap(({ transitions }) => Object.values(transitions));
-  {
-    for (const { state } of edges) {
-      if (state.status !== 'active') continue;
-      const key = serializeState(state);
-      const merged = graph[key];
-      const offered = events(state);
-      const known = Object.values(merged?.transitions ?? {});
-      if (
-        offered.map((event) => event.step.name).join() !==
-        known.map((edge) => edge.event.step.name).join()
-      ) {
+  for (const { state } of edges) {
+    if (state.status !== 'active') continue;
+    const key = serializeState(state);
+    const merged = graph[key];
+    const offered = events(state);
+    const known = Object.values(merged?.transitions ?? {});
+    if (
+      offered.map((event) => event.step.name).join() !==
+      known.map((edge) => edge.event.step.name).join()
+    ) {
+      throw new Error(
+        `${model.id}: the projection merges states that offer different events: ${key}`,
+      );
+    }
+    for (const [index, event] of offered.entries()) {
+      const here = serializeState(nextVertex(model, machine, state, event.step));
+      const there = serializeState(known[index]!.state);
+      if (here !== there) {
         throw new Error(
-          `${model.id}: the projection merges states that offer different events: ${key}`,
+          `${model.id}: the projection merges states that behave differently: ${key} on '${event.step.name}' leads to ${here} or to ${there}`,
         );
-      }
-      for (const [index, event] of offered.entries()) {
-        const here = serializeState(nextSnapshot(machine, state, event));
-        const there = serializeState(known[index]!.state);
-        if (here !== there) {
-          throw new Error(
-            `${model.id}: the projection merges states that behave differently: ${key} on '${event.step.name}' leads to ${here} or to ${there}`,
-          );
-        }
       }
     }
   }
-}
-
-function nextSnapshot(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  event: GraphEvent,
-): AnyMachineSnapshot {
-  return transition(machine, snapshot, event)[0];
 }

@@ -120,13 +120,14 @@ export async function whatGivesAway(
   const nearby = await onTheseWays(paths.filter((path) => isNear(mutant, path)));
   if (nearby !== null) return nearby;
   const known = new Set(paths.map(wayOf));
-  let own: Path[];
+  let own: Path[] = [];
+  let notGenerated: string | null = null;
   try {
     own = generatePaths(model, mutant.machine).filter((path) => !known.has(wayOf(path)));
   } catch (error) {
-    return `No paths can be generated: ${String(error)}`;
+    notGenerated = `No paths can be generated: ${String(error)}`;
   }
   const onOwn = await onTheseWays(own);
-  if (onOwn !== null || isThoughtEquivalent) return onOwn;
-  return onTheseWays(paths.filter((path) => !isNear(mutant, path)));
+  if (onOwn !== null || isThoughtEquivalent) return onOwn ?? notGenerated;
+  return (await onTheseWays(paths.filter((path) => !isNear(mutant, path)))) ?? notGenerated;
 }

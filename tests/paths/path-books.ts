@@ -2,7 +2,7 @@ import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
 import type { AnyModel, SpecState } from './models/model';
 import { models } from './models/registry';
 import { generatePaths, type Path } from './generate';
-import { passTime } from './walk';
+import { specAfter } from './spec-after';
 
 /** Collects values and says where each one is. */
 function list<Value>() {
@@ -33,11 +33,7 @@ function follow(model: AnyModel, path: Path) {
     if (step.case.isPossible?.(spec) === false) {
       passedOver.push(index);
     } else {
-      const { ms } = step;
-      spec =
-        ms === undefined
-          ? (step.case.outcome(spec) as SpecState<unknown>)
-          : passTime(model, spec, ms);
+      spec = specAfter(model, step, spec);
       transitions.push(...(path.transitionsOf.step.get(step) ?? []));
     }
     required.push(requirementOf(spec));

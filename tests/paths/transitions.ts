@@ -6,6 +6,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { stateNodes, transitionKey, transitionsOf } from '../../src/flows/definition';
+import type { Start } from './models/model';
 
 /** Every transition of the machine: events, guarded branches, delays, done and error of invokes, `always`. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
@@ -22,17 +23,30 @@ const alwaysKeys = (snapshots: AnyMachineSnapshot[]): string[] =>
     }),
   );
 
-/** The `always` transitions by which a machine with that input arrives at its first state: no inspector sees them. */
-export const initialTransitionKeys = (machine: AnyStateMachine, input: unknown): string[] =>
-  alwaysKeys(getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot));
+/** The transitions by which a machine arrives where paths from that start begin. */
+export function startTransitionKeys(
+  machine: AnyStateMachine,
+  { input, firstEvent }: Pick<Start<unknown>, 'input' | 'firstEvent'>,
+): string[] {
+  const steps = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot);
+  const initial = steps.at(-1) as AnyMachineSnapshot;
+  return [
+    ...alwaysKeys(steps),
+    ...(firstEvent ? transitionKeysOn(machine, initial, firstEvent) : []),
+  ];
+}
 
-/** The transitions that an event causes in a state, by the machine's definition. */
+/** The transitions that events, one after another, cause in a state, by the machine's definition. */
 export function transitionKeysOn(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
-  event: AnyEventObject,
+  ...[event, ...more]: AnyEventObject[]
 ): string[] {
-  if (snapshot.status !== 'active') return [];
+  if (!event || snapshot.status !== 'active') return [];
   const steps = getMicrosteps(machine, snapshot, event).map(([after]) => after);
-  return [...machine.getTransitionData(snapshot, event).map(transitionKey), ...alwaysKeys(steps)];
+  return [
+    ...machine.getTransitionData(snapshot, event).map(transitionKey),
+    ...alwaysKeys(steps),
+    ...transitionKeysOn(machine, steps.at(-1) ?? snapshot, ...more),
+  ];
 }

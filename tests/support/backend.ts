@@ -1,6 +1,7 @@
 import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startFixtures, type Fixtures, type ProductPath } from '../../fixtures/server';
+import { paymentLimitMs } from '../../machines/business';
 import { createApi, type Api } from '../../src/portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
 import { Gate } from './gate';
@@ -88,6 +89,9 @@ export class Backend {
     // Screens leave in a microtask.
     await Promise.resolve();
     for (const portal of this.#portals.splice(0)) portal.close();
+    // A payment outlives its portal; its end would write a record into the next test.
+    this.clock.increment(paymentLimitMs);
+    await new Promise((resolve) => setImmediate(resolve));
     this.gate.open();
     this.gate = new Gate();
     this.clock = new SimulatedClock();

@@ -2,7 +2,7 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productCalls } from '../../../src/flows/replay/stimulus';
 import { productCall, type AnyModel } from '../models/model';
 import { transitionKey } from '../../../src/flows/definition';
-import { initialTransitionKeys } from '../transitions';
+import { startTransitionKeys } from '../transitions';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import type { Driver } from './driver';
@@ -31,7 +31,7 @@ export async function createHttpDriver(): Promise<Driver> {
     level: 'http',
     async begin(of, machine, start) {
       model = of;
-      taken = new Set(initialTransitionKeys(machine, start.input));
+      taken = new Set(startTransitionKeys(machine, start));
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
       const { portal, settled } = portalWorld;

@@ -10,6 +10,8 @@ interface View {
   shell: boolean;
   spinner: boolean;
   rows: boolean;
+  /** Whether the number can be disowned. */
+  canDisown: boolean;
 }
 
 interface Spec extends SpecState<View> {
@@ -24,13 +26,20 @@ interface Spec extends SpecState<View> {
 
 const away = '/search';
 const loginHeader = '/home/login-header';
-const nothing: View = { shell: false, spinner: false, rows: false };
+const nothing: View = { shell: false, spinner: false, rows: false, canDisown: false };
+
+const visible = (rows: boolean, canDisown: boolean): View => ({
+  shell: true,
+  spinner: !rows,
+  rows,
+  canDisown,
+});
 
 /** The catalogue is there in all of these paths: it is answered at once, beside the check. */
 const shown = (spec: Spec): Spec => ({
   ...spec,
   inFlight: spec.waiting === null ? 0 : 1,
-  view: spec.isHere ? { shell: true, spinner: !spec.maySee, rows: spec.maySee } : nothing,
+  view: spec.isHere ? visible(spec.maySee, spec.maySee) : nothing,
 });
 
 const turnedAway = (spec: Spec): Spec =>
@@ -139,7 +148,7 @@ const answer = ({ name, says }: (typeof numbers)[number]): Case<Spec> => ({
   },
 });
 
-/** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; decisions 3, 6, 7, 9. */
+/** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; decisions 3, 6, 7, 9, 16. */
 export const landingModel: Model<View, Spec> = {
   id: 'landing',
   machine: landingMachine,
@@ -165,6 +174,14 @@ export const landingModel: Model<View, Spec> = {
   ],
   cases: [
     ...numbers.map(answer),
+    {
+      name: 'disowns the number',
+      stimulus: { do: 'press', role: 'button', name: 'This is not my number' },
+      event: { type: 'number.disowned' },
+      // Only a page with rows has the button.
+      when: (_, spec) => spec.isHere && spec.maySee,
+      outcome: (spec) => turnedAway({ ...spec, world: { ...spec.world, cookie: null } }),
+    },
     {
       name: 'leaves',
       stimulus: { do: 'go', address: away },
@@ -202,12 +219,13 @@ export const landingModel: Model<View, Spec> = {
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
     world: spec.maySee ? spec.world : { ...spec.world, ...spec.before },
-    view: { shell: true, spinner: !spec.maySee, rows: spec.maySee },
+    // The footnote is the app's as well.
+    view: visible(spec.maySee, false),
   }),
   viewOfSnapshot: (snapshot) => {
     if (snapshot.status === 'done') return nothing;
     const rows = snapshot.hasTag('rows');
-    return { shell: true, spinner: !rows, rows };
+    return visible(rows, rows && snapshot.can({ type: 'number.disowned' }));
   },
   viewOfPage: (page) => {
     if (!page.headings.includes('Play unlimited GAMES')) return nothing;
@@ -215,6 +233,7 @@ export const landingModel: Model<View, Spec> = {
       shell: true,
       spinner: page.spinners.includes('Loading games…'),
       rows: page.headings.includes('Arcade'),
+      canDisown: page.buttons.some(({ name }) => name === 'This is not my number'),
     };
   },
 };

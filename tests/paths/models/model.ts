@@ -18,13 +18,21 @@ export interface Case<Spec> {
   /** As a product owner would say it: "types a number". */
   name: string;
   stimulus: Stimulus;
-  /** How the machine hears of it: for generation, and for the bare actor where it is a person's doing. */
-  event: AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject);
+  /**
+   * The event that the machine receives: for generation, and for the bare actor where a person causes it. `spec` is the
+   * requirements' state before the step.
+   */
+  event: AnyEventObject | ((snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject);
+  /**
+   * For generation: what the portal sends the machine at once after that event, by the requirements' state after and
+   * before the step; null for nothing. The app and the bare actor send it by themselves.
+   */
+  follows?: (spec: Spec, before: Spec) => AnyEventObject | null;
   /**
    * Where it is worth trying. Left out where the world makes it impossible (an answer to a call that is not under way)
    * or where it would only repeat another path; never because the machine ignores it.
    */
-  when?: (snapshot: AnyMachineSnapshot) => boolean;
+  when?: (snapshot: AnyMachineSnapshot, spec: Spec) => boolean;
   /** Whether the world allows it, by the requirements; a step that it does not allow is passed over. */
   isPossible?: (spec: Spec) => boolean;
   /** The requirement: what must be true afterwards. Written from the product document. */
@@ -41,6 +49,8 @@ export interface Start<Spec> {
   /** Done, unjudged, before the path begins. */
   before?: Stimulus[];
   input?: unknown;
+  /** What the screen sends as soon as it is there. */
+  firstEvent?: AnyEventObject;
   spec: Spec;
 }
 
@@ -65,20 +75,22 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> {
   machine: AnyStateMachine;
   starts: Start<Spec>[];
   cases: Case<Spec>[];
-  /** The name of a case that is tried at the end of every path: it shows what the last step has left behind. */
+  /** The name of a case that ends every path where it leads on: it shows what the last step has left behind. */
   probe?: string;
   /** The machine's delays by name, in ms, as the document has them. */
   delays: Record<string, number>;
   /** What happens when the running time limit is over. */
   afterTimer: (spec: Spec) => Spec;
+  /** What else grows older as time passes. */
+  age?: (spec: Spec, ms: number) => Spec;
   /** Calls that are answered at once because this machine does not wait for them. */
   background?: ProductCall[];
   /** Calls that others than this machine cause. */
   unjudged?: ProductCall[];
   /** The screen that this machine leads to: the calls which that one sends are answered at once and not judged. */
   leadsTo?: string;
-  /** What of a snapshot's context matters for behaviour from there on; checked by replay. */
-  project: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What of a snapshot's context, and of the requirements' state, matters from there on; checked by replay. */
+  project: (snapshot: AnyMachineSnapshot, spec: Spec) => unknown;
   /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
   createActor: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
   /** Brings the portal of the bare actor to where `start.before` brings the app. */

@@ -2,7 +2,7 @@ import { setup, assign } from 'xstate';
 
 /**
  * The portal as a visitor's way through its screens: links, redirects, Back and reload (product document 2; decisions
- * 1, 2, 3, 5). Written from the documents, not from the router.
+ * 1, 2, 3, 5, 17). Written from the documents, not from the router.
  */
 
 export const screens = {
@@ -57,6 +57,8 @@ const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('lo
 
 interface Context {
   cookie: string | null;
+  /** Whether this browser has a record of the newcomer's payment, so that the form asks before another one. */
+  hasPaid: boolean;
   /** The history entries up to the current one. */
   history: Place[];
 }
@@ -73,6 +75,7 @@ function destination(screen: Screen, way: Way, cookie: string | null): Place | n
     loginHeader: {
       'Souscrire en ligne': at('subscription'),
       'Déjà abonné ? Se connecter': at('login'),
+      ...(cookie !== null && { Réessayer: homeOf(cookie) }),
     },
     subscription: { 'Déjà abonné ? Se connecter': at('login') },
     login: { 'Not subscribed yet? Subscribe': at('subscription') },
@@ -138,7 +141,8 @@ function follow(context: Context, way: Way): Context | null {
     case 'searched':
       return screen === 'search' ? pushed(context, at('player')) : null;
     case 'subscribed':
-      return screen === 'subscription' ? replaced(context, homeOf(newcomer)) : null;
+      if (screen !== 'subscription' || context.hasPaid) return null;
+      return replaced({ ...context, hasPaid: true }, homeOf(newcomer));
     case 'logged in':
       return screen === 'login' ? replaced(context, homeOf(msisdn)) : null;
     case 'reloaded':
@@ -173,7 +177,8 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => pushed({ cookie: null, history: [] }, arrival(input.address, null)),
+  context: ({ input }) =>
+    pushed({ cookie: null, hasPaid: false, history: [] }, arrival(input.address, null)),
   initial: 'arriving',
   on: { '*': (Object.keys(screens) as Screen[]).map(whenAt) },
   states: {

@@ -1,579 +1,576 @@
 import { createActor, type AnyMachineSnapshot } from 'xstate';
-import {
-  success,
-  testNumber,
-  type Answer,
-  type TestNumberName,
-} from '../../../fixtures/test-numbers';
+import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
-import type { Portal } from '../../../src/portal/portal';
-import {
-  confirmedMessage,
-  failureMessage,
-  successMessage,
-  unresolvedMessages,
-} from '../../../src/screens/subscription/messages';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
-import { productName } from '../../support/product-name';
-import { sending, type Case, type Model, type SpecState } from './model';
-
-interface View {
-  /** Whether the form is on the screen. */
-  form: boolean;
-  spinner: 'subscription' | 'check' | null;
-  dialog: { role: string; text: string } | null;
-  number: string;
-  isReadOnly: boolean;
-  pack: string;
-  complains: boolean;
-  /** What is said of an earlier request whose answer was lost. */
-  notice: Notice;
-  canPayAgain: boolean;
-}
-
-type Notice = 'may have gone through' | 'not found' | 'check failed' | null;
-
-interface Spec extends SpecState<View> {
-  isHere: boolean;
-  /** The number of the address. */
-  given: string | null;
-  typed: string;
-  pack: string;
-  complains: boolean;
-  notice: Notice;
-  /** The request whose answer was lost. */
-  lost: { msisdn: string; pack: string } | null;
-  /** The number whose check is under way. */
-  checking: string | null;
-  /** The request under way. */
-  waiting: { msisdn: string; pack: string } | null;
-  /** What came of it, until it has been seen and is over. */
-  news: { kind: 'success' | 'refusal' | 'failure'; text: string; msisdn: string } | null;
-}
+import type { Case, Model, Start } from './model';
+import {
+  afterTimer,
+  age,
+  canFillIn,
+  check,
+  choose,
+  closeMessage,
+  disown,
+  form,
+  formWith,
+  give,
+  hasEarlier,
+  receiveReply,
+  receiveCheckReply,
+  homeOf,
+  isConfirming,
+  isForm,
+  isHere,
+  isSame,
+  isSending,
+  leave,
+  newest,
+  nothing,
+  oldest,
+  payAllTheSame,
+  recordOf,
+  replyOf,
+  shown,
+  submit,
+  successTexts,
+  type,
+  type Charge,
+  type CheckResult,
+  type Spec,
+  type View,
+} from './subscription-spec';
 
 const away = '/search';
-const form = '/home/login';
-const nothing: View = {
-  form: false,
-  spinner: null,
-  dialog: null,
-  number: '',
-  isReadOnly: false,
-  pack: '',
-  complains: false,
-  notice: null,
-  canPayAgain: false,
-};
+const field = 'Numéro de téléphone';
 
-/** What must be visible, given what has happened. */
-const shown = (spec: Spec): Spec => ({
-  ...spec,
-  inFlight: spec.waiting === null && spec.checking === null ? 0 : 1,
-  view: spec.isHere
-    ? {
-        form: true,
-        spinner: spec.waiting ? 'subscription' : spec.checking === null ? null : 'check',
-        dialog: spec.news && {
-          role: spec.news.kind === 'success' ? 'dialog' : 'alertdialog',
-          text: spec.news.text,
-        },
-        number: spec.given ?? spec.typed,
-        // What is under way keeps its number.
-        isReadOnly: spec.given !== null || spec.waiting !== null || spec.checking !== null,
-        pack: spec.pack,
-        complains: spec.complains,
-        notice: spec.notice,
-        canPayAgain: spec.notice === 'not found' || spec.notice === 'check failed',
-      }
-    : nothing,
+/** Home admits this number, whatever becomes of its payments. */
+const number = testNumber('subscribed').msisdn;
+const otherSpelling = number.slice('229'.length);
+const otherNumber = testNumber('success').msisdn;
+/** The connection breaks on its payments, and home does not admit it. */
+const lostNumber = testNumber('broken-connection').msisdn;
+/** Its payments succeed, and home admits it. */
+const paidNumber = testNumber('other-status').msisdn;
+
+// Where cases are tried. The main line is one number and one pack; other starts, numbers and packs are followed only as far
+// as they differ from it. What must have no effect is tried everywhere.
+
+type Condition = (spec: Spec) => boolean;
+
+const isAll: Condition = ({ scope }) => scope === 'all';
+const isMain: Condition = (spec) => isAll(spec) && spec.text === number && spec.pack === 'Daily';
+const isEmpty: Condition = (spec) => isAll(spec) && isForm(spec) && spec.text === '';
+const isUnchecked: Condition = ({ result }) => result === 'none';
+const hasRecord: Condition = (spec) => recordOf(spec, spec.text) !== null;
+/** The fields are read-only, or behind a message. */
+const isLocked: Condition = (spec) => isHere(spec) && (spec.isGiven || !canFillIn(spec));
+/** The number's record is no longer the one in the question. */
+const isOutdated: Condition = (spec) =>
+  isConfirming(spec) && spec.known !== null && !isSame(spec.known, recordOf(spec, spec.text));
+/** A question without a check, about a record that no request may still change. */
+const isPlainQuestion: Condition = (spec) =>
+  isConfirming(spec) && isUnchecked(spec) && !isOutdated(spec) && !hasEarlier(spec);
+/** The form waits for the reply to a payment in spite of a record. */
+const isSecond: Condition = (spec) => isSending(spec) && Boolean(newest(spec)?.earlier);
+/** The address has given the number again, while its first request is under way. */
+const isGivenAgain: Condition = (spec) =>
+  spec.scope === 'given' && spec.text === number && spec.isGiven && hasEarlier(spec);
+
+const payments = ({ world }: Spec) =>
+  world.sent.filter(({ path }) => path === '/subscribe/user').length;
+/** The longest paths send two payments, those from a start with a number one. */
+const mayPay: Condition = (spec) => payments(spec) < (isAll(spec) ? 2 : 1);
+const isMainFirst: Condition = (spec) => isMain(spec) && payments(spec) === 1;
+const isGivenFirst: Condition = (spec) => spec.scope === 'given' && payments(spec) === 1;
+
+const press = (name: string): Stimulus => ({ do: 'press', role: 'button', name });
+
+const typing = (name: string, text: string, when: Condition): Case<Spec> => ({
+  name: `types ${name}`,
+  stimulus: { do: 'type', field, text },
+  event: { type: 'number.typed', text },
+  when: (_, spec) => spec.text !== text && when(spec),
+  outcome: (spec) => type(spec, text),
 });
 
-const at = (spec: Spec, address: string): Spec => ({ ...spec, world: { ...spec.world, address } });
+const choosing = (pack: string, when: Condition): Case<Spec> => ({
+  name: `chooses ${pack}`,
+  stimulus: { do: 'choose', field: 'Forfait', option: pack },
+  event: { type: 'pack.chosen', pack },
+  when: (_, spec) => spec.pack !== pack && when(spec),
+  outcome: (spec) => choose(spec, pack),
+});
 
-/** A form that can be used: on the screen, nothing under way, nothing over it. */
-const isUsable = (spec: Spec) =>
-  spec.isHere && !spec.waiting && spec.checking === null && !spec.news;
+const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => ({
+  name: `opens the form with ${name}`,
+  stimulus: { do: 'go', address: formWith(msisdn) },
+  event: { type: 'number.given', msisdn },
+  when: (_, spec) => spec.scope === 'given' && when(spec),
+  outcome: (spec) => give(spec, msisdn),
+});
 
-const numberOf = ({ given, typed }: Spec) => given ?? typed.trim();
+/** What the machine receives at once where the number has a record. */
+const recordFound = ({ stage, known }: Spec) =>
+  stage === 'confirming' && known
+    ? {
+        type: 'xstate.error.actor.subscribe',
+        error: {
+          kind: 'recorded',
+          record: { state: known.state, at: 0, body: { msisdn: known.sentAs, pack: known.pack } },
+        },
+      }
+    : null;
 
-/** Who comes to the form after an answer was lost is told so, and nothing is paid unawares. */
-const arrive = (spec: Spec): Spec => {
-  if (!isUsable(spec)) return spec;
-  const { lost } = spec;
-  return lost && ['', lost.msisdn].includes(numberOf(spec))
-    ? { ...showLost(spec), notice: 'may have gone through' }
-    : { ...spec, notice: null };
-};
-
-/** What is checked and paid again is the lost request, and the form shows it. */
-const showLost = (spec: Spec): Spec =>
-  spec.lost ? { ...spec, typed: spec.lost.msisdn, pack: spec.lost.pack } : spec;
-
-/** A clear answer: nothing about that number is open any more. */
-const resolved = (spec: Spec, msisdn: string): Spec['lost'] =>
-  spec.lost?.msisdn === msisdn ? null : spec.lost;
-
-/** The next visit is a new one: no number, and the daily pack (product document 5). */
-const emptied = (spec: Spec): Spec => ({ ...spec, typed: '', pack: 'Daily' });
-
-/** Decision 12: a failed request leaves the message over /home/login, with the number editable. */
-const seeNews = (spec: Spec): Spec => {
-  if (!spec.isHere || !spec.news) return arrive(spec);
-  // Nobody reads what became of somebody else's number.
-  if (spec.given !== null && spec.given !== spec.news.msisdn) {
-    return arrive(emptied({ ...spec, news: null }));
-  }
-  if (spec.news.kind === 'success') return { ...spec, timer: { ms: 2_000, due: 'home' } };
-  if (spec.news.kind === 'failure') return { ...at(spec, form), given: null };
-  return spec;
-};
-
-/** Product document 8: the success message of each pack, to the letter. */
-const successTexts: Record<string, string> = {
-  Daily: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
-  '3Day': 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
-  Weekly: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
-};
-
-const unavailable =
-  'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
-const offline = 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.';
-const tooLate = 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
-
-/** Product document 4: 'Success' or any other text; a request that failed otherwise. */
-function newsOf(answer: Answer, request: { msisdn: string; pack: string }): Spec['news'] {
-  const { msisdn } = request;
-  if (answer.kind === 'reset') return { kind: 'failure', text: offline, msisdn };
-  if (answer.kind !== 'text') return { kind: 'failure', text: unavailable, msisdn };
-  const text = answer.text.trim();
-  if (answer.httpStatus !== 200) return { kind: 'failure', text: text || unavailable, msisdn };
-  if (text === '') return { kind: 'failure', text: unavailable, msisdn };
-  if (text !== 'Success') return { kind: 'refusal', text, msisdn };
-  return { kind: 'success', text: successTexts[request.pack] ?? '', msisdn };
-}
-
-/** The same answer as the machine hears of it. */
+/** A reply as the machine receives it. */
 function eventOf(answer: Answer) {
-  const done = (output: string) => ({ type: 'xstate.done.actor.subscribe', output });
   const failed = (error: object) => ({ type: 'xstate.error.actor.subscribe', error });
   if (answer.kind === 'reset') return failed({ kind: 'offline' });
   if (answer.kind !== 'text') return failed({ kind: 'unreadable' });
-  if (answer.httpStatus !== 200) {
-    return failed({ kind: 'status', status: answer.httpStatus, text: answer.text });
-  }
-  return answer.text === '' ? failed({ kind: 'unreadable' }) : done(answer.text);
+  const { httpStatus: status, text } = answer;
+  if (status !== 200) return failed({ kind: 'status', status, text });
+  if (text === '') return failed({ kind: 'unreadable' });
+  return { type: 'xstate.done.actor.subscribe', output: text };
 }
 
-const answers: { name: TestNumberName; says: string }[] = [
-  { name: 'success', says: "'Success'" },
-  { name: 'success-with-white-space', says: "'Success' within white space" },
-  { name: 'insufficient-credit', says: 'that the credit is insufficient' },
-  { name: 'almost-success', says: "'success', which is not 'Success'" },
-  { name: 'empty-answer', says: 'nothing in an empty body' },
-  { name: 'server-error-with-text', says: 'HTTP 500 with a text' },
-  { name: 'server-error', says: 'HTTP 500 without a text' },
-  { name: 'refused', says: 'HTTP 403 with a text' },
-  { name: 'subscribed', says: 'that there is a subscription already' },
-  { name: 'html-page', says: 'with a page instead of a text' },
-  { name: 'broken-connection', says: 'by breaking the connection' },
-];
-
-const msisdnOf = (name: TestNumberName) => testNumber(name).msisdn;
-
-/** One loss is enough to try everything after, of a pack that no form begins with: the others lead the same way. */
-const isWorthTrying = ({ context: { lost } }: AnyMachineSnapshot): boolean =>
-  lost === null || (lost.msisdn === msisdnOf('subscribed') && lost.pack === 'Weekly');
-
-/** The answer is lost to a number that home lets in, whatever became of the request. */
-const lostAnswer: Case<Spec> = {
-  name: 'the answer is lost',
-  stimulus: { do: 'answer', call: '/subscribe/user', with: { kind: 'reset' } },
-  event: eventOf({ kind: 'reset' }),
-  when: (snapshot) =>
-    snapshot.matches('submitting') && snapshot.context.request.msisdn === msisdnOf('subscribed'),
-  outcome: (spec) => hear(spec, { kind: 'reset' }),
-};
-
-const go = (name: string, address: string, msisdn: string | null): Case<Spec> => ({
-  name,
-  stimulus: { do: 'go', address },
-  event: { type: 'screen.opened', msisdn },
-  // What was lost before makes no difference to who sees which news.
-  when: (snapshot) =>
-    msisdn === null ||
-    snapshot.context.lost === null ||
-    !(['submitting', 'succeeded', 'refused'] as const).some((state) => snapshot.matches(state)),
-  // Who is there already does not come.
-  isPossible: (spec) => !spec.isHere || spec.given !== msisdn,
-  outcome: (spec) => {
-    const opened = { ...at(spec, address), isHere: true, given: msisdn, complains: false };
-    if (!spec.isHere) return shown(seeNews(opened));
-    // A check is for the number that it was asked for.
-    const isGivenUp = spec.checking !== null;
-    return shown(arrive(isGivenUp ? { ...opened, checking: null, timer: null } : opened));
-  },
-});
-
-const type = (
-  name: string,
-  text: string,
-  when: (snapshot: AnyMachineSnapshot) => boolean,
-): Case<Spec> => ({
-  name,
-  stimulus: { do: 'type', field: 'Numéro de téléphone', text },
-  event: { type: 'number.typed', text },
-  when: (snapshot) => isWorthTrying(snapshot) && when(snapshot),
-  // Putting what stands there in its own place changes nothing.
-  isPossible: (spec) => spec.notice === null || spec.typed !== text,
-  outcome: (spec) =>
-    isUsable(spec) && spec.given === null
-      ? shown({ ...spec, typed: text, complains: false, notice: null })
-      : spec,
-});
-
-const pack = (option: string): Case<Spec> => ({
-  name: `chooses ${option}`,
-  stimulus: { do: 'choose', field: 'Forfait', option },
-  event: { type: 'pack.chosen', pack: option },
-  when: (snapshot) => {
-    const { text, lost } = snapshot.context;
-    if (!isWorthTrying(snapshot)) return false;
-    if (lost === null) {
-      return (
-        text === msisdnOf('success') ||
-        snapshot.matches({ editing: 'incomplete' }) ||
-        (option === 'Weekly' && text === msisdnOf('subscribed'))
-      );
-    }
-    const isOpen = snapshot.matches({ editing: 'unresolved' });
-    return (
-      option === '3Day' &&
-      (isOpen || (snapshot.matches({ editing: 'ready' }) && text === lost.msisdn))
-    );
-  },
-  // Another one is another purchase: nobody makes it before the operator has said that there is no subscription.
-  outcome: (spec) =>
-    isUsable(spec) && (spec.notice === null || spec.notice === 'not found')
-      ? shown({ ...spec, pack: option })
-      : spec,
-});
-
-/**
- * Whether it says that nothing was bought, or that it was: after any other answer nobody knows. Who refuses the second
- * time may know nothing of the first.
- */
-const isClear = (answer: Answer, isSecond: boolean) =>
-  answer.kind === 'text' && answer.text !== '' && answer.httpStatus < (isSecond ? 400 : 500);
-
-const hear = (spec: Spec, given: Answer, isSecond = false): Spec => {
-  if (!spec.waiting) return spec;
-  const { msisdn, pack: bought } = spec.waiting;
-  const news = newsOf(given, spec.waiting);
-  const lost = isClear(given, isSecond) ? resolved(spec, msisdn) : { msisdn, pack: bought };
-  const heard = { ...spec, waiting: null, timer: null, news, lost };
-  const cookie = news?.kind === 'success' ? news.msisdn : spec.world.cookie;
-  return shown(seeNews({ ...heard, world: { ...spec.world, cookie } }));
-};
-
-const answer = ({ name, says }: (typeof answers)[number]): Case<Spec> => ({
-  name: `the operator answers ${says}`,
-  stimulus: { do: 'answer', call: '/subscribe/user' },
-  event: eventOf(testNumber(name).subscribe),
-  // Who pays again is answered what the first request has led to: `secondAnswer`.
-  when: (snapshot) =>
-    snapshot.matches('submitting') &&
-    snapshot.context.request.msisdn === msisdnOf(name) &&
-    snapshot.context.request.check === 'none',
-  outcome: (spec) => hear(spec, testNumber(name).subscribe),
-});
-
-/** What the operator answers to who pays again: not what the number's first request was answered. */
-const secondAnswer = (says: string, given: Answer): Case<Spec> => ({
-  name: `the operator answers the second time ${says}`,
-  stimulus: { do: 'answer', call: '/subscribe/user', with: given },
+const answering = (name: string, reply: string, given: Answer, when: Condition): Case<Spec> => ({
+  name: `the operator answers${name} ${reply}`,
+  stimulus: { do: 'answer', call: '/subscribe/user', which: 'newest', with: given },
   event: eventOf(given),
-  when: (snapshot) => snapshot.matches('submitting') && snapshot.context.request.check !== 'none',
-  outcome: (spec) => hear(spec, given, true),
+  when: (_, spec) => isSending(spec) && when(spec),
+  outcome: (spec) => receiveReply(spec, newest(spec), given),
 });
 
-/** Decision 7: any status but 0 is ok; no status is a failed call. */
-const checkAnswer = (says: string, given: Answer): Case<Spec> => ({
-  name: `the check says ${says}`,
+/** The reply to a first payment. */
+const answer = (reply: string, given: Answer, when: Condition = isMainFirst) =>
+  answering('', reply, given, (spec) => !isSecond(spec) && when(spec));
+
+/** The reply to a payment in spite of a record. */
+const secondAnswer = (reply: string, given: Answer, when: Condition) =>
+  answering(' the second payment', reply, given, (spec) => isSecond(spec) && when(spec));
+
+/** The reply to a request that the form no longer waits for. */
+const lateAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> => ({
+  name: `the operator answers the earlier request ${reply}`,
+  stimulus: { do: 'answer', call: '/subscribe/user', with: given },
+  event: (_, spec) => {
+    const { msisdn = '', pack = '' } = oldest(spec) ?? {};
+    const isSuccess = replyOf(given).kind === 'success';
+    return isSuccess ? { type: 'payment.received', request: { msisdn, pack } } : { type: '' };
+  },
+  when: (_, spec) => hasEarlier(spec) && when(spec),
+  outcome: (spec) => receiveReply(spec, oldest(spec), given),
+});
+
+const checkAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> => ({
+  name: `the check answers ${reply}`,
   stimulus: { do: 'answer', call: '/loginuser', with: given },
   event:
     given.kind === 'status'
       ? { type: 'xstate.done.actor.checkNumber', output: { status: String(given.status) } }
       : { type: 'xstate.error.actor.checkNumber', error: { kind: 'unreadable' } },
-  when: (snapshot) => snapshot.matches('checking'),
-  outcome: (spec) => {
-    const { checking: msisdn } = spec;
-    if (msisdn === null) return spec;
-    const heard = { ...spec, checking: null, timer: null };
-    if (given.kind !== 'status') return shown({ ...heard, notice: 'check failed' });
-    if (String(given.status) === '0') return shown({ ...heard, notice: 'not found' });
-    return shown({
-      ...heard,
-      world: { ...spec.world, cookie: msisdn },
-      lost: resolved(spec, msisdn),
-      news: { kind: 'success', text: 'Votre abonnement est actif.', msisdn },
-      timer: { ms: 2_000, due: 'home' },
-    });
-  },
+  when: (_, spec) => spec.stage === 'checking' && when(spec),
+  outcome: (spec) => receiveCheckReply(spec, given),
 });
 
-/** The request leaves; with it, what was said of an earlier one. */
-const subscribe = (spec: Spec): Spec => {
-  const msisdn = numberOf(spec);
-  const body = { msisdn, mact: 'web', service_name: productName, pack: spec.pack };
-  return shown({
-    ...sending(spec, '/subscribe/user', body),
-    waiting: { msisdn, pack: spec.pack },
-    typed: msisdn,
-    complains: false,
-    notice: null,
-    timer: { ms: 10_000, due: 'limit' },
-  });
+/** Whether the fixtures' home would admit the number, to which a success leads. */
+const isAdmitted: Condition = ({ text }) => text !== lostNumber;
+/** The first check of a payment whose answer was lost. */
+const isFirstCheck: Condition = (spec) =>
+  isMain(spec) && isUnchecked(spec) && spec.underWay.length === 0;
+/** A second payment for a number whose first one is no longer under way. */
+const isAfterLoss: Condition = (spec) =>
+  isUnchecked(spec) &&
+  (isMain(spec) || spec.scope === 'paid') &&
+  newest(spec)?.earlier?.state !== 'pending';
+
+// The words of the page. Decisions 12 and 17 leave them to the form.
+
+const knownTexts: Record<string, string> = {
+  'Une demande est en cours pour ce numéro.': 'pending',
+  'Votre demande précédente a peut-être abouti.': 'unknown',
+  'Un paiement a déjà été reçu pour ce numéro.': 'paid',
+};
+const packTexts: Record<string, string> = {
+  '50F, valable 24h': 'Daily',
+  '100F, valable 3 jours': '3Day',
+  '150F, valable 7 jours': 'Weekly',
+};
+const resultTexts: Record<string, CheckResult> = {
+  'Vérifiez votre abonnement avant de payer à nouveau.': 'none',
+  'Vérification faite : aucun abonnement trouvé pour le moment.': 'not subscribed',
+  'La vérification a échoué. Réessayez dans un instant.': 'failed',
+};
+/** The dialog's texts by message; an operator's text is its own message. */
+const dialogTexts: Record<string, string> = {
+  'Votre abonnement est actif.': 'active',
+  'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.': 'offline',
+  'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.': 'timeout',
+  'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.':
+    'unavailable',
 };
 
-const notices: Record<string, Notice> = {
-  'Votre demande précédente a peut-être abouti. Vérifiez votre abonnement avant de payer à nouveau.':
-    'may have gone through',
-  'Aucun abonnement trouvé pour le moment. Vérifiez encore dans un instant, ou payez à nouveau.':
-    'not found',
-  'La vérification a échoué. Votre demande précédente a peut-être abouti : réessayez.':
-    'check failed',
+/** The question as it stands in a page's text, with its time left out; null where there is none. */
+function questionIn(text: string): Omit<NonNullable<View['question']>, 'games'> | null {
+  const find = <Value>(texts: Record<string, Value>) =>
+    Object.entries(texts).find(([words]) => text.includes(words))?.[1];
+  const state = find(knownTexts);
+  const result = find(resultTexts);
+  const [, details = '', verb] =
+    /Forfait à ([^.]+), (payé|demandé) le [^.]+ à \d\d:\d\d\./.exec(text) ?? [];
+  const pack = packTexts[details];
+  if (!state || !result || !pack || (verb === 'payé') !== (state === 'paid')) return null;
+  return { state, pack, result };
+}
+
+const resultsOfMachine: Record<string, CheckResult> = {
+  none: 'none',
+  notSubscribed: 'not subscribed',
+  failed: 'failed',
 };
 
-const wordsOf = (known: keyof typeof unresolvedMessages) => {
-  const { what, advice } = unresolvedMessages[known];
-  return `${what} ${advice}`;
-};
+function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
+  const { checkResult, request, failure, reply } = snapshot.context;
+  if (snapshot.matches('success')) {
+    const message = checkResult === 'subscribed' ? 'active' : successTexts[request.pack];
+    return { role: 'dialog', message: message ?? '' };
+  }
+  if (!snapshot.matches('error')) return null;
+  if (failure === null) return { role: 'alertdialog', message: reply };
+  const message = failure.kind === 'status' ? failure.text : failure.kind;
+  const isNamed = message !== '' && message !== 'unreadable';
+  return { role: 'alertdialog', message: isNamed ? message : 'unavailable' };
+}
 
-const noticeOf = (words: string): Notice => notices[words] ?? null;
+/** A visit that is left before its request is answered, which settles the record all the same (decision 18). */
+const earlierVisit = (msisdn: string): Stimulus[] => [
+  { do: 'go', address: form },
+  { do: 'type', field, text: msisdn },
+  press('Souscrivez maintenant'),
+  { do: 'go', address: away },
+];
 
-const dismiss: Stimulus = { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' };
+interface Beginning {
+  /** The number of the address. */
+  given?: string;
+  /** The record that an earlier visit has left. */
+  recorded?: Charge['state'];
+  cookie?: string;
+}
 
-const packStays = 'The choice is disabled then; tests/screens look at it.';
+function start(
+  name: string,
+  scope: Spec['scope'],
+  { given, recorded, cookie }: Beginning = {},
+): Start<Spec> {
+  const address = given === undefined ? form : formWith(given);
+  const records: Spec['records'] =
+    given !== undefined && recorded
+      ? { [given]: { state: recorded, pack: 'Daily', sentAs: given } }
+      : {};
+  return {
+    name,
+    address,
+    ...(cookie !== undefined && { cookie }),
+    ...(given !== undefined && { firstEvent: { type: 'number.given', msisdn: given } }),
+    ...(given !== undefined && recorded && { before: earlierVisit(given) }),
+    spec: shown({
+      world: { address, cookie: cookie ?? null, sent: [] },
+      view: nothing,
+      timer: null,
+      scope,
+      stage: 'form',
+      text: given ?? '',
+      isGiven: given !== undefined,
+      pack: 'Daily',
+      isInvalid: false,
+      request: null,
+      known: null,
+      result: 'none',
+      message: '',
+      records,
+      underWay: [],
+    }),
+  };
+}
 
-/** The requirements of the subscription form: product document 2 (/home/login), 4, 5, 7, 8; decisions 11 to 15. */
+const insufficientCredit = testNumber('insufficient-credit').subscribe;
+const refused = testNumber('refused').subscribe;
+const outOfOrder = testNumber('server-error-with-text').subscribe;
+const broken: Answer = { kind: 'reset' };
+const tooMany: Answer = { kind: 'text', httpStatus: 429, text: 'Trop de demandes.' };
+
 export const subscriptionModel: Model<View, Spec> = {
   id: 'subscription',
   machine: subscriptionMachine,
   starts: [
-    {
-      name: 'is elsewhere',
-      address: away,
-      input: { lost: null },
-      spec: {
-        world: { address: away, cookie: null, sent: [] },
-        view: nothing,
-        notice: null,
-        lost: null,
-        checking: null,
-        timer: null,
-        isHere: false,
-        given: null,
-        typed: '',
-        pack: 'Daily',
-        complains: false,
-        waiting: null,
-        news: null,
-      },
-    },
+    start('opens the form', 'all'),
+    start('opens the form with a number', 'given', { given: number }),
+    start('comes back with a number whose answer was lost', 'lost', {
+      given: lostNumber,
+      recorded: 'unknown',
+    }),
+    start('comes back with a number that has paid', 'paid', {
+      given: paidNumber,
+      recorded: 'paid',
+      cookie: paidNumber,
+    }),
   ],
   cases: [
-    go('opens the form', form, null),
-    go(
-      'opens the form with a number',
-      `${form}?msisdn=${msisdnOf('insufficient-credit')}`,
-      msisdnOf('insufficient-credit'),
+    typing('a number', number, isEmpty),
+    typing('the number within blanks', ` ${number} `, (spec) => isEmpty(spec) && !spec.isInvalid),
+    typing('blanks', '   ', (spec) => isEmpty(spec) && !spec.isInvalid),
+    typing('the number in another spelling', otherSpelling, (spec) => {
+      if (!isMain(spec) || !mayPay(spec) || !hasRecord(spec)) return false;
+      return isForm(spec) || isPlainQuestion(spec);
+    }),
+    typing('another number', otherNumber, (spec) => {
+      if (isLocked(spec)) return true;
+      return isMain(spec) && mayPay(spec) && isForm(spec) && hasEarlier(spec);
+    }),
+    typing('the lost number again', lostNumber, ({ scope, text }) => scope === 'lost' && !text),
+    typing('the paid number again', paidNumber, ({ scope, text }) => scope === 'paid' && !text),
+    choosing('3Day', (spec) => {
+      if (!isForm(spec) || payments(spec) > 0) return false;
+      return isMain(spec) || (isEmpty(spec) && spec.isInvalid);
+    }),
+    choosing('Weekly', (spec) => {
+      if (!isMain(spec)) return false;
+      if (isForm(spec)) return payments(spec) === 0;
+      return isLocked(spec) || (mayPay(spec) && isPlainQuestion(spec));
+    }),
+    {
+      name: 'submits',
+      stimulus: press('Souscrivez maintenant'),
+      event: { type: 'form.submitted' },
+      when: (_, spec) => {
+        if (!isForm(spec) || isMain(spec) || isGivenAgain(spec)) return true;
+        if (spec.scope === 'given') return mayPay(spec) && spec.text === number;
+        return mayPay(spec) && (isAll(spec) || spec.text !== '');
+      },
+      outcome: submit,
+      follows: (spec, before) => (isForm(before) ? recordFound(spec) : null),
+    },
+    answer("'Success'", success, (spec) => isAll(spec) || isGivenFirst(spec)),
+    answer("'Success' within white space", testNumber('success-with-white-space').subscribe),
+    answer(
+      'that the credit is insufficient',
+      insufficientCredit,
+      (spec) => isMainFirst(spec) || isGivenFirst(spec),
     ),
+    answer("'success', which is not 'Success'", testNumber('almost-success').subscribe),
+    answer('nothing in an empty body', testNumber('empty-answer').subscribe),
+    answer('HTTP 500 with a text', outOfOrder),
+    answer('HTTP 500 without a text', testNumber('server-error').subscribe),
+    answer('HTTP 403 with a text', refused),
+    answer('HTTP 429 with a text', tooMany),
+    answer('with a page instead of a text', testNumber('html-page').subscribe),
+    answer('by breaking the connection', broken, (spec) => isMainFirst(spec) || isGivenFirst(spec)),
+    secondAnswer("'Success'", success, isAdmitted),
+    secondAnswer('HTTP 403 with a text', refused, (spec) => {
+      const isFirstPending = newest(spec)?.earlier?.state === 'pending';
+      return isUnchecked(spec) && isFirstPending === hasEarlier(spec);
+    }),
+    secondAnswer(
+      'that the credit is insufficient',
+      insufficientCredit,
+      (spec) => isAfterLoss(spec) && isMain(spec),
+    ),
+    secondAnswer('by breaking the connection', broken, isAfterLoss),
+    lateAnswer("'Success'", success, (spec) => {
+      if (spec.scope === 'given') return spec.text !== number;
+      if (isMain(spec)) return mayPay(spec) || !canFillIn(spec);
+      return spec.text === otherNumber || (spec.text === otherSpelling && mayPay(spec));
+    }),
+    lateAnswer('HTTP 500 with a text', outOfOrder, (spec) => {
+      if (!isMain(spec) || !isUnchecked(spec)) return false;
+      return mayPay(spec) ? canFillIn(spec) : isSecond(spec);
+    }),
+    lateAnswer(
+      'HTTP 403 with a text',
+      refused,
+      (spec) => isMain(spec) && mayPay(spec) && isForm(spec),
+    ),
+    {
+      name: 'a minute passes',
+      stimulus: { do: 'pass', ms: 50_000 },
+      event: { type: '' },
+      // The form has waited for 10 seconds before, so that the limit of 60 ends with this.
+      when: (_, spec) =>
+        isMain(spec) && mayPay(spec) && hasEarlier(spec) && canFillIn(spec) && isUnchecked(spec),
+      outcome: (spec) => spec,
+    },
+    {
+      name: 'requests a check',
+      stimulus: press('Vérifier mon abonnement'),
+      event: { type: 'check.requested' },
+      when: (_, spec) => {
+        if (!isConfirming(spec)) return true;
+        if (isGivenAgain(spec)) return isUnchecked(spec) && spec.known?.state === 'pending';
+        if (!mayPay(spec) || isOutdated(spec) || spec.pack !== 'Daily') return false;
+        if (!isMain(spec)) return isPlainQuestion(spec);
+        return isUnchecked(spec) || (spec.result === 'failed' && !hasEarlier(spec));
+      },
+      outcome: check,
+    },
+    checkAnswer("'1'", { kind: 'status', status: '1' }, isAdmitted),
+    checkAnswer('the number 1', { kind: 'status', status: 1 }, isFirstCheck),
+    checkAnswer('2, which nobody documented', { kind: 'status', status: 2 }, isFirstCheck),
+    checkAnswer('0', { kind: 'status', status: 0 }, ({ scope }) => scope !== 'given'),
+    checkAnswer('nothing that can be read', { kind: 'html' }, isFirstCheck),
+    {
+      name: 'pays all the same',
+      stimulus: press('Payer quand même'),
+      event: { type: 'payment.confirmed' },
+      when: (_, spec) => {
+        if (!isConfirming(spec)) return true;
+        if (!mayPay(spec)) return false;
+        if (isUnchecked(spec)) return isMain(spec) || !hasEarlier(spec);
+        return isMain(spec) && !hasEarlier(spec) && spec.result === 'not subscribed';
+      },
+      outcome: payAllTheSame,
+      follows: (spec, before) => (isConfirming(before) ? recordFound(spec) : null),
+    },
+    {
+      name: 'goes to the games',
+      stimulus: { do: 'press', role: 'link', name: 'Aller aux jeux', to: homeOf(paidNumber) },
+      event: { type: 'screen.left' },
+      // Home remembers the number that it admits, which here is remembered already.
+      when: (_, spec) => spec.scope === 'paid' && isPlainQuestion(spec),
+      outcome: (spec) => leave(spec, homeOf(paidNumber)),
+    },
+    {
+      name: 'disowns the number',
+      stimulus: press('Ce n’est pas mon numéro'),
+      event: { type: 'number.disowned' },
+      when: (_, spec) => {
+        if (!isHere(spec)) return false;
+        if (!spec.isGiven || !canFillIn(spec)) return true;
+        if (spec.scope === 'given') return spec.text === number && isUnchecked(spec);
+        // With a record: from the form in one start, from the question in the other.
+        return spec.scope === 'paid' ? isForm(spec) : isConfirming(spec);
+      },
+      outcome: disown,
+    },
+    {
+      name: 'closes the message',
+      stimulus: { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' },
+      event: { type: 'error.dismissed' },
+      when: (_, spec) => isHere(spec) && (spec.stage !== 'error' || isMain(spec) || !isAll(spec)),
+      outcome: closeMessage,
+    },
+    opening('another number', otherNumber, (spec) => {
+      if (spec.text !== number) return false;
+      return spec.stage === 'success' || (isHere(spec) && spec.isGiven && !isGivenAgain(spec));
+    }),
+    opening('the number again', number, (spec) => {
+      if (!isForm(spec) || !hasEarlier(spec)) return false;
+      // After the request has failed, and after a check has found the subscription.
+      return spec.text === number ? !spec.isGiven : recordOf(spec, number)?.state === 'paid';
+    }),
     {
       name: 'leaves',
       stimulus: { do: 'go', address: away },
       event: { type: 'screen.left' },
-      outcome: (spec) => {
-        if (!spec.isHere) return spec;
-        const left = {
-          ...at(spec, away),
-          isHere: false,
-          given: null,
-          complains: false,
-          notice: null,
-          checking: null,
-        };
-        // The way home is cancelled, and what was seen is over; what is under way goes on.
-        if (spec.waiting) return shown(left);
-        return shown(emptied({ ...left, news: null, timer: null }));
+      when: (_, spec) => {
+        if (!isHere(spec) || payments(spec) > 1 || !isUnchecked(spec)) return false;
+        if (spec.scope === 'given')
+          return isForm(spec) && payments(spec) === 0 && spec.text === number;
+        // Every message is left in the same way.
+        return isEmpty(spec) || (isMain(spec) && (spec.stage !== 'error' || hasEarlier(spec)));
       },
-    },
-    ...answers.map(({ name }) =>
-      type(
-        `types the number '${name}'`,
-        msisdnOf(name),
-        ({ context }) =>
-          name === 'success' ||
-          (context.pack === 'Daily' &&
-            (context.text === '' ||
-              (context.text === msisdnOf('success') && name === 'subscribed'))),
-      ),
-    ),
-    type('types blanks', '   ', ({ context }) => context.text === ''),
-    pack('3Day'),
-    pack('Weekly'),
-    {
-      name: 'submits',
-      stimulus: { do: 'press', role: 'button', name: 'Souscrivez maintenant' },
-      event: { type: 'form.submitted' },
-      when: isWorthTrying,
-      outcome: (spec) => {
-        if (!isUsable(spec) || spec.notice !== null) return spec;
-        const msisdn = numberOf(spec);
-        if (msisdn === '') return shown({ ...spec, complains: true });
-        if (spec.lost?.msisdn === msisdn) {
-          return shown({ ...showLost(spec), notice: 'may have gone through', complains: false });
-        }
-        return subscribe(spec);
-      },
-    },
-    ...answers.map(answer),
-    lostAnswer,
-    secondAnswer("'Success'", success),
-    secondAnswer('HTTP 403 with a text', testNumber('refused').subscribe),
-    {
-      name: 'asks for a check',
-      stimulus: { do: 'press', role: 'button', name: 'Vérifier mon abonnement' },
-      event: { type: 'check.requested' },
-      when: isWorthTrying,
-      outcome: (spec) => {
-        if (!isUsable(spec) || spec.notice === null) return spec;
-        const msisdn = numberOf(spec);
-        return shown({
-          ...sending(showLost(spec), '/loginuser', { msisdn, service: productName }),
-          checking: msisdn,
-          notice: null,
-          timer: { ms: 10_000, due: 'limit' },
-        });
-      },
-    },
-    checkAnswer("'1'", { kind: 'status', status: '1' }),
-    checkAnswer('2, which nobody documented', { kind: 'status', status: 2 }),
-    checkAnswer('0', { kind: 'status', status: 0 }),
-    checkAnswer('nothing that can be read', { kind: 'html' }),
-    {
-      name: 'pays again',
-      stimulus: { do: 'press', role: 'button', name: 'Payer à nouveau' },
-      event: { type: 'payment.confirmed' },
-      when: isWorthTrying,
-      outcome: (spec) =>
-        isUsable(spec) && (spec.notice === 'not found' || spec.notice === 'check failed')
-          ? subscribe(spec)
-          : spec,
-    },
-    {
-      name: 'closes the message',
-      stimulus: dismiss,
-      event: { type: 'error.dismissed' },
-      outcome: (spec) =>
-        spec.isHere && spec.news && spec.news.kind !== 'success'
-          ? shown(arrive({ ...spec, news: null }))
-          : spec,
+      outcome: (spec) => leave(spec, away),
     },
   ],
-  probe: 'opens the form',
+  // The form shows by it what is known of the number.
+  probe: 'submits',
   delays: { callLimit: 10_000, redirectDelay: 2_000 },
-  afterTimer: (spec) => {
-    if (spec.waiting) {
-      const { msisdn } = spec.waiting;
-      const news = { kind: 'failure', text: tooLate, msisdn } as const;
-      return shown(seeNews({ ...spec, waiting: null, news, lost: spec.waiting }));
-    }
-    if (spec.checking !== null) return shown({ ...spec, checking: null, notice: 'check failed' });
-    const msisdn = spec.news?.msisdn ?? '';
-    return shown(
-      emptied({
-        ...at(spec, `/home?msisdn=${msisdn}`),
-        isHere: false,
-        given: null,
-        news: null,
-      }),
-    );
-  },
+  afterTimer,
+  age,
   leadsTo: '/home',
-  unreachableInBrowser: {
-    'subscription.editing.unresolved: form.submitted → (stays)':
-      'No button submits then; tests/screens and tests/browser press Enter in the field.',
-    'subscription.editing.unresolved.unchecked: pack.chosen → (stays)': packStays,
-    'subscription.editing.unresolved.checkFailed: pack.chosen → (stays)': packStays,
+  project: (snapshot, spec) => {
+    if (snapshot.status !== 'active') return spec.underWay.length;
+    const { world: _world, view: _view, timer: _timer, inFlight: _inFlight, ...known } = spec;
+    const underWay = known.underWay.map(({ age: _age, ...payment }) => payment);
+    const { reply, failure, request, record, checkResult, ...filledIn } = snapshot.context;
+    // Only a late success reads the request of a form that waits for nothing.
+    const latest = underWay.length > 0 ? [request, known.request] : null;
+    const machine = snapshot.matches('idle')
+      ? { filledIn, latest }
+      : snapshot.matches('error')
+        ? { filledIn, latest, message: failure ?? reply }
+        : snapshot.matches('success')
+          ? { filledIn, request, isSubscribed: checkResult === 'subscribed' }
+          : { filledIn, request, record, checkResult };
+    const isFree = isForm(spec) || spec.stage === 'error';
+    const sent = Math.min(payments(spec), 2);
+    return [machine, { ...known, underWay, sent, request: isFree ? null : known.request }];
   },
-  project: ({ value, context }) => {
-    const { addressMsisdn, text, pack: chosen, isOnScreen, lost, request } = context;
-    const entered = { addressMsisdn, text, chosen, isOnScreen, lost };
-    if (JSON.stringify(value).includes('editing') || value === 'away') return entered;
-    const { reply, failure } = context;
-    return value === 'checking' || value === 'confirmed'
-      ? { ...entered, request }
-      : { ...entered, request, reply, failure };
-  },
-  createActor: (machine, portal: Portal) =>
-    createActor(
-      (machine as typeof subscriptionMachine).provide(subscriptionImplementations(portal)),
-      { ...portal.actorOptions, id: 'subscription', input: { lost: null } },
-    ),
-  viewOfSnapshot: (snapshot) => {
-    const { context } = snapshot;
-    if (!context.isOnScreen) return nothing;
-    const isConfirmed = snapshot.matches('confirmed');
-    const isSuccess = isConfirmed || snapshot.matches('succeeded');
-    const unresolved = (['unchecked', 'notFound', 'checkFailed'] as const).find((known) =>
-      snapshot.matches({ editing: { unresolved: known } }),
+  prepare: async ({ chargeRecords }, { spec }) => {
+    const earlier = Object.values(spec.records);
+    await Promise.all(
+      earlier.map(({ sentAs, pack }) =>
+        chargeRecords.pay({ msisdn: sentAs, pack }, null).catch(() => {}),
+      ),
     );
+  },
+  createActor: (machine, portal, { firstEvent }) => {
+    const actor = createActor(
+      (machine as typeof subscriptionMachine).provide(subscriptionImplementations(portal)),
+      { ...portal.actorOptions, id: 'subscription' },
+    );
+    // Until it is started, it keeps its events.
+    if (firstEvent) actor.send(firstEvent as Parameters<typeof actor.send>[0]);
+    return actor;
+  },
+  viewOfSnapshot: (snapshot) => {
+    if (snapshot.matches('left')) return nothing;
+    const { context } = snapshot;
+    const isChecking = snapshot.matches('checking');
+    const isBusy = snapshot.hasTag('busy');
+    const isInQuestion = isChecking || snapshot.matches('confirming');
     return {
       form: true,
-      spinner: snapshot.matches('submitting')
-        ? 'subscription'
-        : snapshot.hasTag('busy')
-          ? 'check'
-          : null,
-      dialog: snapshot.hasTag('modal')
+      spinner: isChecking ? 'check' : isBusy ? 'subscription' : null,
+      dialog: dialogOfSnapshot(snapshot),
+      number: context.text,
+      isReadOnly: context.isGiven || isBusy,
+      pack: context.pack,
+      isInvalid: snapshot.hasTag('invalid'),
+      question: isInQuestion
         ? {
-            role: isSuccess ? 'dialog' : 'alertdialog',
-            text: isSuccess
-              ? isConfirmed
-                ? confirmedMessage
-                : successMessage(context.request.pack)
-              : snapshot.matches('refused')
-                ? context.reply
-                : failureMessage(context.failure),
+            state: context.record.state,
+            pack: context.record.body.pack,
+            result: resultsOfMachine[context.checkResult] ?? 'none',
+            games: homeOf(context.request.msisdn),
           }
         : null,
-      number: context.addressMsisdn ?? context.text,
-      isReadOnly: context.addressMsisdn !== null || snapshot.hasTag('busy'),
-      pack: context.pack,
-      complains: snapshot.hasTag('invalid'),
-      notice: unresolved ? noticeOf(wordsOf(unresolved)) : null,
-      canPayAgain: snapshot.can({ type: 'payment.confirmed' }),
+      canPayAllTheSame: snapshot.can({ type: 'payment.confirmed' }),
+      canDisown: snapshot.can({ type: 'number.disowned' }),
     };
   },
   viewOfPage: (page) => {
     if (!page.headings.includes('Souscrivez et Profitez!')) return nothing;
-    const number = page.fields.find(({ label }) => label === 'Numéro de téléphone');
     const [dialog] = page.dialogs;
+    const msisdn = page.fields.find(({ label }) => label === field);
+    const isChecking = page.spinners.includes('Vérification en cours…');
+    const isSubscribing = page.spinners.includes('Souscription en cours…');
+    const has = (button: string) => page.buttons.some(({ name }) => name === button);
+    const question = questionIn(page.text);
+    const games = page.links.find(({ name }) => name === 'Aller aux jeux')?.href ?? '';
     return {
       form: true,
-      spinner: page.spinners.includes('Souscription en cours…')
-        ? 'subscription'
-        : page.spinners.includes('Vérification en cours…')
-          ? 'check'
-          : null,
-      dialog: dialog ? { role: dialog.role, text: dialog.text } : null,
-      number: number?.value ?? '',
-      isReadOnly: number?.isReadOnly ?? false,
+      spinner: isChecking ? 'check' : isSubscribing ? 'subscription' : null,
+      dialog: dialog
+        ? { role: dialog.role, message: dialogTexts[dialog.text] ?? dialog.text }
+        : null,
+      number: msisdn?.value ?? '',
+      isReadOnly: msisdn?.isReadOnly ?? false,
       pack: page.fields.find(({ label }) => label === 'Forfait')?.value ?? '',
-      complains: number?.isInvalid ?? false,
-      notice: page.alerts.map(noticeOf).find((notice) => notice !== null) ?? null,
-      canPayAgain: page.buttons.some(({ name }) => name === 'Payer à nouveau'),
+      isInvalid: msisdn?.isInvalid ?? false,
+      question: question && { ...question, games },
+      canPayAllTheSame: has('Payer quand même'),
+      canDisown: has('Ce n’est pas mon numéro'),
     };
   },
 };

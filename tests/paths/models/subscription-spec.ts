@@ -1,0 +1,345 @@
+import type { Answer } from '../../../fixtures/test-numbers';
+import { productName } from '../../support/product-name';
+import { sending, type SpecState } from './model';
+
+// What the subscription form must do, by product document 2 (/home/login), 4, 5, 7, 8 and decisions 11 to 18 and 20.
+
+export type CheckResult = 'none' | 'not subscribed' | 'failed';
+
+export interface View {
+  /** Whether the form is on the screen. */
+  form: boolean;
+  spinner: 'subscription' | 'check' | null;
+  dialog: { role: string; message: string } | null;
+  number: string;
+  isReadOnly: boolean;
+  pack: string;
+  isInvalid: boolean;
+  /** The question before another payment, without its time, and where its link to the games leads. */
+  question: { state: string; pack: string; result: CheckResult; games: string } | null;
+  canPayAllTheSame: boolean;
+  canDisown: boolean;
+}
+
+interface Request {
+  msisdn: string;
+  pack: string;
+}
+
+/** What the browser knows of the latest payment for a number (decision 16). */
+export interface Charge {
+  state: 'pending' | 'unknown' | 'paid';
+  pack: string;
+  /** The number as it was sent. */
+  sentAs: string;
+}
+
+/** A request to pay that is under way (decision 18). */
+interface Payment extends Request {
+  sentAs: string;
+  /** The record that the subscriber has read and pays in spite of. */
+  earlier: Charge | null;
+  /** Whether the number's record is the one of this request. */
+  ownsRecord: boolean;
+  /** Milliseconds since it was sent. */
+  age: number;
+}
+
+export interface Spec extends SpecState<View> {
+  /** Which cases are tried from the start: no start repeats another one. */
+  scope: 'all' | 'given' | 'lost' | 'paid';
+  stage: 'form' | 'sending' | 'confirming' | 'checking' | 'success' | 'error' | 'left';
+  text: string;
+  /** Whether the address gave the number, which then is read-only. */
+  isGiven: boolean;
+  pack: string;
+  isInvalid: boolean;
+  /** The latest request of the visit, sent or not. */
+  request: Request | null;
+  /** The record in the question. */
+  known: Charge | null;
+  result: CheckResult;
+  /** The dialog's message. */
+  message: string;
+  /** By canonical number. */
+  records: Record<string, Charge>;
+  /** Oldest first. */
+  underWay: Payment[];
+}
+
+export const form = '/home/login';
+export const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
+export const formWith = (msisdn: string) => `${form}?msisdn=${msisdn}`;
+
+/** Decision 16: digits only, 229 added. */
+const canonical = (msisdn: string) => (msisdn.startsWith('229') ? msisdn : `229${msisdn}`);
+
+/** What any other screen shows of the form. */
+export const nothing: View = {
+  form: false,
+  spinner: null,
+  dialog: null,
+  number: '',
+  isReadOnly: false,
+  pack: '',
+  isInvalid: false,
+  question: null,
+  canPayAllTheSame: false,
+  canDisown: false,
+};
+
+export const isForm = ({ stage }: Spec) => stage === 'form';
+export const isConfirming = ({ stage }: Spec) => stage === 'confirming';
+export const isSending = ({ stage }: Spec) => stage === 'sending';
+export const isHere = ({ stage }: Spec) => stage !== 'left';
+/** The form waits for nothing, and no message is over it. */
+export const canFillIn = (spec: Spec) => isForm(spec) || isConfirming(spec);
+
+export const oldest = ({ underWay }: Spec) => underWay[0];
+export const newest = ({ underWay }: Spec) => underWay.at(-1);
+/** Whether a request is under way that the form does not wait for. */
+export const hasEarlier = (spec: Spec) => spec.underWay.length > (isSending(spec) ? 1 : 0);
+
+export const recordOf = (spec: Spec, msisdn: string): Charge | null =>
+  spec.records[canonical(msisdn)] ?? null;
+
+export const isSame = (one: Charge, other: Charge | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const spinnerOf = ({ stage }: Spec): View['spinner'] =>
+  stage === 'sending' ? 'subscription' : stage === 'checking' ? 'check' : null;
+
+function dialogOf({ stage, message }: Spec): View['dialog'] {
+  if (stage === 'success') return { role: 'dialog', message };
+  return stage === 'error' ? { role: 'alertdialog', message } : null;
+}
+
+function questionOf({ stage, known, result, request }: Spec): View['question'] {
+  if ((stage !== 'confirming' && stage !== 'checking') || !known || !request) return null;
+  return { state: known.state, pack: known.pack, result, games: homeOf(request.msisdn) };
+}
+
+/** What must be visible, given what has happened. */
+export const shown = (spec: Spec): Spec => ({
+  ...spec,
+  inFlight: spec.underWay.length + (spec.stage === 'checking' ? 1 : 0),
+  view: !isHere(spec)
+    ? nothing
+    : {
+        form: true,
+        spinner: spinnerOf(spec),
+        dialog: dialogOf(spec),
+        number: spec.text,
+        isReadOnly: spec.isGiven || spinnerOf(spec) !== null,
+        pack: spec.pack,
+        isInvalid: spec.isInvalid,
+        question: questionOf(spec),
+        canPayAllTheSame: isConfirming(spec),
+        canDisown: spec.isGiven && canFillIn(spec),
+      },
+});
+
+const at = (spec: Spec, address: string): Spec => ({ ...spec, world: { ...spec.world, address } });
+
+const withCookie = (spec: Spec, cookie: string | null): Spec => ({
+  ...spec,
+  world: { ...spec.world, cookie },
+});
+
+const withoutQuestion = { known: null, result: 'none', timer: null } as const;
+
+const atForm = (spec: Spec): Spec => ({ ...spec, ...withoutQuestion, stage: 'form', message: '' });
+
+/** Writes or removes the record of a number; no request that was sent before owns it from then on. */
+function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
+  const key = canonical(msisdn);
+  const { [key]: _before, ...records } = spec.records;
+  return {
+    ...spec,
+    records: record ? { ...records, [key]: record } : records,
+    underWay: spec.underWay.map((payment) =>
+      canonical(payment.msisdn) === key ? { ...payment, ownsRecord: false } : payment,
+    ),
+  };
+}
+
+/** Decision 17: where a record exists that the subscriber has not read, a question comes first and nothing is sent. */
+function pay(spec: Spec, request: Request, read: Charge | null): Spec {
+  const { msisdn, pack } = request;
+  const earlier = recordOf(spec, msisdn);
+  if (earlier && !isSame(earlier, read)) {
+    return shown({ ...spec, request, stage: 'confirming', known: earlier });
+  }
+  // Decision 20: the same lost request is sent again as it was.
+  const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
+  const sentAs = isRepeated ? earlier.sentAs : msisdn;
+  const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
+  const pending: Charge = { state: 'pending', pack, sentAs };
+  const sent = withRecord(sending(spec, '/subscribe/user', body), msisdn, pending);
+  const payment: Payment = { msisdn, pack, sentAs, earlier, ownsRecord: true, age: 0 };
+  return shown({
+    ...sent,
+    request,
+    stage: 'sending',
+    underWay: [...sent.underWay, payment],
+    timer: { ms: 10_000, due: 'limit' },
+  });
+}
+
+/** Product document 5: the number is required, and not checked otherwise. */
+export function submit(spec: Spec): Spec {
+  if (!isForm(spec)) return spec;
+  const msisdn = spec.text.trim();
+  if (msisdn === '') return shown({ ...spec, isInvalid: true });
+  return pay({ ...spec, text: msisdn, isInvalid: false }, { msisdn, pack: spec.pack }, null);
+}
+
+export const payAllTheSame = (spec: Spec): Spec =>
+  isConfirming(spec) && spec.request ? pay(spec, spec.request, spec.known) : spec;
+
+export const type = (spec: Spec, text: string): Spec =>
+  canFillIn(spec) && !spec.isGiven ? shown({ ...atForm(spec), text, isInvalid: false }) : spec;
+
+export function choose(spec: Spec, pack: string): Spec {
+  if (isForm(spec)) return shown({ ...spec, pack });
+  return isConfirming(spec) ? shown({ ...atForm(spec), pack }) : spec;
+}
+
+/** The address gives a number: the form is about that one from now on. */
+export const give = (spec: Spec, msisdn: string): Spec =>
+  shown({
+    ...atForm(at(spec, formWith(msisdn))),
+    text: msisdn,
+    isGiven: true,
+    isInvalid: false,
+    request: null,
+  });
+
+/** Removes the cookie and the record of the number, and empties the field. */
+export function disown(spec: Spec): Spec {
+  if (!spec.isGiven || !canFillIn(spec)) return spec;
+  const forgotten = withRecord(withCookie(spec, null), spec.text, null);
+  const empty = { text: '', isGiven: false, isInvalid: false, request: null };
+  return shown({ ...atForm(at(forgotten, form)), ...empty });
+}
+
+export const leave = (spec: Spec, address: string): Spec =>
+  shown({ ...at(spec, address), ...withoutQuestion, stage: 'left' });
+
+export const closeMessage = (spec: Spec): Spec =>
+  spec.stage === 'error' ? shown(atForm(spec)) : spec;
+
+/** Product document 8: the success message of each pack, to the letter. */
+export const successTexts: Record<string, string> = {
+  Daily: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
+  '3Day': 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
+  Weekly: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
+};
+
+interface Reply {
+  kind: 'success' | 'refusal' | 'failure';
+  /** The operator's text, or the kind of the form's own text. */
+  message: string;
+  record: 'paid' | 'refused' | 'lost';
+}
+
+/** What a reply means: product document 4 and 7; decisions 11, 12 and 16. */
+export function replyOf(answer: Answer): Reply {
+  if (answer.kind === 'reset') return { kind: 'failure', message: 'offline', record: 'lost' };
+  const message = answer.kind === 'text' ? answer.text.trim() : '';
+  if (answer.kind !== 'text' || (answer.httpStatus === 200 && message === '')) {
+    return { kind: 'failure', message: 'unavailable', record: 'lost' };
+  }
+  const { httpStatus } = answer;
+  if (httpStatus !== 200) {
+    const isLost = httpStatus >= 500 || [408, 409, 429].includes(httpStatus);
+    return {
+      kind: 'failure',
+      message: message || 'unavailable',
+      record: isLost ? 'lost' : 'refused',
+    };
+  }
+  return message === 'Success'
+    ? { kind: 'success', message, record: 'paid' }
+    : { kind: 'refusal', message, record: 'refused' };
+}
+
+/** Ends a request and settles its record (decision 16). */
+function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
+  const { msisdn, pack, sentAs, earlier, ownsRecord } = payment;
+  const over = { ...spec, underWay: spec.underWay.filter((other) => other !== payment) };
+  if (outcome === 'paid') return withRecord(over, msisdn, { state: 'paid', pack, sentAs });
+  if (!ownsRecord) return over;
+  // A refused retry proves nothing about the payment before it.
+  const record: Charge | null = outcome === 'lost' ? { state: 'unknown', pack, sentAs } : earlier;
+  return withRecord(over, msisdn, record);
+}
+
+/** Product document 4: the success modal, the cookie, and home after 2 seconds. */
+const succeed = (spec: Spec, request: Request, message: string): Spec =>
+  shown({
+    ...withCookie(spec, request.msisdn),
+    ...withoutQuestion,
+    stage: 'success',
+    request,
+    message,
+    timer: { ms: 2_000, due: 'home' },
+  });
+
+/** Decision 12: a failed request leaves the message over /home/login, with the number editable. */
+const fail = (spec: Spec, message: string): Spec =>
+  shown({ ...at(spec, form), ...withoutQuestion, stage: 'error', isGiven: false, message });
+
+/** Receives the reply to a request, also to one that the form no longer waits for (decision 18). */
+export function receiveReply(spec: Spec, payment: Payment | undefined, answer: Answer): Spec {
+  if (!payment) return spec;
+  const { kind, message, record } = replyOf(answer);
+  const after = settled(spec, payment, record);
+  if (kind === 'success') {
+    const { msisdn, pack } = payment;
+    const isOfVisit = spec.request && canonical(spec.request.msisdn) === canonical(msisdn);
+    if (!isHere(spec) || !isOfVisit) return shown(after);
+    return succeed(after, { msisdn, pack }, successTexts[pack] ?? '');
+  }
+  if (!isSending(spec) || payment !== newest(spec)) return shown(after);
+  return kind === 'failure'
+    ? fail(after, message)
+    : shown({ ...after, ...withoutQuestion, stage: 'error', message });
+}
+
+export const check = (spec: Spec): Spec =>
+  isConfirming(spec) && spec.request
+    ? shown({
+        ...sending(spec, '/loginuser', { msisdn: spec.request.msisdn, service: productName }),
+        stage: 'checking',
+        timer: { ms: 10_000, due: 'limit' },
+      })
+    : spec;
+
+/** Decision 17: only the status 1 counts as subscribed. */
+export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
+  const { request } = spec;
+  if (spec.stage !== 'checking' || !request) return spec;
+  if (answer.kind === 'status' && String(answer.status) === '1') {
+    const record = recordOf(spec, request.msisdn);
+    const paid = record && withRecord(spec, request.msisdn, { ...record, state: 'paid' });
+    return succeed(paid ?? spec, request, 'active');
+  }
+  const result = answer.kind === 'status' ? 'not subscribed' : 'failed';
+  return shown({ ...spec, stage: 'confirming', result, timer: null });
+}
+
+/** The limit of a call (decision 9), or the way home after a success. */
+export function afterTimer(spec: Spec): Spec {
+  if (isSending(spec)) return fail(spec, 'timeout');
+  if (spec.stage === 'checking') return shown({ ...spec, stage: 'confirming', result: 'failed' });
+  return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), stage: 'left' });
+}
+
+/** Decision 18: a request that has no answer after 60 seconds is lost. */
+export function age(spec: Spec, ms: number): Spec {
+  const underWay = spec.underWay.map((payment) => ({ ...payment, age: payment.age + ms }));
+  return underWay
+    .filter((payment) => payment.age >= 60_000)
+    .reduce((before, payment) => shown(settled(before, payment, 'lost')), { ...spec, underWay });
+}
