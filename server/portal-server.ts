@@ -1,11 +1,11 @@
 import type { Stats } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { posix } from 'node:path';
-import sirv from 'sirv';
+import { posix, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { screenAt, screens } from '../src/screens';
-import { callPaths, numberInQuery, pageAt, readHeaders, trustedHosts } from './headers';
-import { createProxy, type Backends } from './proxy';
+import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
+import { addBackends, pathOf, refuse, type Backends } from './proxy';
 
 export interface PortalServerOptions extends Backends {
   /** The folder of the built app. */
@@ -26,66 +26,90 @@ export interface PortalServer {
 /** Serves the built app, and its backends under the same origin. */
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
   const { dist, port, host } = options;
-  const proxy = createProxy(options);
   const headers = followHeaders(dist);
-  // `dev` looks at the folder at each request: a build may replace it while the portal runs.
-  const files = sirv(dist, {
-    dev: true,
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders: (response, path, stats) =>
-      setAll(response, headers.ofFile(path, stats, isTrusted(response.req))),
+  const app = createEdge(options, headers.current);
+  addFiles(app, dist, headers);
+  await app.ready();
+  // Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6.
+  await new Promise<void>((listening, reject) => {
+    app.server.once('error', reject);
+    app.server.listen(port, host, listening);
   });
-
-  /** The page of a screen, a built file, or the page without a shell. */
-  function serve(request: IncomingMessage, response: ServerResponse) {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const screen = screenAt(path);
-    if (screen !== 'not-found') request.url = `/${screens[screen].file}`;
-    files(request, response, () => {
-      if (path.startsWith('/assets/')) return refuse(response, 404);
-      request.url = '/index.html';
-      files(request, response, () => refuse(response, 404));
-    });
-  }
-
-  function refuse(response: ServerResponse, status: number) {
-    setAll(response, headers.current().files);
-    response.removeHeader('Cache-Control');
-    response.writeHead(status, { 'Content-Length': 0 }).end();
-  }
-
-  const server = createServer((request, response) => {
-    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
-    const { calls, fixtures, onHttps, withNumber } = headers.current();
-    if (isHttps(request)) setAll(response, onHttps);
-    if (numberInQuery.test(query)) setAll(response, withNumber);
-    if (callPaths.includes(path)) setAll(response, calls);
-    else if (options.fixturesOrigin && path.startsWith('/fixtures/')) setAll(response, fixtures);
-    if (proxy(request, response)) return;
-    if (request.method === 'GET' || request.method === 'HEAD') return serve(request, response);
-    response.setHeader('Allow', 'GET, HEAD');
-    refuse(response, 405);
-  });
-  // The default of 5 s closes connections that a browser is about to use again.
-  server.keepAliveTimeout = 75_000;
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
-
+  const address = app.server.address() as AddressInfo;
   return {
     origin: `http://${reachable(host)}:${address.port}`,
     port: address.port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = app.close();
+      app.server.closeAllConnections();
+      await closed;
+    },
   };
+}
+
+/** The edge without files and port: `npm run dev` routes the calls through it. */
+export function createEdge(backends: Backends, headers: () => PortalHeaders): FastifyInstance {
+  const app = fastify({
+    // The default of 5 s closes connections that a browser is about to use again.
+    keepAliveTimeout: 75_000,
+    exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+  });
+  // Bodies are handed on byte for byte.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    const { files, onHttps, withNumber } = headers();
+    if (isHttps(request)) reply.headers(onHttps);
+    if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
+    if (!request.is404) return;
+    reply.headers(files).header('Allow', 'GET, HEAD');
+    return refuse(reply, 405);
+  });
+  app.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
+    refuse(reply, statusCode),
+  );
+  addBackends(app, backends, headers);
+  return app;
+}
+
+/** Answers with the page of a screen, a built file, or the page without a shell. */
+function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof followHeaders>) {
+  const root = resolve(dist);
+  app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path, stats) {
+      const file = relative(root, path).replace(/\.(br|gz)$/, '');
+      reply.headers(
+        headers.ofFile(`/${file.split(sep).join('/')}`, stats, isTrusted(reply.request)),
+      );
+    },
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler(request, reply) {
+      const path = pathOf(request);
+      const screen = screenAt(path);
+      const file =
+        screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
+      // The plugin refuses others with 403, where the app has a page.
+      const isPlain = file !== '' && posix.normalize(file) === file && !/[\\\0]/.test(file);
+      // Not returned: Fastify would wait for the reply with a set of listeners for each file that is tried.
+      if (isPlain) reply.sendFile(file);
+      else reply.callNotFound();
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (pathOf(request).startsWith('/assets/')) {
+      refuse(reply.headers(headers.current().files), 404);
+    } else {
+      reply.sendFile('index.html');
+    }
+  });
 }
 
 /** The headers of a built folder, which are read again for a file that was not there before. */
@@ -94,11 +118,10 @@ function followHeaders(dist: string) {
   const known = new Set<string>();
   return {
     current: () => headers,
-    ofFile(path: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
+    ofFile(file: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
       const version = `${mtimeMs} ${size}`;
       if (!known.has(version)) headers = readHeaders(dist);
       known.add(version);
-      const file = posix.normalize(path);
       const page = pageAt(headers, file);
       if (page !== undefined) {
         return { ...headers.pages[page], ...(isOnTrusted && headers.onTrusted) };
@@ -108,14 +131,21 @@ function followHeaders(dist: string) {
   };
 }
 
-const isHttps = ({ headers }: IncomingMessage) => headers['x-forwarded-proto'] === 'https';
-
-const isTrusted = (request: IncomingMessage) =>
-  isHttps(request) || trustedHosts.includes(request.headers.host?.replace(/:\d+$/, '') ?? '');
-
-function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+/** The address with its path made decodable: the router refuses malformed escapes, for which the app has a page. */
+function decodable(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
+
+const isHttps = ({ headers }: FastifyRequest) => headers['x-forwarded-proto'] === 'https';
+
+const isTrusted = (request: FastifyRequest) =>
+  isHttps(request) || trustedHosts.includes(request.headers.host?.replace(/:\d+$/, '') ?? '');
 
 function reachable(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';

@@ -1,37 +1,35 @@
 import {
   request as requestHttp,
-  type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  type ServerResponse,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { pipeline } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
-import { portalsOwn } from './headers';
+import { portalsOwn, type PortalHeaders } from './headers';
 
 export interface Backends {
   apiOrigin: URL;
   providerOrigin: URL;
   /** Serves what lies under /fixtures/; without it, nothing does. */
   fixturesOrigin?: URL | undefined;
-  /** Told, in a sentence, of each call that a backend left unanswered. */
+  /** Receives a sentence for each call that a backend left unanswered. */
   report?: ((sentence: string) => void) | undefined;
 }
 
 interface Route {
-  origin: URL;
+  url: string;
   methods: readonly string[];
+  origin: URL;
+  /** The portal's own headers of the answers. */
+  headers: 'calls' | 'fixtures';
   /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
   isOperators: boolean;
   /** The headers of a request that are handed on, where not all are. */
   handsOn?: ReadonlySet<string>;
 }
-
-/** Hands the product's calls on to their backends; false where a request is none of them. */
-export type Proxy = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** These belong to one connection, and a proxy stands between two. */
 const connectionHeaders = [
@@ -63,113 +61,128 @@ const providersHeaders = new Set([
 /** A test tells the fixtures which answer it wants. */
 const fixturesHeaders = new Set([...providersHeaders, 'x-fixtures-answer']);
 
-/** A proxy for the four calls and, where there are fixtures, for their pictures and games. */
-export function createProxy(backends: Backends): Proxy {
-  const routeOf = routes(backends);
-  return (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const route = routeOf(path);
-    if (!route) return false;
-    if (route.methods.includes(request.method ?? '')) {
-      hand(request, response, route, (reason) =>
-        backends.report?.(`${request.method} ${path} got no answer from ${reason}.`),
-      );
-    } else {
-      refuse(response, 405, { Allow: route.methods.join(', ') });
-    }
-    return true;
-  };
-}
-
-function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
-  const calls = new Map<string, Route>([
-    ...[catalogueCall, checkCall, subscribeCall].map(
-      ({ path, method }) =>
-        [path, { origin: apiOrigin, methods: [method], isOperators: true }] as const,
-    ),
-    [
-      gamesCall.path,
-      {
-        origin: providerOrigin,
-        methods: [gamesCall.method],
-        isOperators: false,
-        handsOn:
-          fixturesOrigin?.origin === providerOrigin.origin ? fixturesHeaders : providersHeaders,
+/** Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. */
+export function addBackends(
+  app: FastifyInstance,
+  backends: Backends,
+  headers: () => PortalHeaders,
+): void {
+  for (const route of routes(backends)) {
+    const { url, methods } = route;
+    const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers()[route.headers]);
+    };
+    app.route({
+      method: [...methods],
+      url,
+      onRequest,
+      handler: (request, reply) => hand(request, reply, route, backends.report),
+    });
+    app.route({
+      method: app.supportedMethods.filter((method) => !methods.includes(method)),
+      url,
+      onRequest: async (request, reply) => {
+        await onRequest(request, reply);
+        return refuse(reply.header('Allow', methods.join(', ')), 405);
       },
-    ],
-  ]);
-  const fixtures: Route | undefined = fixturesOrigin && {
-    origin: fixturesOrigin,
-    methods: ['GET', 'HEAD', 'POST'],
-    isOperators: false,
-  };
-  return (path: string) =>
-    calls.get(path) ?? (path.startsWith('/fixtures/') ? fixtures : undefined);
+      handler: () => undefined,
+    });
+  }
 }
 
-function hand(
-  request: IncomingMessage,
-  response: ServerResponse,
+function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Route[] {
+  const fixtures: Route[] = fixturesOrigin
+    ? [
+        {
+          url: '/fixtures/*',
+          methods: ['GET', 'HEAD', 'POST'],
+          origin: fixturesOrigin,
+          headers: 'fixtures',
+          isOperators: false,
+        },
+      ]
+    : [];
+  return [
+    ...[catalogueCall, checkCall, subscribeCall].map(({ path, method }): Route => ({
+      url: path,
+      methods: [method],
+      origin: apiOrigin,
+      headers: 'calls',
+      isOperators: true,
+    })),
+    {
+      url: gamesCall.path,
+      methods: [gamesCall.method],
+      origin: providerOrigin,
+      headers: 'calls',
+      isOperators: false,
+      handsOn:
+        fixturesOrigin?.origin === providerOrigin.origin ? fixturesHeaders : providersHeaders,
+    },
+    ...fixtures,
+  ];
+}
+
+async function hand(
+  request: FastifyRequest,
+  reply: FastifyReply,
   route: Route,
-  report: (reason: string) => void,
+  report: Backends['report'],
 ) {
-  const { origin, isOperators } = route;
-  let upstream: ClientRequest;
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  let answer: IncomingMessage;
   try {
-    const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
-    upstream = send({
+    answer = await send(request, route, left.signal);
+  } catch (error) {
+    if (left.signal.aborted) return reply.hijack();
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    report?.(
+      `${request.method} ${pathOf(request)} got no answer from ${route.origin.origin} (${reason}).`,
+    );
+    return refuse(reply, 502);
+  }
+  const headers = endToEnd(answer.headers);
+  for (const name of portalsOwn) delete headers[name.toLowerCase()];
+  // One of the number's name would take its place.
+  if (!route.isOperators) delete headers['set-cookie'];
+  const status = answer.statusCode ?? 502;
+  if (status >= 400) keepNot(reply);
+  // An answer that breaks off breaks off here too.
+  return reply.code(status).headers(headers).send(answer);
+}
+
+function send(request: FastifyRequest, route: Route, signal: AbortSignal) {
+  const { origin } = route;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const upstream = (origin.protocol === 'https:' ? requestHttps : requestHttp)({
       ...urlToHttpOptions(origin),
       method: request.method,
-      path: request.url,
+      path: request.raw.url,
       headers: forwarded(request, route),
       // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
       agent: false,
+      signal,
     });
-  } catch (error) {
-    fail(error);
-    return;
-  }
-
-  function fail(error: unknown) {
-    if (response.destroyed) return;
-    report(`${origin.origin} (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
-    if (response.headersSent) response.destroy();
-    else refuse(response, 502);
-  }
-
-  upstream.on('error', fail);
-  upstream.on('response', (answer) => {
-    const headers = endToEnd(answer.headers);
-    for (const name of portalsOwn) delete headers[name.toLowerCase()];
-    // One of the number's name would take its place.
-    if (!isOperators) delete headers['set-cookie'];
-    const status = answer.statusCode ?? 502;
-    if (status >= 400) keepNot(response);
-    response.writeHead(status, answer.statusMessage, headers);
-    // An answer that breaks off breaks off here too.
-    pipeline(answer, response, (error) => {
-      if (error) response.destroy();
-    });
+    upstream.on('response', resolve).on('error', reject).end(request.body);
   });
-  response.on('close', () => upstream.destroy());
-  request.on('error', () => upstream.destroy());
-
-  if (request.method === 'POST') request.pipe(upstream);
-  else upstream.end();
 }
 
-function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}) {
-  keepNot(response);
-  response.writeHead(status, { ...headers, 'Content-Length': 0 }).end();
+/** Answers with a status and nothing else. */
+export function refuse(reply: FastifyReply, status: number): FastifyReply {
+  keepNot(reply);
+  return reply.code(status).header('Content-Length', 0).send();
 }
 
 /** Errors are not kept: as with nginx, only a backend may say otherwise. */
-function keepNot(response: ServerResponse) {
-  response.removeHeader('Cache-Control');
+function keepNot(reply: FastifyReply) {
+  reply.removeHeader('Cache-Control');
 }
 
+export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
+
 function forwarded(
-  { method, headers, socket }: IncomingMessage,
+  { method, headers, ip }: FastifyRequest,
   { origin, isOperators, handsOn }: Route,
 ): OutgoingHttpHeaders {
   const kept = endToEnd(headers);
@@ -181,11 +194,10 @@ function forwarded(
   delete kept.referer;
   if (!isOperators) delete kept.cookie;
   if (method !== 'POST') delete kept['content-length'];
-  const before = headers['x-forwarded-for'];
   return {
     ...kept,
     host: origin.host,
-    'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', '),
+    'x-forwarded-for': [headers['x-forwarded-for'], ip].filter(Boolean).join(', '),
     'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host ?? '',
     'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
   };
