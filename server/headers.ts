@@ -46,8 +46,8 @@ export const portalsOwn = [
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
-/** As the pages themselves say, and workers cannot: addresses hold numbers. */
-const ownReferrer = { 'Referrer-Policy': 'same-origin' };
+/** As the pages themselves say, and workers cannot: addresses hold numbers, and the portal's own calls send the Referer. */
+const ownReferrer = { 'Referrer-Policy': 'no-referrer' };
 const askEachTime = { 'Cache-Control': 'no-cache' };
 
 /** What nobody here uses, games included. Only names that all browsers know: others are reported as errors. */
