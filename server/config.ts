@@ -1,11 +1,14 @@
 import { ConfigError, readOrigin, type Env } from '../build/config';
 import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
+import { isNetwork } from './trusted-proxies';
 
 export interface ServerConfig {
   port: number;
   /** Undefined stands for the fixtures, here and below. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
+  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  trustedProxies: string[];
   /** How the fixtures charge. */
   fixturesBackend: BackendMode;
 }
@@ -17,8 +20,18 @@ export function readServerConfig(env: Env): ServerConfig {
     port: readPort(env),
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
+    trustedProxies: readTrustedProxies(env),
     fixturesBackend: readFixturesBackend(env),
   };
+}
+
+function readTrustedProxies({ TRUSTED_PROXIES: value = '' }: Env): string[] {
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.join('') === '') return [];
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
+  );
 }
 
 function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {

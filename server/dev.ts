@@ -4,11 +4,10 @@ import { dist, readBuildEnvironment, viteConfigFile } from '../build/build';
 import { announce, expectFreePort, onEnd, run, startBackends } from './command';
 import { readServerConfig } from './config';
 import { callPaths, readHeaders } from './headers';
-import { createEdge } from './portal-server';
-import type { Backends } from './proxy';
+import { createEdge, type EdgeOptions } from './portal-server';
 
 /** The backends under Vite's origin, by the rules of the built portal. */
-async function portalBackends(backends: Backends): Promise<Plugin> {
+async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
   const headers = readHeaders(dist);
   const edge = createEdge(backends, () => headers);
   await edge.ready();
@@ -44,7 +43,7 @@ run(async () => {
   const server = await createServer({
     configFile: viteConfigFile,
     clearScreen: false,
-    plugins: [await portalBackends(backends)],
+    plugins: [await portalBackends({ ...config, ...backends })],
     server: { port: config.port, strictPort: true },
   });
   onEnd(() => server.close());

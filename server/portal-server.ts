@@ -5,9 +5,17 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { screenAt, screens } from '../src/screens';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
-import { addBackends, pathOf, refuse, type Backends } from './proxy';
+import { addBackends, pathOf, refusalOf, refuse, type Backends } from './proxy';
+import { trusts } from './trusted-proxies';
 
-export interface PortalServerOptions extends Backends {
+export interface EdgeOptions extends Backends {
+  /** Addresses and networks whose `X-Forwarded-…` headers are believed; none, if not given. */
+  trustedProxies?: readonly string[];
+  /** How long a client may take to send a request, in milliseconds. */
+  clientLimitMs?: number;
+}
+
+export interface PortalServerOptions extends EdgeOptions {
   /** The folder of the built app. */
   dist: string;
   /** 0 takes a free one. */
@@ -48,10 +56,15 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
 }
 
 /** The edge without files and port: `npm run dev` routes the calls through it. */
-export function createEdge(backends: Backends, headers: () => PortalHeaders): FastifyInstance {
+export function createEdge(options: EdgeOptions, headers: () => PortalHeaders): FastifyInstance {
+  const { trustedProxies = [], clientLimitMs = 10_000 } = options;
   const app = fastify({
     // The default of 5 s closes connections that a browser is about to use again.
     keepAliveTimeout: 75_000,
+    requestTimeout: clientLimitMs,
+    http: { headersTimeout: clientLimitMs, connectionsCheckingInterval: clientLimitMs / 10 },
+    bodyLimit: 8_192,
+    trustProxy: trusts(trustedProxies),
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => decodable(url),
   });
@@ -59,17 +72,23 @@ export function createEdge(backends: Backends, headers: () => PortalHeaders): Fa
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
-    const { files, onHttps, withNumber } = headers();
-    if (isHttps(request)) reply.headers(onHttps);
+    const { files, onHttps, withNumber, ...kinds } = headers();
+    const { route } = request.routeOptions.config;
+    if (request.protocol === 'https') reply.headers(onHttps);
     if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
-    if (!request.is404) return;
-    reply.headers(files).header('Allow', 'GET, HEAD');
-    return refuse(reply, 405);
+    if (route) {
+      reply.headers(kinds[route.headers]);
+      const refusal = refusalOf(request, route);
+      if (refusal === 405) reply.header('Allow', route.methods.join(', '));
+      if (refusal !== undefined) return refuse(reply, refusal);
+    } else if (request.is404) {
+      return refuse(reply.headers(files).header('Allow', 'GET, HEAD'), 405);
+    }
   });
   app.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
     refuse(reply, statusCode),
   );
-  addBackends(app, backends, headers);
+  addBackends(app, options);
   return app;
 }
 
@@ -142,10 +161,8 @@ function decodable(address: string): string {
   }
 }
 
-const isHttps = ({ headers }: FastifyRequest) => headers['x-forwarded-proto'] === 'https';
-
-const isTrusted = (request: FastifyRequest) =>
-  isHttps(request) || trustedHosts.includes(request.headers.host?.replace(/:\d+$/, '') ?? '');
+const isTrusted = ({ protocol, hostname }: FastifyRequest) =>
+  protocol === 'https' || trustedHosts.includes(hostname);
 
 function reachable(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';

@@ -8,7 +8,7 @@ import { request as requestHttps } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
-import { portalsOwn, type PortalHeaders } from './headers';
+import { portalsOwn } from './headers';
 
 export interface Backends {
   apiOrigin: URL;
@@ -19,6 +19,7 @@ export interface Backends {
   report?: ((sentence: string) => void) | undefined;
 }
 
+/** An address that a backend answers. */
 interface Route {
   url: string;
   methods: readonly string[];
@@ -27,8 +28,15 @@ interface Route {
   headers: 'calls' | 'fixtures';
   /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
   isOperators: boolean;
-  /** The headers of a request that are handed on, where not all are. */
-  handsOn?: ReadonlySet<string>;
+  /** The headers of a request that are handed on. */
+  handsOn: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Undefined where no backend answers. */
+    route?: Route;
+  }
 }
 
 /** These belong to one connection, and a proxy stands between two. */
@@ -46,81 +54,81 @@ const connectionHeaders = [
 ];
 
 /**
- * What an answer of the provider depends on, as in nginx.conf.template. On plain http an operator's gateway may add others
- * to each request, with the number in them.
+ * What an answer depends on, as in nginx.conf.template. On plain http an operator's gateway may add other headers to each
+ * request, with the number in them, and a client may invent such headers.
  */
-const providersHeaders = new Set([
+const negotiation = [
   'accept',
   'accept-encoding',
   'accept-language',
   'if-modified-since',
   'if-none-match',
   'user-agent',
-]);
+];
+const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency-key'];
 
 /** A test tells the fixtures which answer it wants. */
-const fixturesHeaders = new Set([...providersHeaders, 'x-fixtures-answer']);
+const fixturesHeader = 'x-fixtures-answer';
 
 /** Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. */
-export function addBackends(
-  app: FastifyInstance,
-  backends: Backends,
-  headers: () => PortalHeaders,
-): void {
+export function addBackends(app: FastifyInstance, backends: Backends): void {
   for (const route of routes(backends)) {
-    const { url, methods } = route;
-    const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(headers()[route.headers]);
-    };
     app.route({
-      method: [...methods],
-      url,
-      onRequest,
+      // The others are refused by `refusalOf`.
+      method: app.supportedMethods,
+      url: route.url,
+      config: { route },
       handler: (request, reply) => hand(request, reply, route, backends.report),
-    });
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.includes(method)),
-      url,
-      onRequest: async (request, reply) => {
-        await onRequest(request, reply);
-        return refuse(reply.header('Allow', methods.join(', ')), 405);
-      },
-      handler: () => undefined,
     });
   }
 }
 
 function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Route[] {
-  const fixtures: Route[] = fixturesOrigin
-    ? [
-        {
-          url: '/fixtures/*',
-          methods: ['GET', 'HEAD', 'POST'],
-          origin: fixturesOrigin,
-          headers: 'fixtures',
-          isOperators: false,
-        },
-      ]
-    : [];
-  return [
-    ...[catalogueCall, checkCall, subscribeCall].map(({ path, method }): Route => ({
-      url: path,
-      methods: [method],
-      origin: apiOrigin,
-      headers: 'calls',
-      isOperators: true,
-    })),
-    {
-      url: gamesCall.path,
-      methods: [gamesCall.method],
-      origin: providerOrigin,
-      headers: 'calls',
-      isOperators: false,
-      handsOn:
-        fixturesOrigin?.origin === providerOrigin.origin ? fixturesHeaders : providersHeaders,
-    },
-    ...fixtures,
-  ];
+  const all: Route[] = [catalogueCall, checkCall, subscribeCall].map(({ path, method }) => ({
+    url: path,
+    methods: [method],
+    origin: apiOrigin,
+    headers: 'calls',
+    isOperators: true,
+    handsOn: operatorsHeaders,
+  }));
+  all.push({
+    url: gamesCall.path,
+    methods: [gamesCall.method],
+    origin: providerOrigin,
+    headers: 'calls',
+    isOperators: false,
+    handsOn: negotiation,
+  });
+  if (!fixturesOrigin) return all;
+  all.push({
+    url: '/fixtures/*',
+    methods: ['GET', 'HEAD', 'POST'],
+    origin: fixturesOrigin,
+    headers: 'fixtures',
+    isOperators: false,
+    handsOn: [...negotiation, 'content-type'],
+  });
+  return all.map((route) =>
+    route.origin.origin === fixturesOrigin.origin
+      ? { ...route, handsOn: [...route.handsOn, fixturesHeader] }
+      : route,
+  );
+}
+
+/** The status with which a request is refused before its body is read; undefined where it may pass. */
+export function refusalOf({ method, headers, host }: FastifyRequest, route: Route) {
+  if (!route.methods.includes(method)) return 405;
+  if (method !== 'POST') return undefined;
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  // Without the scheme: only a trusted proxy can tell the one that the browser has used.
+  const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
+  if (site === undefined ? isForeign : site !== 'same-origin') return 403;
+  if (route.url !== subscribeCall.path) return undefined;
+  // A form of another site can send neither.
+  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return 415;
+  return headers['idempotency-key'] ? undefined : 400;
 }
 
 async function hand(
@@ -182,24 +190,22 @@ function keepNot(reply: FastifyReply) {
 export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 
 function forwarded(
-  { method, headers, ip }: FastifyRequest,
+  { headers, ips = [], host, protocol }: FastifyRequest,
   { origin, isOperators, handsOn }: Route,
 ): OutgoingHttpHeaders {
-  const kept = endToEnd(headers);
-  if (handsOn) {
-    const given = Object.entries(kept).filter(([name]) => handsOn.has(name));
-    return { ...Object.fromEntries(given), host: origin.host };
-  }
-  // The page's address, which may have a number in it.
-  delete kept.referer;
-  if (!isOperators) delete kept.cookie;
-  if (method !== 'POST') delete kept['content-length'];
+  const given = handsOn.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
-    ...kept,
+    ...Object.fromEntries(given),
     host: origin.host,
-    'x-forwarded-for': [headers['x-forwarded-for'], ip].filter(Boolean).join(', '),
-    'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host ?? '',
-    'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
+    ...(isOperators && {
+      // The addresses that trusted proxies vouch for.
+      'x-forwarded-for': ips.toReversed().join(', '),
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol,
+    }),
   };
 }
 

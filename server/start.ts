@@ -10,7 +10,7 @@ run(async () => {
   await expectFreePort(config.port);
   await buildApp();
   const backends = await startBackends(config);
-  const server = await startPortalServer({ ...backends, dist, port: config.port });
+  const server = await startPortalServer({ ...config, ...backends, dist });
   onEnd(() => server.close());
   announce(server.origin, backends, addressInNetwork(server.port));
 });

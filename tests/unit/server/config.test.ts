@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/all';
 import { ConfigError, readBuildConfig } from '../../../build/config';
 import { readServerConfig } from '../../../server/config';
+import { trusts } from '../../../server/trusted-proxies';
 
 /** What reading the settings throws, or undefined. */
 function refusalOf(read: () => unknown): unknown {
@@ -38,6 +39,7 @@ describe('the settings of the running portal', () => {
       port: 8080,
       apiOrigin: undefined,
       providerOrigin: undefined,
+      trustedProxies: [],
       fixturesBackend: 'idempotent',
     });
   });
@@ -52,6 +54,34 @@ describe('the settings of the running portal', () => {
       expectRefusal(() => readServerConfig({ FIXTURES_BACKEND }), 'FIXTURES_BACKEND');
     },
   );
+
+  test.each([
+    ['10.0.0.1', ['10.0.0.1']],
+    [' 10.0.0.0/8, 2001:db8::/32,::1 ', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+  ])('TRUSTED_PROXIES=%s', (TRUSTED_PROXIES, networks) => {
+    expect(readServerConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(networks);
+  });
+
+  test.each([
+    'proxy',
+    '10.0.0',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '::1,',
+    '*',
+  ])('TRUSTED_PROXIES=%s is refused', (TRUSTED_PROXIES) => {
+    expectRefusal(() => readServerConfig({ TRUSTED_PROXIES }), 'TRUSTED_PROXIES');
+  });
+
+  test('a network holds its addresses, also where IPv6 carries them', () => {
+    const isTrusted = trusts(['10.1.0.0/16', '192.0.2.7', '2001:db8::/32']);
+    const inside = ['10.1.255.1', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:1::1'];
+    const outside = ['10.2.0.1', '192.0.2.8', '2001:db9::1', '::1', '', 'unknown'];
+    expect(inside.filter((address) => !isTrusted(address))).toEqual([]);
+    expect(outside.filter(isTrusted)).toEqual([]);
+  });
 
   test.each([
     ['0', 0],

@@ -1,20 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
 import { portalsOwn, readHeaders } from '../../../server/headers';
 import {
+  createEdge,
   startPortalServer,
   type PortalServer,
   type PortalServerOptions,
 } from '../../../server/portal-server';
 import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
-import { failureOf, postJson, rawRequest } from './raw-request';
+import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 const script = `export const words = [${'"the same word", '.repeat(80)}];`;
@@ -318,7 +321,7 @@ describe('the four calls', () => {
       });
     });
     const { origin } = await usePortal({ apiOrigin });
-    const large = `{"msisdn":"é${' '.repeat(200_000)}"}`;
+    const large = `{"msisdn":"é${' '.repeat(8_000)}"}`;
     const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', {
       method: 'POST',
       body: large,
@@ -335,27 +338,121 @@ describe('the four calls', () => {
     });
   });
 
-  test('tell the backend who asks, and nothing of the connection', async () => {
+  test('the operator’s backend receives the headers that an answer depends on, and no others', async () => {
     const { origin, fixtures } = await usePortalAndFixtures();
-    const host = 'games.example.com';
-    await rawRequest(origin, '/api/games', {
-      headers: {
-        Host: host,
-        Connection: 'close, X-Hop',
-        'X-Hop': '1',
-        'X-Forwarded-For': '198.51.100.7',
-        'Accept-Language': 'fr',
-      },
-    });
-    const { headers } = fixtures.calls[0]!;
-    expect(headers).toMatchObject({
-      host: new URL(fixtures.origin).host,
+    const dependedOn = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
       'accept-language': 'fr',
-      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
-      'x-forwarded-host': host,
+      'content-type': 'application/json',
+      cookie: 'msisdn=1',
+      'idempotency-key': 'key',
+      'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
+      'if-none-match': '"1"',
+      'user-agent': 'A phone',
+    };
+    const invented = { 'X-MSISDN': '2290190000001', 'X-Hop': '1', Authorization: 'Basic 1' };
+    await rawRequest(origin, '/subscribe/user', {
+      method: 'POST',
+      headers: { ...dependedOn, ...invented, Host: 'games.example.com', Referer: origin },
+      body: '{}',
+    });
+    expect(fixtures.calls[0]!.headers).toEqual({
+      ...dependedOn,
+      host: new URL(fixtures.origin).host,
+      connection: 'close',
+      'content-length': '2',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'games.example.com',
       'x-forwarded-proto': 'http',
     });
-    expect(headers).not.toHaveProperty('x-hop');
+  });
+
+  test.each([
+    ['a trusted proxy', ['127.0.0.0/8'], '198.51.100.7, 127.0.0.1', 'games.example.com', 'https'],
+    ['a client', ['10.0.0.0/8'], '127.0.0.1', 'portal.example', 'http'],
+  ])(
+    'forwarded headers of %s',
+    async (_, trustedProxies, forwardedFor, forwardedHost, forwardedProto) => {
+      const fixtures = await useFixtures();
+      const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), trustedProxies });
+      const headers = {
+        Host: 'portal.example',
+        'X-Forwarded-For': '2290190000001, 198.51.100.7',
+        'X-Forwarded-Host': 'games.example.com',
+        'X-Forwarded-Proto': 'https',
+      };
+      const answer = await rawRequest(origin, '/api/games', { headers });
+      expect(fixtures.calls[0]!.headers).toMatchObject({
+        'x-forwarded-for': forwardedFor,
+        'x-forwarded-host': forwardedHost,
+        'x-forwarded-proto': forwardedProto,
+      });
+      const isHttps = 'strict-transport-security' in answer.headers;
+      expect(isHttps).toBe(forwardedProto === 'https');
+    },
+  );
+
+  test.each([
+    ['of the portal’s page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 200],
+    ['of a page of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['of a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['of no page', { 'Sec-Fetch-Site': 'none' }, 403],
+    ['of an old browser’s page', { Origin: 'https://portal.example' }, 200],
+    ['of a foreign page in an old browser', { Origin: 'https://elsewhere.example' }, 403],
+    ['of a page on another port in an old browser', { Origin: 'https://portal.example:1' }, 403],
+    ['of an opaque origin in an old browser', { Origin: 'null' }, 403],
+    ['of no browser', {}, 200],
+  ])('a POST %s is answered with its status', async (_, from, expected) => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const headers = { ...headersOfPost, ...from, Host: 'portal.example' };
+    for (const path of ['/loginuser', '/subscribe/user']) {
+      const body = JSON.stringify({ ...login, ...subscription });
+      const { status } = await rawRequest(origin, path, { method: 'POST', headers, body });
+      expect(`${path} ${status}`).toBe(`${path} ${expected}`);
+    }
+    expect(fixtures.calls).toHaveLength(expected === 200 ? 2 : 0);
+  });
+
+  test.each([
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['a plain text', { 'Content-Type': 'text/plain' }, 415],
+    ['a type that begins like JSON', { 'Content-Type': 'application/jsonp' }, 415],
+    ['no Idempotency-Key', { 'Idempotency-Key': '' }, 400],
+  ])('a payment with %s is refused before the backend', async (_, given, expected) => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const headers = { ...headersOfPost, ...given };
+    const body = JSON.stringify(subscription);
+    const refused = await rawRequest(origin, '/subscribe/user', { method: 'POST', headers, body });
+    expect(refused).toMatchObject({ status: expected, text: '' });
+    expect(fixtures.calls).toEqual([]);
+    const withCharset = { ...headersOfPost, 'Content-Type': 'Application/JSON; charset=utf-8' };
+    const accepted = { method: 'POST', headers: withCharset, body };
+    expect((await rawRequest(origin, '/subscribe/user', accepted)).status).toBe(200);
+  });
+
+  test('a body of more than 8 kB is refused before the backend', async () => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const body = { msisdn: '1'.repeat(8_192) };
+    expect(await postJson(origin, '/loginuser', body)).toMatchObject({ status: 413, text: '' });
+    expect(fixtures.calls).toEqual([]);
+  });
+
+  test('a client has ten seconds to send its headers, and its body', async () => {
+    const { server } = createEdge(oneBackend(await closedOrigin()), () => readHeaders(dist));
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
+  });
+
+  test.each([
+    ['headers', 'POST /loginuser HTTP/1.1\r\nHost: '],
+    ['a body', 'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
+  ])('a client that never ends its %s is answered 408 and disconnected', async (_, sent) => {
+    const fixtures = await useFixtures();
+    const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 10 });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(sent));
+    const received = await textOf(socket);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(fixtures.calls).toEqual([]);
   });
 
   test('have the portal’s policies alone, whatever a backend says of them', async () => {
@@ -363,7 +460,8 @@ describe('the four calls', () => {
     const apiOrigin = await listen((_request, response) =>
       response.writeHead(200, ofBackend).end('[]'),
     );
-    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin });
+    const trustedProxies = ['127.0.0.1'];
+    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin, trustedProxies });
     const { calls, fixtures, onHttps, withNumber } = readHeaders(dist);
     const requests = [
       ['GET', '/api/games', calls],
@@ -373,9 +471,9 @@ describe('the four calls', () => {
       ['GET', '/fixtures/health', fixtures],
     ] as const;
     for (const [method, path, { 'Cache-Control': _caching, ...kind }] of requests) {
-      const plain = await rawRequest(origin, path, { method });
+      const plain = await rawRequest(origin, path, { method, headers: headersOfPost });
       expect(ownIn(plain.headers), `of ${path}`).toEqual(kind);
-      const headers = { 'X-Forwarded-Proto': 'https' };
+      const headers = { ...headersOfPost, 'X-Forwarded-Proto': 'https' };
       const secure = await rawRequest(origin, `${path}?msisdn=1`, { method, headers });
       expect(ownIn(secure.headers)).toEqual({ ...kind, ...onHttps, ...withNumber });
     }
@@ -558,7 +656,11 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
     });
     const [method, path] = call.split(' ') as [string, string];
     const visitor = new AbortController();
-    const answer = rawRequest(origin, path, { method, signal: visitor.signal });
+    const answer = rawRequest(origin, path, {
+      method,
+      headers: headersOfPost,
+      signal: visitor.signal,
+    });
     const atBackend = await arrival.given;
     expect(atBackend.aborted).toBe(false);
     visitor.abort();
