@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { screenAt, screens } from '../src/screens';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addBackends, pathOf, refusalOf, refuse, type Backends } from './proxy';
+import { stopper } from './stop';
 import { trusts } from './trusted-proxies';
 
 export interface EdgeOptions extends Backends {
@@ -29,6 +30,8 @@ export interface PortalServer {
   port: number;
   /** Ends at once, cutting what is still open. */
   close(): Promise<void>;
+  /** Ends once what is under way is answered, after 75 seconds at the latest. */
+  stop: () => Promise<void>;
 }
 
 /** Serves the built app, and its backends under the same origin. */
@@ -37,6 +40,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   const headers = followHeaders(dist);
   const app = createEdge(options, headers.current);
   addFiles(app, dist, headers);
+  const stop = stopper(app);
   await app.ready();
   // Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6.
   await new Promise<void>((listening, reject) => {
@@ -47,6 +51,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   return {
     origin: `http://${reachable(host)}:${address.port}`,
     port: address.port,
+    stop,
     close: async () => {
       const closed = app.close();
       app.server.closeAllConnections();

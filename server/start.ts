@@ -11,6 +11,6 @@ run(async () => {
   await buildApp();
   const backends = await startBackends(config);
   const server = await startPortalServer({ ...config, ...backends, dist });
-  onEnd(() => server.close());
+  onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
   announce(server.origin, backends, addressInNetwork(server.port));
 });

@@ -17,6 +17,7 @@ import {
 import { listen } from '../../support/listen';
 import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
+import { signal } from '../../support/signal';
 import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
@@ -84,13 +85,6 @@ async function usePortalAndFixtures(options?: FixturesOptions) {
   const fixtures = await useFixtures(options);
   const apiOrigin = new URL(fixtures.origin);
   return { fixtures, ...(await usePortal({ apiOrigin, fixturesOrigin: apiOrigin })) };
-}
-
-/** Something that happens once, and the wait for it. */
-function signal<Given = void>() {
-  let give!: (given: Given) => void;
-  const given = new Promise<Given>((resolve) => (give = resolve));
-  return { given, give };
 }
 
 /** What an answer says that only the portal may say. */
