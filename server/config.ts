@@ -1,5 +1,6 @@
 import { ConfigError, readOrigin, type Env } from '../build/config';
 import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
+import { defaultLimits, type Limits } from './limits';
 import { isNetwork } from './trusted-proxies';
 
 export interface ServerConfig {
@@ -9,6 +10,7 @@ export interface ServerConfig {
   providerOrigin: URL | undefined;
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
   trustedProxies: string[];
+  limits: Limits;
   /** How the fixtures charge. */
   fixturesBackend: BackendMode;
 }
@@ -21,6 +23,10 @@ export function readServerConfig(env: Env): ServerConfig {
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
     trustedProxies: readTrustedProxies(env),
+    limits: {
+      perAddress: readLimit(env, 'LIMIT_PER_ADDRESS', defaultLimits.perAddress),
+      perNumber: readLimit(env, 'LIMIT_PER_NUMBER', defaultLimits.perNumber),
+    },
     fixturesBackend: readFixturesBackend(env),
   };
 }
@@ -32,6 +38,12 @@ function readTrustedProxies({ TRUSTED_PROXIES: value = '' }: Env): string[] {
   throw new ConfigError(
     `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
   );
+}
+
+function readLimit(env: Env, name: string, preset: number): number {
+  const value = env[name]?.trim() || String(preset);
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new ConfigError(`${name} must be a whole number of requests a minute, not '${value}'.`);
 }
 
 function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {

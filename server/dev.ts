@@ -9,7 +9,7 @@ import { createEdge, type EdgeOptions } from './portal-server';
 /** The backends under Vite's origin, by the rules of the built portal. */
 async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
   const headers = readHeaders(dist);
-  const edge = createEdge(backends, () => headers);
+  const edge = await createEdge(backends, () => headers);
   await edge.ready();
   return {
     name: 'portal-backends',

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { screenAt, screens } from '../src/screens';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
+import { addLimits, defaultLimits, type Limits } from './limits';
 import { addBackends, pathOf, refusalOf, refuse, type Backends } from './proxy';
 import { stopper } from './stop';
 import { trusts } from './trusted-proxies';
@@ -14,6 +15,7 @@ export interface EdgeOptions extends Backends {
   trustedProxies?: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   clientLimitMs?: number;
+  limits?: Limits;
 }
 
 export interface PortalServerOptions extends EdgeOptions {
@@ -38,7 +40,7 @@ export interface PortalServer {
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
   const { dist, port, host } = options;
   const headers = followHeaders(dist);
-  const app = createEdge(options, headers.current);
+  const app = await createEdge(options, headers.current);
   addFiles(app, dist, headers);
   const stop = stopper(app);
   await app.ready();
@@ -61,8 +63,11 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
 }
 
 /** The edge without files and port: `npm run dev` routes the calls through it. */
-export function createEdge(options: EdgeOptions, headers: () => PortalHeaders): FastifyInstance {
-  const { trustedProxies = [], clientLimitMs = 10_000 } = options;
+export async function createEdge(
+  options: EdgeOptions,
+  headers: () => PortalHeaders,
+): Promise<FastifyInstance> {
+  const { trustedProxies = [], clientLimitMs = 10_000, limits = defaultLimits } = options;
   const app = fastify({
     // The default of 5 s closes connections that a browser is about to use again.
     keepAliveTimeout: 75_000,
@@ -93,6 +98,7 @@ export function createEdge(options: EdgeOptions, headers: () => PortalHeaders): 
   app.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
     refuse(reply, statusCode),
   );
+  await addLimits(app, limits);
   addBackends(app, options);
   return app;
 }

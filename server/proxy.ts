@@ -125,10 +125,10 @@ export function refusalOf({ method, headers, host }: FastifyRequest, route: Rout
   // Without the scheme: only a trusted proxy can tell the one that the browser has used.
   const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
   if (site === undefined ? isForeign : site !== 'same-origin') return 403;
-  if (route.url !== subscribeCall.path) return undefined;
-  // A form of another site can send neither.
+  if (!route.isOperators) return undefined;
+  // A form of another site can send neither; the limits read the number from JSON.
   if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return 415;
-  return headers['idempotency-key'] ? undefined : 400;
+  return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
 }
 
 async function hand(
@@ -176,10 +176,14 @@ function send(request: FastifyRequest, route: Route, signal: AbortSignal) {
   });
 }
 
-/** Answers with a status and nothing else. */
-export function refuse(reply: FastifyReply, status: number): FastifyReply {
+/** Answers with a status and, at most, a text for the subscriber. */
+export function refuse(reply: FastifyReply, status: number, text = ''): FastifyReply {
   keepNot(reply);
-  return reply.code(status).header('Content-Length', 0).send();
+  if (text !== '') reply.type('text/plain; charset=utf-8');
+  return reply
+    .code(status)
+    .header('Content-Length', Buffer.byteLength(text))
+    .send(text || undefined);
 }
 
 /** Errors are not kept: as with nginx, only a backend may say otherwise. */

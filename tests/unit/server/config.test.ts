@@ -40,6 +40,7 @@ describe('the settings of the running portal', () => {
       apiOrigin: undefined,
       providerOrigin: undefined,
       trustedProxies: [],
+      limits: { perAddress: 6_000, perNumber: 30 },
       fixturesBackend: 'idempotent',
     });
   });
@@ -73,6 +74,15 @@ describe('the settings of the running portal', () => {
     '*',
   ])('TRUSTED_PROXIES=%s is refused', (TRUSTED_PROXIES) => {
     expectRefusal(() => readServerConfig({ TRUSTED_PROXIES }), 'TRUSTED_PROXIES');
+  });
+
+  test('LIMIT_PER_ADDRESS and LIMIT_PER_NUMBER are requests a minute', () => {
+    const env = { LIMIT_PER_ADDRESS: '100', LIMIT_PER_NUMBER: ' 5 ' };
+    expect(readServerConfig(env).limits).toEqual({ perAddress: 100, perNumber: 5 });
+    for (const value of ['0', '-1', '1.5', 'none', '1e9', '1000000000']) {
+      expectRefusal(() => readServerConfig({ LIMIT_PER_ADDRESS: value }), 'LIMIT_PER_ADDRESS');
+      expectRefusal(() => readServerConfig({ LIMIT_PER_NUMBER: value }), 'LIMIT_PER_NUMBER');
+    }
   });
 
   test('a network holds its addresses, also where IPv6 carries them', () => {

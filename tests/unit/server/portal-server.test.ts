@@ -318,6 +318,7 @@ describe('the four calls', () => {
     const large = `{"msisdn":"é${' '.repeat(8_000)}"}`;
     const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', {
       method: 'POST',
+      headers: headersOfPost,
       body: large,
     });
     await rawRequest(origin, '/fetch-games?q=%C3%A9%2B', { method: 'GET' });
@@ -433,13 +434,17 @@ describe('the four calls', () => {
   });
 
   test('a client has ten seconds to send its headers, and its body', async () => {
-    const { server } = createEdge(oneBackend(await closedOrigin()), () => readHeaders(dist));
+    const backend = oneBackend(await closedOrigin());
+    const { server } = await createEdge(backend, () => readHeaders(dist));
     expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
   });
 
   test.each([
     ['headers', 'POST /loginuser HTTP/1.1\r\nHost: '],
-    ['a body', 'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
+    [
+      'a body',
+      'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
   ])('a client that never ends its %s is answered 408 and disconnected', async (_, sent) => {
     const fixtures = await useFixtures();
     const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 10 });
