@@ -184,6 +184,7 @@ describe('the settings that are built in', () => {
         VITE_PROVIDER_HOST: '',
         VITE_TELEMETRY_URL: ' ',
         VITE_FRAME_EXCEPTIONS: ' ',
+        VITE_GAME_HOSTS: ' ',
         VITE_OWNERS_PAGES: ' ',
       },
     ],
@@ -196,6 +197,7 @@ describe('the settings that are built in', () => {
       providerHost: '',
       telemetryUrl: '',
       frameExceptions: [],
+      gameHosts: [],
       hasOwnersPages: true,
     });
   });
@@ -209,6 +211,7 @@ describe('the settings that are built in', () => {
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
         VITE_TELEMETRY_URL: ' /telemetry ',
         VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
+        VITE_GAME_HOSTS: ' games.example.com, play.example.org ',
         VITE_OWNERS_PAGES: ' false ',
       }),
     ).toEqual({
@@ -219,8 +222,20 @@ describe('the settings that are built in', () => {
       providerHost: 'https://games.example.com:8443',
       telemetryUrl: '/telemetry',
       frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
+      gameHosts: ['games.example.com', 'play.example.org'],
       hasOwnersPages: false,
     });
+  });
+
+  test.each([
+    'https://a.example',
+    'a.example:8443',
+    '*.a.example',
+    'A.example',
+    'a.example,',
+    'a b',
+  ])('VITE_GAME_HOSTS=%s is refused', (value) => {
+    expectRefusal(() => readBuildConfig({ VITE_GAME_HOSTS: value }), 'VITE_GAME_HOSTS');
   });
 
   test('VITE_OWNERS_PAGES is refused unless it is true or false', () => {
