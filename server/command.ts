@@ -58,12 +58,10 @@ export function expectFreePort(port: number, host?: string): Promise<void> {
   });
 }
 
-const report = (words: string) => console.error(words);
-
 /** The backends that the settings name; the fixtures are started where they name none. */
 export async function startBackends(config: ServerConfig): Promise<Backends> {
   const { apiOrigin, providerOrigin, fixturesBackend } = config;
-  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin, report };
+  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin };
   const fixtures = await startFixtures({ backend: fixturesBackend });
   onEnd(() => fixtures.close());
   const fixturesOrigin = new URL(fixtures.origin);
@@ -71,7 +69,6 @@ export async function startBackends(config: ServerConfig): Promise<Backends> {
     apiOrigin: fixturesOrigin,
     providerOrigin: providerOrigin ?? fixturesOrigin,
     fixturesOrigin,
-    report,
   };
 }
 

@@ -5,6 +5,8 @@ import { isNetwork } from './trusted-proxies';
 
 export interface ServerConfig {
   port: number;
+  /** Where the operator reads health and metrics; undefined: nowhere. */
+  opsPort: number | undefined;
   /** Undefined stands for the fixtures, here and below. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
@@ -19,7 +21,8 @@ export interface ServerConfig {
 export function readServerConfig(env: Env): ServerConfig {
   const apiOrigin = readOrigin(env, 'API_ORIGIN');
   return {
-    port: readPort(env),
+    port: readPort(env, 'PORT') ?? 8080,
+    opsPort: readPort(env, 'OPS_PORT'),
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
     trustedProxies: readTrustedProxies(env),
@@ -52,9 +55,10 @@ function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {
   throw new ConfigError(`FIXTURES_BACKEND must be ${backendModes.join(' or ')}, not '${value}'.`);
 }
 
-function readPort(env: Env): number {
-  const value = env.PORT?.trim() || '8080';
+function readPort(env: Env, name: string): number | undefined {
+  const value = env[name]?.trim();
+  if (!value) return undefined;
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not '${value}'.`);
+  throw new ConfigError(`${name} must be a whole number from 0 to 65535, not '${value}'.`);
 }

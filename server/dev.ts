@@ -43,7 +43,7 @@ run(async () => {
   const server = await createServer({
     configFile: viteConfigFile,
     clearScreen: false,
-    plugins: [await portalBackends({ ...config, ...backends })],
+    plugins: [await portalBackends({ ...config, ...backends, log: process.stdout })],
     server: { port: config.port, strictPort: true },
   });
   onEnd(() => server.close());

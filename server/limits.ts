@@ -32,14 +32,16 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
     keyGenerator: (request) => numberIn(request) ?? '',
   });
   const refuseAbove =
-    (isExceeded: typeof byAddress) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (isExceeded: typeof byAddress, limitedBy: 'address' | 'number') =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const state = await isExceeded(request);
       if (state.isAllowed || !state.isExceeded) return;
+      request.notes.limitedBy = limitedBy;
       const text = words[request.routeOptions.url ?? ''] ?? '';
       return refuse(reply.header('Retry-After', state.ttlInSeconds), 429, text);
     };
-  const refuseAddress = refuseAbove(byAddress);
-  const refuseNumber = refuseAbove(byNumber);
+  const refuseAddress = refuseAbove(byAddress, 'address');
+  const refuseNumber = refuseAbove(byNumber, 'number');
   app.addHook('onRequest', async (request, reply) => {
     if (isLimited(request)) return refuseAddress(request, reply);
   });
@@ -51,7 +53,7 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
 const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in words;
 
 /** The number that a request is about, as its subscriber is known; undefined where its body has none. */
-function numberIn({ body }: FastifyRequest): string | undefined {
+export function numberIn({ body }: FastifyRequest): string | undefined {
   try {
     const { msisdn } = JSON.parse(String(body)) as { msisdn?: unknown };
     return ['string', 'number'].includes(typeof msisdn)

@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { posix, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { screenAt, screens } from '../src/screens';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
+import { createMetrics, observe } from './observe';
+import { createOps } from './ops';
 import { addBackends, pathOf, refusalOf, refuse, type Backends } from './proxy';
 import { stopper } from './stop';
 import { trusts } from './trusted-proxies';
@@ -16,6 +24,8 @@ export interface EdgeOptions extends Backends {
   /** How long a client may take to send a request, in milliseconds. */
   clientLimitMs?: number;
   limits?: Limits;
+  /** Receives a JSON line for each request; nothing is written, if not given. */
+  log?: NodeJS.WritableStream;
 }
 
 export interface PortalServerOptions extends EdgeOptions {
@@ -23,12 +33,15 @@ export interface PortalServerOptions extends EdgeOptions {
   dist: string;
   /** 0 takes a free one. */
   port: number;
+  /** Where health and metrics are; undefined: nowhere. */
+  opsPort?: number | undefined;
   /** Every interface, if not given. */
   host?: string;
 }
 
 export interface PortalServer {
   origin: string;
+  opsOrigin: string | undefined;
   port: number;
   /** Ends at once, cutting what is still open. */
   close(): Promise<void>;
@@ -38,46 +51,72 @@ export interface PortalServer {
 
 /** Serves the built app, and its backends under the same origin. */
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
-  const { dist, port, host } = options;
+  const { dist, port, host, opsPort } = options;
+  const metrics = createMetrics();
   const headers = followHeaders(dist);
-  const app = await createEdge(options, headers.current);
+  const app = await createEdge(options, headers.current, metrics);
   addFiles(app, dist, headers);
-  const stop = stopper(app);
+  const { stop, isStopping } = stopper(app);
+  const ops = createOps(options, metrics, isStopping);
+  const listening = await listen(app, port, host);
+  const opsListening = opsPort === undefined ? undefined : await listen(ops, opsPort, host);
+  const origin = (at: number) => `http://${reachable(host)}:${at}`;
+  return {
+    origin: origin(listening),
+    opsOrigin: opsListening === undefined ? undefined : origin(opsListening),
+    port: listening,
+    stop: async () => {
+      await stop();
+      await cut(ops);
+    },
+    close: async () => {
+      await Promise.all([cut(app), cut(ops)]);
+    },
+  };
+}
+
+/** Resolves with the port. Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6. */
+async function listen(app: FastifyInstance, port: number, host: string | undefined) {
   await app.ready();
-  // Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6.
   await new Promise<void>((listening, reject) => {
     app.server.once('error', reject);
     app.server.listen(port, host, listening);
   });
-  const address = app.server.address() as AddressInfo;
-  return {
-    origin: `http://${reachable(host)}:${address.port}`,
-    port: address.port,
-    stop,
-    close: async () => {
-      const closed = app.close();
-      app.server.closeAllConnections();
-      await closed;
-    },
-  };
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function cut(app: FastifyInstance) {
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
 }
 
 /** The edge without files and port: `npm run dev` routes the calls through it. */
 export async function createEdge(
   options: EdgeOptions,
   headers: () => PortalHeaders,
+  metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], clientLimitMs = 10_000, limits = defaultLimits } = options;
+  const isTrustedProxy = trusts(trustedProxies);
   const app = fastify({
     // The default of 5 s closes connections that a browser is about to use again.
     keepAliveTimeout: 75_000,
     requestTimeout: clientLimitMs,
     http: { headersTimeout: clientLimitMs, connectionsCheckingInterval: clientLimitMs / 10 },
     bodyLimit: 8_192,
-    trustProxy: trusts(trustedProxies),
+    trustProxy: isTrustedProxy,
+    genReqId: ({ headers: { 'x-request-id': given }, socket }) =>
+      isTrustedProxy(socket.remoteAddress ?? '') && isRequestId(given) ? given : randomUUID(),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    ...(options.log && { logger: loggerTo(options.log) }),
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => decodable(url),
   });
+  observe(app, metrics);
   // Bodies are handed on byte for byte.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -95,13 +134,29 @@ export async function createEdge(
       return refuse(reply.headers(files).header('Allow', 'GET, HEAD'), 405);
     }
   });
-  app.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
-    refuse(reply, statusCode),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500, code, name } = error;
+    // Without its message, which may quote an address.
+    if (statusCode >= 500) request.log.error({ error: code ?? name });
+    return refuse(reply, statusCode);
+  });
   await addLimits(app, limits);
   addBackends(app, options);
   return app;
 }
+
+/** One JSON object a line. Fastify's own lines about a request name its method alone: an address holds a number. */
+const loggerTo = (stream: NodeJS.WritableStream) => ({
+  stream,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (level: string) => ({ level }) },
+  serializers: { req: ({ method }: { method: string }) => ({ method }) },
+});
+
+/** No longer than a UUID with a prefix, and nothing that could be a number alone. */
+const isRequestId = (given: unknown): given is string =>
+  typeof given === 'string' && /^(?=.*[a-z])[\w.-]{8,64}$/i.test(given);
 
 /** Answers with the page of a screen, a built file, or the page without a shell. */
 function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof followHeaders>) {

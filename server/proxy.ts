@@ -15,8 +15,6 @@ export interface Backends {
   providerOrigin: URL;
   /** Serves what lies under /fixtures/; without it, nothing does. */
   fixturesOrigin?: URL | undefined;
-  /** Receives a sentence for each call that a backend left unanswered. */
-  report?: ((sentence: string) => void) | undefined;
 }
 
 /** An address that a backend answers. */
@@ -78,7 +76,7 @@ export function addBackends(app: FastifyInstance, backends: Backends): void {
       method: app.supportedMethods,
       url: route.url,
       config: { route },
-      handler: (request, reply) => hand(request, reply, route, backends.report),
+      handler: (request, reply) => hand(request, reply, route),
     });
   }
 }
@@ -131,48 +129,51 @@ export function refusalOf({ method, headers, host }: FastifyRequest, route: Rout
   return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
 }
 
-async function hand(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  report: Backends['report'],
-) {
+async function hand(request: FastifyRequest, reply: FastifyReply, route: Route) {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
+  const upstream: NonNullable<typeof request.notes.upstream> = { start: performance.now() };
+  request.notes.upstream = upstream;
   let answer: IncomingMessage;
   try {
-    answer = await send(request, route, left.signal);
+    answer = await ask(route.origin, {
+      method: request.method,
+      path: request.raw.url,
+      headers: forwarded(request, route),
+      body: request.body,
+      signal: left.signal,
+    });
   } catch (error) {
-    if (left.signal.aborted) return reply.hijack();
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    report?.(
-      `${request.method} ${pathOf(request)} got no answer from ${route.origin.origin} (${reason}).`,
-    );
-    return refuse(reply, 502);
+    const { code, name } = error as NodeJS.ErrnoException;
+    Object.assign(upstream, { end: performance.now(), error: code ?? name });
+    return left.signal.aborted ? reply.hijack() : refuse(reply, 502);
   }
   const headers = endToEnd(answer.headers);
   for (const name of portalsOwn) delete headers[name.toLowerCase()];
   // One of the number's name would take its place.
   if (!route.isOperators) delete headers['set-cookie'];
   const status = answer.statusCode ?? 502;
+  Object.assign(upstream, { end: performance.now(), status });
   if (status >= 400) keepNot(reply);
   // An answer that breaks off breaks off here too.
   return reply.code(status).headers(headers).send(answer);
 }
 
-function send(request: FastifyRequest, route: Route, signal: AbortSignal) {
-  const { origin } = route;
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const upstream = (origin.protocol === 'https:' ? requestHttps : requestHttp)({
-      ...urlToHttpOptions(origin),
-      method: request.method,
-      path: request.raw.url,
-      headers: forwarded(request, route),
-      // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
-      agent: false,
-      signal,
-    });
-    upstream.on('response', resolve).on('error', reject).end(request.body);
+interface Question {
+  method: string;
+  path: string | undefined;
+  headers: OutgoingHttpHeaders;
+  body?: unknown;
+  signal: AbortSignal;
+}
+
+/** Resolves with a backend's answer once it begins. */
+export function ask(origin: URL, { body, ...options }: Question): Promise<IncomingMessage> {
+  const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
+    const question = send({ ...urlToHttpOptions(origin), ...options, agent: false });
+    question.on('response', resolve).on('error', reject).end(body);
   });
 }
 
@@ -194,7 +195,7 @@ function keepNot(reply: FastifyReply) {
 export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 
 function forwarded(
-  { headers, ips = [], host, protocol }: FastifyRequest,
+  { id, headers, ips = [], host, protocol }: FastifyRequest,
   { origin, isOperators, handsOn }: Route,
 ): OutgoingHttpHeaders {
   const given = handsOn.flatMap((name) => {
@@ -205,6 +206,7 @@ function forwarded(
     ...Object.fromEntries(given),
     host: origin.host,
     ...(isOperators && {
+      'x-request-id': id,
       // The addresses that trusted proxies vouch for.
       'x-forwarded-for': ips.toReversed().join(', '),
       'x-forwarded-host': host,

@@ -8,10 +8,10 @@ const stopLimitMs = 75_000;
 const idleLimitMs = 5_000;
 
 /**
- * Returns a function that stops accepting connections, and ends once what is under way is answered. `server.close` would
+ * Returns a function `stop` that stops accepting connections, and ends once what is under way is answered. `server.close` would
  * end kept connections at once, and with them requests that are on their way.
  */
-export function stopper(app: FastifyInstance): () => Promise<void> {
+export function stopper(app: FastifyInstance) {
   const { server } = app;
   let isStopping = false;
   let isIdleOver = false;
@@ -23,7 +23,7 @@ export function stopper(app: FastifyInstance): () => Promise<void> {
   });
   // A response that began before the stop leaves a kept connection, idle from the next turn on.
   app.addHook('onResponse', async () => void setImmediate(endIdle));
-  return async () => {
+  const stop = async () => {
     isStopping = true;
     const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const limits = [
@@ -37,4 +37,5 @@ export function stopper(app: FastifyInstance): () => Promise<void> {
     limits.forEach(clearTimeout);
     await app.close();
   };
+  return { stop, isStopping: () => isStopping };
 }

@@ -32,11 +32,15 @@ const origins = ({ apiOrigin, providerOrigin }: ReturnType<typeof readServerConf
 describe('the settings of the running portal', () => {
   test.each([
     ['nothing is set', {}],
-    ['all are empty', { PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES_BACKEND: '' }],
+    [
+      'all are empty',
+      { PORT: '', OPS_PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES_BACKEND: '' },
+    ],
     ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t', FIXTURES_BACKEND: ' ' }],
   ])('the defaults, when %s', (_, env) => {
     expect(readServerConfig(env)).toEqual({
       port: 8080,
+      opsPort: undefined,
       apiOrigin: undefined,
       providerOrigin: undefined,
       trustedProxies: [],
@@ -100,12 +104,14 @@ describe('the settings of the running portal', () => {
     ['65535', 65_535],
   ])('PORT=%s', (PORT, port) => {
     expect(readServerConfig({ PORT }).port).toBe(port);
+    expect(readServerConfig({ OPS_PORT: PORT }).opsPort).toBe(port);
   });
 
   test.each(['x', '-1', '65536', '100000', '80.5', '1e3', '0x50', '80 81', '８０８０'])(
     'PORT=%s is refused',
     (PORT) => {
       expectRefusal(() => readServerConfig({ PORT }), 'PORT');
+      expectRefusal(() => readServerConfig({ OPS_PORT: PORT }), 'OPS_PORT');
     },
   );
 

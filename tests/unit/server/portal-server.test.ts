@@ -7,13 +7,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
-import { portalsOwn, readHeaders } from '../../../server/headers';
+import { callPaths, portalsOwn, readHeaders } from '../../../server/headers';
 import {
   createEdge,
   startPortalServer,
   type PortalServer,
   type PortalServerOptions,
 } from '../../../server/portal-server';
+import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
 import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
@@ -65,19 +66,19 @@ async function closedOrigin(): Promise<URL> {
   return new URL(fixtures.origin);
 }
 
-/** The portal for this test only, and what it reported. */
+/** The portal for this test only, and the lines of its log. */
 async function usePortal(backends: Partial<PortalServerOptions> & { apiOrigin: URL }) {
-  const reports: string[] = [];
+  const { log, lines } = keepLog();
   const portal = await startPortalServer({
     providerOrigin: backends.apiOrigin,
-    report: (sentence) => reports.push(sentence),
+    log,
     dist,
     port: 0,
     host: '127.0.0.1',
     ...backends,
   });
   onTestFinished(() => portal.close());
-  return { origin: portal.origin, close: () => portal.close(), reports };
+  return { origin: portal.origin, close: () => portal.close(), lines };
 }
 
 /** The portal in front of fixtures, both for this test only. */
@@ -282,7 +283,7 @@ describe('the four calls', () => {
   };
 
   test('are passed on as they are, and so are the answers', async () => {
-    const { origin, fixtures, reports } = await usePortalAndFixtures();
+    const { origin, fixtures } = await usePortalAndFixtures();
     const answers = [
       await rawRequest(origin, '/api/games'),
       await postJson(origin, '/loginuser', login),
@@ -301,7 +302,6 @@ describe('the four calls', () => {
       { method: 'POST', path: '/subscribe/user', body: subscription },
       { method: 'GET', path: '/fetch-games', body: {} },
     ]);
-    expect(reports).toEqual([]);
   });
 
   test('keep their query and their body, byte for byte', async () => {
@@ -360,6 +360,7 @@ describe('the four calls', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'games.example.com',
       'x-forwarded-proto': 'http',
+      'x-request-id': expect.any(String),
     });
   });
 
@@ -559,11 +560,11 @@ describe('a backend that fails', () => {
   test.each(['/loginuser', '/subscribe/user'])(
     'breaks the connection: POST %s has been sent once, and is answered 502',
     async (path) => {
-      const { origin, fixtures, reports } = await usePortalAndFixtures();
+      const { origin, fixtures, lines } = await usePortalAndFixtures();
       const body = bodyOf(numberOf('broken-connection'));
       expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
       expect(fixtures.calls).toMatchObject([{ path, body }]);
-      expect(reports).toEqual([`POST ${path} got no answer from ${fixtures.origin} (ECONNRESET).`]);
+      await expect.poll(lines).toMatchObject([{ route: path, upstreamError: 'ECONNRESET' }]);
       // Whatever might have been sent since has arrived before this.
       await rawRequest(origin, '/api/games');
       expect(pathsOf(fixtures)).toEqual([`POST ${path}`, 'GET /api/games']);
@@ -597,9 +598,9 @@ describe('a backend that fails', () => {
     expect((await rawRequest(origin, '/home')).text).toBe(page);
   });
 
-  test('is down: 502, a sentence without the query, and the app is served as before', async () => {
+  test('is down: 502, a line in the log, and the app is served as before', async () => {
     const apiOrigin = await closedOrigin();
-    const { origin, reports } = await usePortal({ apiOrigin });
+    const { origin, lines } = await usePortal({ apiOrigin });
     const number = '2290190000001';
     const answers = await Promise.all([
       rawRequest(origin, `/api/games?msisdn=${number}`),
@@ -610,19 +611,12 @@ describe('a backend that fails', () => {
     expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
       answers.map(() => ({ status: 502, text: '' })),
     );
-    const from = `got no answer from ${apiOrigin.origin} (ECONNREFUSED).`;
-    expect(reports.toSorted()).toEqual([
-      `GET /api/games ${from}`,
-      `GET /fetch-games ${from}`,
-      `POST /loginuser ${from}`,
-      `POST /subscribe/user ${from}`,
-    ]);
+    const routes = () => new Set(lines().map(({ route }) => route));
+    await expect.poll(routes).toEqual(new Set(callPaths));
+    for (const line of lines()) {
+      expect(line).toMatchObject({ level: 'error', status: 502, upstreamError: 'ECONNREFUSED' });
+    }
     expect(await rawRequest(origin, '/home')).toMatchObject({ status: 200, text: page });
-  });
-
-  test('is down, and nobody wants to be told', async () => {
-    const { origin } = await usePortal({ apiOrigin: await closedOrigin(), report: undefined });
-    expect((await rawRequest(origin, '/api/games')).status).toBe(502);
   });
 
   test('has an https origin: it is spoken to in TLS', async () => {
@@ -646,7 +640,7 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
   async (call) => {
     const arrival = signal<AbortSignal>();
     const departure = signal();
-    const { origin, fixtures, reports } = await usePortalAndFixtures({
+    const { origin, fixtures, lines } = await usePortalAndFixtures({
       beforeAnswer: (_call, left) => {
         left.addEventListener('abort', () => departure.give());
         arrival.give(left);
@@ -667,9 +661,10 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
     await departure.given;
     expect(atBackend.aborted).toBe(true);
     expect(fixtures.calls).toHaveLength(1);
-    // It is no failure of the backend, of which we would know by now.
-    await rawRequest(origin, '/home');
-    expect(reports).toEqual([]);
+    // It is no failure of the backend.
+    await expect
+      .poll(lines)
+      .toMatchObject([{ level: 'info', route: path, status: 499, cut: true }]);
   },
 );
 
