@@ -1,6 +1,7 @@
 import { ConfigError, readOrigin, type Env } from '../build/config';
 import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
 import { defaultLimits, type Limits } from './limits';
+import { isIdentityHeader } from './proxy';
 import { isNetwork } from './trusted-proxies';
 
 export interface ServerConfig {
@@ -12,6 +13,8 @@ export interface ServerConfig {
   providerOrigin: URL | undefined;
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
   trustedProxies: string[];
+  /** The headers by which the operator's gateway names the subscriber, in small letters. */
+  identityHeaders: string[];
   limits: Limits;
   /** How the fixtures charge. */
   fixturesBackend: BackendMode;
@@ -26,6 +29,7 @@ export function readServerConfig(env: Env): ServerConfig {
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
     trustedProxies: readTrustedProxies(env),
+    identityHeaders: readIdentityHeaders(env),
     limits: {
       perAddress: readLimit(env, 'LIMIT_PER_ADDRESS', defaultLimits.perAddress),
       perNumber: readLimit(env, 'LIMIT_PER_NUMBER', defaultLimits.perNumber),
@@ -40,6 +44,21 @@ function readTrustedProxies({ TRUSTED_PROXIES: value = '' }: Env): string[] {
   if (networks.every(isNetwork)) return networks;
   throw new ConfigError(
     `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
+  );
+}
+
+function readIdentityHeaders(env: Env): string[] {
+  const { IDENTITY_HEADERS: value = '' } = env;
+  const names = value.split(',').map((name) => name.trim().toLowerCase());
+  if (names.join('') === '') return [];
+  if (!names.every(isIdentityHeader)) {
+    throw new ConfigError(
+      `IDENTITY_HEADERS must be names of headers that mean nothing else, such as X-MSISDN, not '${value}'.`,
+    );
+  }
+  if (readTrustedProxies(env).length > 0) return names;
+  throw new ConfigError(
+    'IDENTITY_HEADERS must be set together with TRUSTED_PROXIES, from which alone they count.',
   );
 }
 

@@ -14,13 +14,15 @@ import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } 
 import { addLimits, defaultLimits, type Limits } from './limits';
 import { createMetrics, observe } from './observe';
 import { createOps } from './ops';
-import { addBackends, pathOf, refusalOf, refuse, type Backends } from './proxy';
+import { addBackends, identityFrom, pathOf, refusalOf, refuse, type Backends } from './proxy';
 import { stopper } from './stop';
 import { trusts } from './trusted-proxies';
 
 export interface EdgeOptions extends Backends {
   /** Addresses and networks whose `X-Forwarded-…` headers are believed; none, if not given. */
   trustedProxies?: readonly string[];
+  /** The headers by which the operator's gateway says who asks; they count from trusted proxies only. */
+  identityHeaders?: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   clientLimitMs?: number;
   limits?: Limits;
@@ -97,7 +99,7 @@ export async function createEdge(
   headers: () => PortalHeaders,
   metrics = createMetrics(),
 ): Promise<FastifyInstance> {
-  const { trustedProxies = [], clientLimitMs = 10_000, limits = defaultLimits } = options;
+  const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
   const isTrustedProxy = trusts(trustedProxies);
   const app = fastify({
     // The default of 5 s closes connections that a browser is about to use again.
@@ -140,8 +142,8 @@ export async function createEdge(
     if (statusCode >= 500) request.log.error({ error: code ?? name });
     return refuse(reply, statusCode);
   });
-  await addLimits(app, limits);
-  addBackends(app, options);
+  await addLimits(app, options.limits ?? defaultLimits);
+  addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy));
   return app;
 }
 

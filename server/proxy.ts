@@ -30,6 +30,9 @@ interface Route {
   handsOn: readonly string[];
 }
 
+/** Returns the headers by which the operator's gateway says who sends a request; none, unless they can be believed. */
+export type Identity = (request: FastifyRequest) => OutgoingHttpHeaders;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Undefined where no backend answers. */
@@ -65,18 +68,27 @@ const negotiation = [
 ];
 const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency-key'];
 
+/** What the edge says itself, and what belongs to the connection: an identity under such a name would replace it. */
+const reserved = /^(host|content-.*|x-forwarded-.*|forwarded|x-request-id|x-fixtures-answer)$/;
+
+/** Whether a header of that name, in small letters, can carry who asks and nothing else. */
+export const isIdentityHeader = (name: string): boolean =>
+  /^[a-z\d_-]+$/.test(name) &&
+  ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
+  !reserved.test(name);
+
 /** A test tells the fixtures which answer it wants. */
 const fixturesHeader = 'x-fixtures-answer';
 
 /** Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. */
-export function addBackends(app: FastifyInstance, backends: Backends): void {
+export function addBackends(app: FastifyInstance, backends: Backends, identityOf: Identity): void {
   for (const route of routes(backends)) {
     app.route({
       // The others are refused by `refusalOf`.
       method: app.supportedMethods,
       url: route.url,
       config: { route },
-      handler: (request, reply) => hand(request, reply, route),
+      handler: (request, reply) => hand(request, reply, route, identityOf),
     });
   }
 }
@@ -129,7 +141,12 @@ export function refusalOf({ method, headers, host }: FastifyRequest, route: Rout
   return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
 }
 
-async function hand(request: FastifyRequest, reply: FastifyReply, route: Route) {
+async function hand(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  identityOf: Identity,
+) {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
   const upstream: NonNullable<typeof request.notes.upstream> = { start: performance.now() };
@@ -139,7 +156,7 @@ async function hand(request: FastifyRequest, reply: FastifyReply, route: Route) 
     answer = await ask(route.origin, {
       method: request.method,
       path: request.raw.url,
-      headers: forwarded(request, route),
+      headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
       body: request.body,
       signal: left.signal,
     });
@@ -176,6 +193,17 @@ export function ask(origin: URL, { body, ...options }: Question): Promise<Incomi
     question.on('response', resolve).on('error', reject).end(body);
   });
 }
+
+/** Believes these headers of trusted proxies. One that comes twice is the client's and the gateway's, and tells nothing. */
+export const identityFrom =
+  (names: readonly string[], isTrustedProxy: (address: string) => boolean): Identity =>
+  ({ raw: { headersDistinct, socket } }) => {
+    if (!isTrustedProxy(socket.remoteAddress ?? '')) return {};
+    const given = names.map((name) => [name, headersDistinct[name] ?? []] as const);
+    return Object.fromEntries(
+      given.flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])),
+    );
+  };
 
 /** Answers with a status and, at most, a text for the subscriber. */
 export function refuse(reply: FastifyReply, status: number, text = ''): FastifyReply {

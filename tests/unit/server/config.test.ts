@@ -44,6 +44,7 @@ describe('the settings of the running portal', () => {
       apiOrigin: undefined,
       providerOrigin: undefined,
       trustedProxies: [],
+      identityHeaders: [],
       limits: { perAddress: 6_000, perNumber: 30 },
       fixturesBackend: 'idempotent',
     });
@@ -79,6 +80,22 @@ describe('the settings of the running portal', () => {
   ])('TRUSTED_PROXIES=%s is refused', (TRUSTED_PROXIES) => {
     expectRefusal(() => readServerConfig({ TRUSTED_PROXIES }), 'TRUSTED_PROXIES');
   });
+
+  test('IDENTITY_HEADERS are names in small letters, with TRUSTED_PROXIES', () => {
+    const TRUSTED_PROXIES = '10.0.0.0/8';
+    const IDENTITY_HEADERS = 'X-MSISDN, x-up-calling-line-id';
+    const names = ['x-msisdn', 'x-up-calling-line-id'];
+    expect(readServerConfig({ IDENTITY_HEADERS, TRUSTED_PROXIES }).identityHeaders).toEqual(names);
+    expectRefusal(() => readServerConfig({ IDENTITY_HEADERS }), 'IDENTITY_HEADERS');
+  });
+
+  test.each(['Cookie', 'Host', 'X-Forwarded-For', 'Idempotency-Key', 'a b', 'X-MSISDN,', 'a:b'])(
+    'IDENTITY_HEADERS=%s is refused',
+    (IDENTITY_HEADERS) => {
+      const env = { IDENTITY_HEADERS, TRUSTED_PROXIES: '10.0.0.0/8' };
+      expectRefusal(() => readServerConfig(env), 'IDENTITY_HEADERS');
+    },
+  );
 
   test('LIMIT_PER_ADDRESS and LIMIT_PER_NUMBER are requests a minute', () => {
     const env = { LIMIT_PER_ADDRESS: '100', LIMIT_PER_NUMBER: ' 5 ' };
