@@ -5,8 +5,8 @@ import { defineConfig, loadEnv } from 'vite';
 import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
 import { brandDrawings } from './build/brand-drawings.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
-import { connectOrigins } from './build/connect-origins.js';
 import { ownersPages } from './build/owners-pages.js';
+import { policyOrigins } from './build/policy-origins.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
 import { recordedEntry } from './build/recorded-entry.js';
@@ -27,7 +27,8 @@ const compilers = (config: BuildConfig) => [
 
 export default defineConfig(({ mode }) => {
   const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
-  const { productName, providerHost, telemetryUrl, frameExceptions, hasOwnersPages } = config;
+  const { productName, providerHost, telemetryUrl, frameExceptions, gameHosts, hasOwnersPages } =
+    config;
   return {
     root,
     build: {
@@ -44,7 +45,7 @@ export default defineConfig(({ mode }) => {
       ...compilers(config),
       brandIcons(root, config),
       prerender(() => compilers(config), config),
-      connectOrigins(config),
+      policyOrigins(config),
       precompress(),
       ...(hasOwnersPages ? [ownersPages(() => compilers(config))] : []),
     ],
@@ -54,6 +55,7 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.VITE_PROVIDER_HOST': JSON.stringify(providerHost),
       'import.meta.env.VITE_TELEMETRY_URL': JSON.stringify(telemetryUrl),
       'import.meta.env.VITE_FRAME_EXCEPTIONS': JSON.stringify(frameExceptions),
+      'import.meta.env.VITE_GAME_HOSTS': JSON.stringify(gameHosts),
     },
   };
 });

@@ -29,6 +29,8 @@ export interface BuildConfig {
   telemetryUrl: string;
   /** What the frames of certain games may do beyond those of all. */
   frameExceptions: FrameException[];
+  /** The hosts whose games are framed, besides the portal's own; empty: any. */
+  gameHosts: string[];
   /** Whether the product owners' pages are built beside the app. */
   hasOwnersPages: boolean;
 }
@@ -47,6 +49,7 @@ export function readBuildConfig(env: Env): BuildConfig {
     providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
     telemetryUrl: readTelemetryUrl(env),
     frameExceptions: readFrameExceptions(env),
+    gameHosts: readGameHosts(env),
     hasOwnersPages: readOwnersPages(env),
   };
 }
@@ -110,11 +113,14 @@ const grantable = [
 const isListOf = (value: unknown, fits: (item: string) => boolean): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && fits(item));
 
+/** In small letters and without a port, as `URL` has it. */
+const isHost = (text: string) => /^[a-z\d.-]+$/.test(text);
+
 function isFrameException(value: unknown): value is FrameException {
   if (typeof value !== 'object' || value === null) return false;
   const { game, host, sandbox = [], allow = [], ...unknown } = value as Record<string, unknown>;
   const isForGame = Number.isSafeInteger(game) && host === undefined;
-  const isForHost = typeof host === 'string' && /^[a-z\d.-]+$/.test(host) && game === undefined;
+  const isForHost = typeof host === 'string' && isHost(host) && game === undefined;
   return (
     (isForGame || isForHost) &&
     isListOf(sandbox, (token) => grantable.includes(token)) &&
@@ -135,5 +141,14 @@ function readFrameExceptions(env: Env): FrameException[] {
   if (Array.isArray(value) && value.every(isFrameException)) return value;
   throw new ConfigError(
     `VITE_FRAME_EXCEPTIONS must be JSON such as [{"host":"games.example.com","sandbox":["allow-popups"],"allow":["gyroscope"]}], each with a "game" (an id) or a "host" (in small letters, without a port), the sandbox tokens being of ${grantable.join(', ')}, not '${text}'.`,
+  );
+}
+
+function readGameHosts({ VITE_GAME_HOSTS: value = '' }: Env): string[] {
+  const hosts = value.split(',').map((host) => host.trim());
+  if (hosts.join('') === '') return [];
+  if (hosts.every(isHost)) return hosts;
+  throw new ConfigError(
+    `VITE_GAME_HOSTS must be names of hosts, such as games.example.com,play.example.org, not '${value}'.`,
   );
 }

@@ -6,26 +6,31 @@ import { testNumbers } from '../fixtures/test-numbers';
 import type { ServerConfig } from './config';
 import type { Backends } from './proxy';
 
-const tasks: (() => Promise<unknown>)[] = [];
+/** SIGTERM comes from a deployment, which waits; SIGINT from Ctrl-C. */
+type Signal = 'SIGINT' | 'SIGTERM';
+type Task = (signal: Signal) => Promise<unknown>;
+
+const tasks: Task[] = [];
 
 /** To be done when the command ends; the last one given comes first. */
-export function onEnd(task: () => Promise<unknown>): void {
+export function onEnd(task: Task): void {
   tasks.unshift(task);
 }
 
 /** Runs a command until it is told to end. What it cannot do is said in one sentence, with exit code 1. */
 export function run(command: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end(0, signal));
   command().catch((error: unknown) => {
     console.error(sentence(error));
-    return end(1);
+    return end(1, 'SIGINT');
   });
 }
 
-async function end(code: number) {
+async function end(code: number, signal: Signal) {
   // Set first: Vite ends the process on SIGTERM as well, with a code of its own unless there is one.
   process.exitCode = code;
-  for (const task of tasks.splice(0)) await task().catch(console.error);
+  for (const task of tasks.splice(0)) await task(signal).catch(console.error);
   process.exit();
 }
 
@@ -53,12 +58,10 @@ export function expectFreePort(port: number, host?: string): Promise<void> {
   });
 }
 
-const report = (words: string) => console.error(words);
-
 /** The backends that the settings name; the fixtures are started where they name none. */
 export async function startBackends(config: ServerConfig): Promise<Backends> {
   const { apiOrigin, providerOrigin, fixturesBackend } = config;
-  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin, report };
+  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin };
   const fixtures = await startFixtures({ backend: fixturesBackend });
   onEnd(() => fixtures.close());
   const fixturesOrigin = new URL(fixtures.origin);
@@ -66,7 +69,6 @@ export async function startBackends(config: ServerConfig): Promise<Backends> {
     apiOrigin: fixturesOrigin,
     providerOrigin: providerOrigin ?? fixturesOrigin,
     fixturesOrigin,
-    report,
   };
 }
 

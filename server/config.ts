@@ -1,11 +1,21 @@
 import { ConfigError, readOrigin, type Env } from '../build/config';
 import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
+import { defaultLimits, type Limits } from './limits';
+import { isIdentityHeader } from './proxy';
+import { isNetwork } from './trusted-proxies';
 
 export interface ServerConfig {
   port: number;
+  /** Where the operator reads health and metrics; undefined: nowhere. */
+  opsPort: number | undefined;
   /** Undefined stands for the fixtures, here and below. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
+  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  trustedProxies: string[];
+  /** The headers by which the operator's gateway names the subscriber, in small letters. */
+  identityHeaders: string[];
+  limits: Limits;
   /** How the fixtures charge. */
   fixturesBackend: BackendMode;
 }
@@ -14,11 +24,48 @@ export interface ServerConfig {
 export function readServerConfig(env: Env): ServerConfig {
   const apiOrigin = readOrigin(env, 'API_ORIGIN');
   return {
-    port: readPort(env),
+    port: readPort(env, 'PORT') ?? 8080,
+    opsPort: readPort(env, 'OPS_PORT'),
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
+    trustedProxies: readTrustedProxies(env),
+    identityHeaders: readIdentityHeaders(env),
+    limits: {
+      perAddress: readLimit(env, 'LIMIT_PER_ADDRESS', defaultLimits.perAddress),
+      perNumber: readLimit(env, 'LIMIT_PER_NUMBER', defaultLimits.perNumber),
+    },
     fixturesBackend: readFixturesBackend(env),
   };
+}
+
+function readTrustedProxies({ TRUSTED_PROXIES: value = '' }: Env): string[] {
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.join('') === '') return [];
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
+  );
+}
+
+function readIdentityHeaders(env: Env): string[] {
+  const { IDENTITY_HEADERS: value = '' } = env;
+  const names = value.split(',').map((name) => name.trim().toLowerCase());
+  if (names.join('') === '') return [];
+  if (!names.every(isIdentityHeader)) {
+    throw new ConfigError(
+      `IDENTITY_HEADERS must be names of headers that mean nothing else, such as X-MSISDN, not '${value}'.`,
+    );
+  }
+  if (readTrustedProxies(env).length > 0) return names;
+  throw new ConfigError(
+    'IDENTITY_HEADERS must be set together with TRUSTED_PROXIES, from which alone they count.',
+  );
+}
+
+function readLimit(env: Env, name: string, preset: number): number {
+  const value = env[name]?.trim() || String(preset);
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new ConfigError(`${name} must be a whole number of requests a minute, not '${value}'.`);
 }
 
 function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {
@@ -27,9 +74,10 @@ function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {
   throw new ConfigError(`FIXTURES_BACKEND must be ${backendModes.join(' or ')}, not '${value}'.`);
 }
 
-function readPort(env: Env): number {
-  const value = env.PORT?.trim() || '8080';
+function readPort(env: Env, name: string): number | undefined {
+  const value = env[name]?.trim();
+  if (!value) return undefined;
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not '${value}'.`);
+  throw new ConfigError(`${name} must be a whole number from 0 to 65535, not '${value}'.`);
 }

@@ -1,18 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Plugin } from 'vite';
-import { readBuildEnvironment, viteConfigFile } from '../build/build';
+import { dist, readBuildEnvironment, viteConfigFile } from '../build/build';
 import { announce, expectFreePort, onEnd, run, startBackends } from './command';
 import { readServerConfig } from './config';
-import { createProxy, type Backends } from './proxy';
+import { callPaths, readHeaders } from './headers';
+import { createEdge, type EdgeOptions } from './portal-server';
 
 /** The backends under Vite's origin, by the rules of the built portal. */
-function portalBackends(backends: Backends): Plugin {
-  const proxy = createProxy(backends);
+async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
+  const headers = readHeaders(dist);
+  const edge = await createEdge(backends, () => headers);
+  await edge.ready();
   return {
     name: 'portal-backends',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        if (proxy(request, response)) return;
+        const [path = ''] = (request.url ?? '').split('?', 1);
+        if (callPaths.includes(path) || (backends.fixturesOrigin && path.startsWith('/fixtures/')))
+          return edge.routing(request, response);
         // Vite refuses these; the app shows its own page for them.
         if (isMalformed(request.url)) request.url = '/index.html';
         next();
@@ -38,7 +43,7 @@ run(async () => {
   const server = await createServer({
     configFile: viteConfigFile,
     clearScreen: false,
-    plugins: [portalBackends(backends)],
+    plugins: [await portalBackends({ ...config, ...backends, log: process.stdout })],
     server: { port: config.port, strictPort: true },
   });
   onEnd(() => server.close());

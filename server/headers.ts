@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { connectOriginsFile } from '../build/connect-origins.js';
+import { policyOriginsFile, type PolicyOrigins } from '../build/policy-origins.js';
 import { calls } from '../src/portal/calls.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -46,8 +46,8 @@ export const portalsOwn = [
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
-/** As the pages themselves say, and workers cannot: addresses hold numbers. */
-const ownReferrer = { 'Referrer-Policy': 'same-origin' };
+/** As the pages themselves say, and workers cannot: addresses hold numbers, and the portal's own calls send the Referer. */
+const ownReferrer = { 'Referrer-Policy': 'no-referrer' };
 const askEachTime = { 'Cache-Control': 'no-cache' };
 
 /** What nobody here uses, games included. Only names that all browsers know: others are reported as errors. */
@@ -75,11 +75,11 @@ export function readHeaders(dist: string): PortalHeaders {
     .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.split(sep).join('/')}`)
     .toSorted();
-  const connect = readConnectOrigins(dist);
+  const origins = readPolicyOrigins(dist);
   // For workers, which have the policy of their file; pictures and scripts opened as documents can do nothing.
   const policy = policyOf({
     'default-src': ["'none'"],
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...origins.connect],
     'frame-ancestors': ["'none'"],
   });
   const files = { 'Content-Security-Policy': policy, ...ownReferrer, ...ownOriginOnly };
@@ -87,7 +87,7 @@ export function readHeaders(dist: string): PortalHeaders {
     pages: Object.fromEntries(
       html.map((file) => [
         file,
-        headersOfPage(file, readFileSync(join(dist, file), 'utf8'), connect),
+        headersOfPage(file, readFileSync(join(dist, file), 'utf8'), origins),
       ]),
     ),
     assets: { ...files, 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -107,15 +107,17 @@ export function readHeaders(dist: string): PortalHeaders {
   };
 }
 
+const noOrigins: PolicyOrigins = { connect: [], frame: [] };
+
 const flowsPage = '/flows/index.html';
 /** What the product owners' pages frame. */
 const framedPages = ['/flows/portal.html', '/gallery/index.html'];
 
-/** The headers of an HTML file; `connect` are the other origins that it may call. */
+/** The headers of an HTML file; `origins` are the other ones that it may use. */
 export function headersOfPage(
   file: string,
   html: string,
-  connect: readonly string[] = [],
+  { connect, frame }: PolicyOrigins = noOrigins,
 ): Headers {
   const isFramed = framedPages.includes(file);
   const policy = policyOf({
@@ -128,7 +130,7 @@ export function headersOfPage(
         : ["'self'", ...hashesOf('style', html)],
     'img-src': ["'self'", 'https:', 'data:'],
     'connect-src': ["'self'", ...connect],
-    'frame-src': ["'self'", 'https:'],
+    'frame-src': ["'self'", ...(frame.length > 0 ? frame : ['https:'])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     // The portal's own forms are sent by its scripts.
@@ -159,9 +161,9 @@ function hashesOf(element: 'script' | 'style', html: string): string[] {
   );
 }
 
-function readConnectOrigins(dist: string): string[] {
-  const file = join(dist, connectOriginsFile);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+function readPolicyOrigins(dist: string): PolicyOrigins {
+  const file = join(dist, policyOriginsFile);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PolicyOrigins) : noOrigins;
 }
 
 /** The HTML file that static servers send for a path: the path itself, with `.html`, or with `/index.html`. */

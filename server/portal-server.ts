@@ -1,91 +1,202 @@
+import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { posix } from 'node:path';
-import sirv from 'sirv';
+import { posix, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { screenAt, screens } from '../src/screens';
-import { callPaths, numberInQuery, pageAt, readHeaders, trustedHosts } from './headers';
-import { createProxy, type Backends } from './proxy';
+import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
+import { addLimits, defaultLimits, type Limits } from './limits';
+import { createMetrics, observe } from './observe';
+import { createOps } from './ops';
+import { addBackends, identityFrom, pathOf, refusalOf, refuse, type Backends } from './proxy';
+import { stopper } from './stop';
+import { trusts } from './trusted-proxies';
 
-export interface PortalServerOptions extends Backends {
+export interface EdgeOptions extends Backends {
+  /** Addresses and networks whose `X-Forwarded-…` headers are believed; none, if not given. */
+  trustedProxies?: readonly string[];
+  /** The headers by which the operator's gateway says who asks; they count from trusted proxies only. */
+  identityHeaders?: readonly string[];
+  /** How long a client may take to send a request, in milliseconds. */
+  clientLimitMs?: number;
+  limits?: Limits;
+  /** Receives a JSON line for each request; nothing is written, if not given. */
+  log?: NodeJS.WritableStream;
+}
+
+export interface PortalServerOptions extends EdgeOptions {
   /** The folder of the built app. */
   dist: string;
   /** 0 takes a free one. */
   port: number;
+  /** Where health and metrics are; undefined: nowhere. */
+  opsPort?: number | undefined;
   /** Every interface, if not given. */
   host?: string;
 }
 
 export interface PortalServer {
   origin: string;
+  opsOrigin: string | undefined;
   port: number;
   /** Ends at once, cutting what is still open. */
   close(): Promise<void>;
+  /** Ends once what is under way is answered, after 75 seconds at the latest. */
+  stop: () => Promise<void>;
 }
 
 /** Serves the built app, and its backends under the same origin. */
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
-  const { dist, port, host } = options;
-  const proxy = createProxy(options);
+  const { dist, port, host, opsPort } = options;
+  const metrics = createMetrics();
   const headers = followHeaders(dist);
-  // `dev` looks at the folder at each request: a build may replace it while the portal runs.
-  const files = sirv(dist, {
-    dev: true,
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders: (response, path, stats) =>
-      setAll(response, headers.ofFile(path, stats, isTrusted(response.req))),
-  });
-
-  /** The page of a screen, a built file, or the page without a shell. */
-  function serve(request: IncomingMessage, response: ServerResponse) {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const screen = screenAt(path);
-    if (screen !== 'not-found') request.url = `/${screens[screen].file}`;
-    files(request, response, () => {
-      if (path.startsWith('/assets/')) return refuse(response, 404);
-      request.url = '/index.html';
-      files(request, response, () => refuse(response, 404));
-    });
-  }
-
-  function refuse(response: ServerResponse, status: number) {
-    setAll(response, headers.current().files);
-    response.removeHeader('Cache-Control');
-    response.writeHead(status, { 'Content-Length': 0 }).end();
-  }
-
-  const server = createServer((request, response) => {
-    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
-    const { calls, fixtures, onHttps, withNumber } = headers.current();
-    if (isHttps(request)) setAll(response, onHttps);
-    if (numberInQuery.test(query)) setAll(response, withNumber);
-    if (callPaths.includes(path)) setAll(response, calls);
-    else if (options.fixturesOrigin && path.startsWith('/fixtures/')) setAll(response, fixtures);
-    if (proxy(request, response)) return;
-    if (request.method === 'GET' || request.method === 'HEAD') return serve(request, response);
-    response.setHeader('Allow', 'GET, HEAD');
-    refuse(response, 405);
-  });
-  // The default of 5 s closes connections that a browser is about to use again.
-  server.keepAliveTimeout = 75_000;
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
-
+  const app = await createEdge(options, headers.current, metrics);
+  addFiles(app, dist, headers);
+  const { stop, isStopping } = stopper(app);
+  const ops = createOps(options, metrics, isStopping);
+  const listening = await listen(app, port, host);
+  const opsListening = opsPort === undefined ? undefined : await listen(ops, opsPort, host);
+  const origin = (at: number) => `http://${reachable(host)}:${at}`;
   return {
-    origin: `http://${reachable(host)}:${address.port}`,
-    port: address.port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    origin: origin(listening),
+    opsOrigin: opsListening === undefined ? undefined : origin(opsListening),
+    port: listening,
+    stop: async () => {
+      await stop();
+      await cut(ops);
+    },
+    close: async () => {
+      await Promise.all([cut(app), cut(ops)]);
+    },
   };
+}
+
+/** Resolves with the port. Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6. */
+async function listen(app: FastifyInstance, port: number, host: string | undefined) {
+  await app.ready();
+  await new Promise<void>((listening, reject) => {
+    app.server.once('error', reject);
+    app.server.listen(port, host, listening);
+  });
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function cut(app: FastifyInstance) {
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
+}
+
+/** The edge without files and port: `npm run dev` routes the calls through it. */
+export async function createEdge(
+  options: EdgeOptions,
+  headers: () => PortalHeaders,
+  metrics = createMetrics(),
+): Promise<FastifyInstance> {
+  const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
+  const isTrustedProxy = trusts(trustedProxies);
+  const app = fastify({
+    // The default of 5 s closes connections that a browser is about to use again.
+    keepAliveTimeout: 75_000,
+    requestTimeout: clientLimitMs,
+    http: { headersTimeout: clientLimitMs, connectionsCheckingInterval: clientLimitMs / 10 },
+    bodyLimit: 8_192,
+    trustProxy: isTrustedProxy,
+    genReqId: ({ headers: { 'x-request-id': given }, socket }) =>
+      isTrustedProxy(socket.remoteAddress ?? '') && isRequestId(given) ? given : randomUUID(),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    ...(options.log && { logger: loggerTo(options.log) }),
+    exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+  });
+  observe(app, metrics);
+  // Bodies are handed on byte for byte.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    const { files, onHttps, withNumber, ...kinds } = headers();
+    const { route } = request.routeOptions.config;
+    if (request.protocol === 'https') reply.headers(onHttps);
+    if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
+    if (route) {
+      reply.headers(kinds[route.headers]);
+      const refusal = refusalOf(request, route);
+      if (refusal === 405) reply.header('Allow', route.methods.join(', '));
+      if (refusal !== undefined) return refuse(reply, refusal);
+    } else if (request.is404) {
+      return refuse(reply.headers(files).header('Allow', 'GET, HEAD'), 405);
+    }
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500, code, name } = error;
+    // Without its message, which may quote an address.
+    if (statusCode >= 500) request.log.error({ error: code ?? name });
+    return refuse(reply, statusCode);
+  });
+  await addLimits(app, options.limits ?? defaultLimits);
+  addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy));
+  return app;
+}
+
+/** One JSON object a line. Fastify's own lines about a request name its method alone: an address holds a number. */
+const loggerTo = (stream: NodeJS.WritableStream) => ({
+  stream,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (level: string) => ({ level }) },
+  serializers: { req: ({ method }: { method: string }) => ({ method }) },
+});
+
+/** No longer than a UUID with a prefix, and nothing that could be a number alone. */
+const isRequestId = (given: unknown): given is string =>
+  typeof given === 'string' && /^(?=.*[a-z])[\w.-]{8,64}$/i.test(given);
+
+/** Answers with the page of a screen, a built file, or the page without a shell. */
+function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof followHeaders>) {
+  const root = resolve(dist);
+  app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path, stats) {
+      const file = relative(root, path).replace(/\.(br|gz)$/, '');
+      reply.headers(
+        headers.ofFile(`/${file.split(sep).join('/')}`, stats, isTrusted(reply.request)),
+      );
+    },
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler(request, reply) {
+      const path = pathOf(request);
+      const screen = screenAt(path);
+      const file =
+        screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
+      // The plugin refuses others with 403, where the app has a page.
+      const isPlain = file !== '' && posix.normalize(file) === file && !/[\\\0]/.test(file);
+      // Not returned: Fastify would wait for the reply with a set of listeners for each file that is tried.
+      if (isPlain) reply.sendFile(file);
+      else reply.callNotFound();
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (pathOf(request).startsWith('/assets/')) {
+      refuse(reply.headers(headers.current().files), 404);
+    } else {
+      reply.sendFile('index.html');
+    }
+  });
 }
 
 /** The headers of a built folder, which are read again for a file that was not there before. */
@@ -94,11 +205,10 @@ function followHeaders(dist: string) {
   const known = new Set<string>();
   return {
     current: () => headers,
-    ofFile(path: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
+    ofFile(file: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
       const version = `${mtimeMs} ${size}`;
       if (!known.has(version)) headers = readHeaders(dist);
       known.add(version);
-      const file = posix.normalize(path);
       const page = pageAt(headers, file);
       if (page !== undefined) {
         return { ...headers.pages[page], ...(isOnTrusted && headers.onTrusted) };
@@ -108,14 +218,19 @@ function followHeaders(dist: string) {
   };
 }
 
-const isHttps = ({ headers }: IncomingMessage) => headers['x-forwarded-proto'] === 'https';
-
-const isTrusted = (request: IncomingMessage) =>
-  isHttps(request) || trustedHosts.includes(request.headers.host?.replace(/:\d+$/, '') ?? '');
-
-function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+/** The address with its path made decodable: the router refuses malformed escapes, for which the app has a page. */
+function decodable(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
+
+const isTrusted = ({ protocol, hostname }: FastifyRequest) =>
+  protocol === 'https' || trustedHosts.includes(hostname);
 
 function reachable(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';

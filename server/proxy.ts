@@ -1,14 +1,12 @@
 import {
   request as requestHttp,
-  type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  type ServerResponse,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { pipeline } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
 import { portalsOwn } from './headers';
 
@@ -17,21 +15,30 @@ export interface Backends {
   providerOrigin: URL;
   /** Serves what lies under /fixtures/; without it, nothing does. */
   fixturesOrigin?: URL | undefined;
-  /** Told, in a sentence, of each call that a backend left unanswered. */
-  report?: ((sentence: string) => void) | undefined;
 }
 
+/** An address that a backend answers. */
 interface Route {
-  origin: URL;
+  url: string;
   methods: readonly string[];
+  origin: URL;
+  /** The portal's own headers of the answers. */
+  headers: 'calls' | 'fixtures';
   /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
   isOperators: boolean;
-  /** The headers of a request that are handed on, where not all are. */
-  handsOn?: ReadonlySet<string>;
+  /** The headers of a request that are handed on. */
+  handsOn: readonly string[];
 }
 
-/** Hands the product's calls on to their backends; false where a request is none of them. */
-export type Proxy = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Returns the headers by which the operator's gateway says who sends a request; none, unless they can be believed. */
+export type Identity = (request: FastifyRequest) => OutgoingHttpHeaders;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Undefined where no backend answers. */
+    route?: Route;
+  }
+}
 
 /** These belong to one connection, and a proxy stands between two. */
 const connectionHeaders = [
@@ -48,146 +55,191 @@ const connectionHeaders = [
 ];
 
 /**
- * What an answer of the provider depends on, as in nginx.conf.template. On plain http an operator's gateway may add others
- * to each request, with the number in them.
+ * What an answer depends on, as in nginx.conf.template. On plain http an operator's gateway may add other headers to each
+ * request, with the number in them, and a client may invent such headers.
  */
-const providersHeaders = new Set([
+const negotiation = [
   'accept',
   'accept-encoding',
   'accept-language',
   'if-modified-since',
   'if-none-match',
   'user-agent',
-]);
+];
+const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency-key'];
+
+/** What the edge says itself, and what belongs to the connection: an identity under such a name would replace it. */
+const reserved = /^(host|content-.*|x-forwarded-.*|forwarded|x-request-id|x-fixtures-answer)$/;
+
+/** Whether a header of that name, in small letters, can carry who asks and nothing else. */
+export const isIdentityHeader = (name: string): boolean =>
+  /^[a-z\d_-]+$/.test(name) &&
+  ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
+  !reserved.test(name);
 
 /** A test tells the fixtures which answer it wants. */
-const fixturesHeaders = new Set([...providersHeaders, 'x-fixtures-answer']);
+const fixturesHeader = 'x-fixtures-answer';
 
-/** A proxy for the four calls and, where there are fixtures, for their pictures and games. */
-export function createProxy(backends: Backends): Proxy {
-  const routeOf = routes(backends);
-  return (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const route = routeOf(path);
-    if (!route) return false;
-    if (route.methods.includes(request.method ?? '')) {
-      hand(request, response, route, (reason) =>
-        backends.report?.(`${request.method} ${path} got no answer from ${reason}.`),
-      );
-    } else {
-      refuse(response, 405, { Allow: route.methods.join(', ') });
-    }
-    return true;
-  };
+/** Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. */
+export function addBackends(app: FastifyInstance, backends: Backends, identityOf: Identity): void {
+  for (const route of routes(backends)) {
+    app.route({
+      // The others are refused by `refusalOf`.
+      method: app.supportedMethods,
+      url: route.url,
+      config: { route },
+      handler: (request, reply) => hand(request, reply, route, identityOf),
+    });
+  }
 }
 
-function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends) {
-  const calls = new Map<string, Route>([
-    ...[catalogueCall, checkCall, subscribeCall].map(
-      ({ path, method }) =>
-        [path, { origin: apiOrigin, methods: [method], isOperators: true }] as const,
-    ),
-    [
-      gamesCall.path,
-      {
-        origin: providerOrigin,
-        methods: [gamesCall.method],
-        isOperators: false,
-        handsOn:
-          fixturesOrigin?.origin === providerOrigin.origin ? fixturesHeaders : providersHeaders,
-      },
-    ],
-  ]);
-  const fixtures: Route | undefined = fixturesOrigin && {
-    origin: fixturesOrigin,
-    methods: ['GET', 'HEAD', 'POST'],
+function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Route[] {
+  const all: Route[] = [catalogueCall, checkCall, subscribeCall].map(({ path, method }) => ({
+    url: path,
+    methods: [method],
+    origin: apiOrigin,
+    headers: 'calls',
+    isOperators: true,
+    handsOn: operatorsHeaders,
+  }));
+  all.push({
+    url: gamesCall.path,
+    methods: [gamesCall.method],
+    origin: providerOrigin,
+    headers: 'calls',
     isOperators: false,
-  };
-  return (path: string) =>
-    calls.get(path) ?? (path.startsWith('/fixtures/') ? fixtures : undefined);
+    handsOn: negotiation,
+  });
+  if (!fixturesOrigin) return all;
+  all.push({
+    url: '/fixtures/*',
+    methods: ['GET', 'HEAD', 'POST'],
+    origin: fixturesOrigin,
+    headers: 'fixtures',
+    isOperators: false,
+    handsOn: [...negotiation, 'content-type'],
+  });
+  return all.map((route) =>
+    route.origin.origin === fixturesOrigin.origin
+      ? { ...route, handsOn: [...route.handsOn, fixturesHeader] }
+      : route,
+  );
 }
 
-function hand(
-  request: IncomingMessage,
-  response: ServerResponse,
+/** The status with which a request is refused before its body is read; undefined where it may pass. */
+export function refusalOf({ method, headers, host }: FastifyRequest, route: Route) {
+  if (!route.methods.includes(method)) return 405;
+  if (method !== 'POST') return undefined;
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  // Without the scheme: only a trusted proxy can tell the one that the browser has used.
+  const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
+  if (site === undefined ? isForeign : site !== 'same-origin') return 403;
+  if (!route.isOperators) return undefined;
+  // A form of another site can send neither; the limits read the number from JSON.
+  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return 415;
+  return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
+}
+
+async function hand(
+  request: FastifyRequest,
+  reply: FastifyReply,
   route: Route,
-  report: (reason: string) => void,
+  identityOf: Identity,
 ) {
-  const { origin, isOperators } = route;
-  let upstream: ClientRequest;
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const upstream: NonNullable<typeof request.notes.upstream> = { start: performance.now() };
+  request.notes.upstream = upstream;
+  let answer: IncomingMessage;
   try {
-    const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
-    upstream = send({
-      ...urlToHttpOptions(origin),
+    answer = await ask(route.origin, {
       method: request.method,
-      path: request.url,
-      headers: forwarded(request, route),
-      // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
-      agent: false,
+      path: request.raw.url,
+      headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
+      body: request.body,
+      signal: left.signal,
     });
   } catch (error) {
-    fail(error);
-    return;
+    const { code, name } = error as NodeJS.ErrnoException;
+    Object.assign(upstream, { end: performance.now(), error: code ?? name });
+    return left.signal.aborted ? reply.hijack() : refuse(reply, 502);
   }
-
-  function fail(error: unknown) {
-    if (response.destroyed) return;
-    report(`${origin.origin} (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
-    if (response.headersSent) response.destroy();
-    else refuse(response, 502);
-  }
-
-  upstream.on('error', fail);
-  upstream.on('response', (answer) => {
-    const headers = endToEnd(answer.headers);
-    for (const name of portalsOwn) delete headers[name.toLowerCase()];
-    // One of the number's name would take its place.
-    if (!isOperators) delete headers['set-cookie'];
-    const status = answer.statusCode ?? 502;
-    if (status >= 400) keepNot(response);
-    response.writeHead(status, answer.statusMessage, headers);
-    // An answer that breaks off breaks off here too.
-    pipeline(answer, response, (error) => {
-      if (error) response.destroy();
-    });
-  });
-  response.on('close', () => upstream.destroy());
-  request.on('error', () => upstream.destroy());
-
-  if (request.method === 'POST') request.pipe(upstream);
-  else upstream.end();
+  const headers = endToEnd(answer.headers);
+  for (const name of portalsOwn) delete headers[name.toLowerCase()];
+  // One of the number's name would take its place.
+  if (!route.isOperators) delete headers['set-cookie'];
+  const status = answer.statusCode ?? 502;
+  Object.assign(upstream, { end: performance.now(), status });
+  if (status >= 400) keepNot(reply);
+  // An answer that breaks off breaks off here too.
+  return reply.code(status).headers(headers).send(answer);
 }
 
-function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}) {
-  keepNot(response);
-  response.writeHead(status, { ...headers, 'Content-Length': 0 }).end();
+interface Question {
+  method: string;
+  path: string | undefined;
+  headers: OutgoingHttpHeaders;
+  body?: unknown;
+  signal: AbortSignal;
+}
+
+/** Resolves with a backend's answer once it begins. */
+export function ask(origin: URL, { body, ...options }: Question): Promise<IncomingMessage> {
+  const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
+    const question = send({ ...urlToHttpOptions(origin), ...options, agent: false });
+    question.on('response', resolve).on('error', reject).end(body);
+  });
+}
+
+/** Believes these headers of trusted proxies. One that comes twice is the client's and the gateway's, and tells nothing. */
+export const identityFrom =
+  (names: readonly string[], isTrustedProxy: (address: string) => boolean): Identity =>
+  ({ raw: { headersDistinct, socket } }) => {
+    if (!isTrustedProxy(socket.remoteAddress ?? '')) return {};
+    const given = names.map((name) => [name, headersDistinct[name] ?? []] as const);
+    return Object.fromEntries(
+      given.flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])),
+    );
+  };
+
+/** Answers with a status and, at most, a text for the subscriber. */
+export function refuse(reply: FastifyReply, status: number, text = ''): FastifyReply {
+  keepNot(reply);
+  if (text !== '') reply.type('text/plain; charset=utf-8');
+  return reply
+    .code(status)
+    .header('Content-Length', Buffer.byteLength(text))
+    .send(text || undefined);
 }
 
 /** Errors are not kept: as with nginx, only a backend may say otherwise. */
-function keepNot(response: ServerResponse) {
-  response.removeHeader('Cache-Control');
+function keepNot(reply: FastifyReply) {
+  reply.removeHeader('Cache-Control');
 }
 
+export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
+
 function forwarded(
-  { method, headers, socket }: IncomingMessage,
+  { id, headers, ips = [], host, protocol }: FastifyRequest,
   { origin, isOperators, handsOn }: Route,
 ): OutgoingHttpHeaders {
-  const kept = endToEnd(headers);
-  if (handsOn) {
-    const given = Object.entries(kept).filter(([name]) => handsOn.has(name));
-    return { ...Object.fromEntries(given), host: origin.host };
-  }
-  // The page's address, which may have a number in it.
-  delete kept.referer;
-  if (!isOperators) delete kept.cookie;
-  if (method !== 'POST') delete kept['content-length'];
-  const before = headers['x-forwarded-for'];
+  const given = handsOn.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
-    ...kept,
+    ...Object.fromEntries(given),
     host: origin.host,
-    'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', '),
-    'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host ?? '',
-    'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
+    ...(isOperators && {
+      'x-request-id': id,
+      // The addresses that trusted proxies vouch for.
+      'x-forwarded-for': ips.toReversed().join(', '),
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol,
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ run(async () => {
   await expectFreePort(config.port);
   await buildApp();
   const backends = await startBackends(config);
-  const server = await startPortalServer({ ...backends, dist, port: config.port });
-  onEnd(() => server.close());
+  const server = await startPortalServer({ ...config, ...backends, dist, log: process.stdout });
+  onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
   announce(server.origin, backends, addressInNetwork(server.port));
 });

@@ -9,4 +9,6 @@ interface ImportMetaEnv {
   readonly VITE_TELEMETRY_URL: string;
   /** What the frames of certain games may do beyond those of all; undefined where nothing was built. */
   readonly VITE_FRAME_EXCEPTIONS: import('../screens/player/frame').FrameException[] | undefined;
+  /** The hosts whose games are framed, besides our own; empty: any. Undefined where nothing was built. */
+  readonly VITE_GAME_HOSTS: string[] | undefined;
 }

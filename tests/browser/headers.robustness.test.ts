@@ -306,7 +306,7 @@ survives(
 survives(
   'headers',
   'a backend answers a call with a page that has a script, and the page is opened',
-  'what backends answer has no script and no origin of ours',
+  'what backends answer has no script and no origin of ours; a form of another site is refused',
   async () => {
     const backend = await listen((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -334,19 +334,28 @@ survives(
       await page.goto(server.origin + path);
       await look();
     }
-    for (const path of ['/loginuser', '/subscribe/user']) {
-      await page.goto(framelessForm(server.origin + path));
-      await Promise.all([
-        page.waitForURL(server.origin + path),
-        page.locator('form').evaluate((form: HTMLFormElement) => form.submit()),
-      ]);
-      await look();
-    }
     expect(opened).toEqual(opened.map(() => ({ title: 'Answer', origin: 'null' })));
+    const refused: string[] = [];
+    for (const path of ['/loginuser', '/subscribe/user']) {
+      // A page of its own: the next navigation would interrupt the browser's error page.
+      const other = await page.context().newPage();
+      await other.goto(framelessForm(server.origin + path));
+      const [answer] = await Promise.all([
+        other.waitForResponse(server.origin + path),
+        other.locator('form').evaluate((form: HTMLFormElement) => form.submit()),
+      ]);
+      refused.push(`${path} ${answer.status()}`);
+    }
+    expect(refused).toEqual(['/loginuser 403', '/subscribe/user 403']);
+    const said: string[] = [];
     await expect
-      .poll(() => portal.takeConsole(), whenever)
-      .toEqual(expect.arrayContaining([expect.stringContaining('sandboxed')]));
-    return opened.length;
+      .poll(() => {
+        said.push(...portal.takeConsole());
+        return said.filter((words) => words.includes('403')).length;
+      }, whenever)
+      .toBe(refused.length);
+    expect(said).toEqual(expect.arrayContaining([expect.stringContaining('sandboxed')]));
+    return opened.length + refused.length;
   },
 );
 

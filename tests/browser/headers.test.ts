@@ -60,6 +60,8 @@ describe('the portal that runs', () => {
       portal = await startPortalServer({
         dist: inject('dist'),
         port: 0,
+        // The tests stand for a proxy that ends TLS.
+        trustedProxies: ['127.0.0.0/8', '::1'],
         ...oneBackend(fixtures.origin),
       });
     }

@@ -20,12 +20,13 @@ const permissions = ['fullscreen', 'autoplay', 'gamepad'];
  * How a game's address is framed, or null where it must not be (decisions 24 and 25): http becomes https, relative
  * addresses stay on our origin, every other scheme is refused. A game from another origin keeps that origin, so that it
  * can store its scores; one from ours gets none, or it could read our cookie. No popups, dialogs, forms or downloads,
- * but for `exceptions`.
+ * but for `exceptions`. Where `hosts` names some, a game of another host is refused, as the page's policy would.
  */
 export function frameOf(
   { id, gameurl }: { id: number; gameurl: string },
   pageOrigin: string,
   exceptions: readonly FrameException[] = [],
+  hosts: readonly string[] = [],
 ): Frame | null {
   let url: URL;
   try {
@@ -39,6 +40,9 @@ export function frameOf(
   if (url.protocol === 'http:' && (isAbsolute || !isOurs)) url.protocol = 'https:';
   // Last, since URL drops control characters: 'b\nlob:' has become 'blob:' by now.
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOurs)) return null;
+  // With a port, an origin is none of those in the policy.
+  const isListed = isOurs || (hosts.includes(url.hostname) && url.port === '');
+  if (hosts.length > 0 && !isListed) return null;
   // By host name, since a cookie knows neither port nor scheme.
   const isStranger = url.hostname !== new URL(pageOrigin).hostname;
   const granted = exceptions.filter((exception) =>

@@ -30,7 +30,13 @@ export default function PlayerScreen() {
   const group = findGroup(categories, name);
   const game = findGame(categories, name, gameid);
   const frame =
-    game && frameOf(game, window.location.origin, import.meta.env.VITE_FRAME_EXCEPTIONS);
+    game &&
+    frameOf(
+      game,
+      window.location.origin,
+      import.meta.env.VITE_FRAME_EXCEPTIONS,
+      import.meta.env.VITE_GAME_HOSTS,
+    );
   useScreen(game?.gamename ?? 'Game', 'en');
   usePlayedGame(frame ? game?.id : undefined, name);
   useBackGuard();

@@ -119,6 +119,23 @@ describe('the frame of a game', () => {
     expect(frameOf({ id: 1, gameurl }, page)).toBeNull();
   });
 
+  test('where hosts are listed, games of these and of our own origin are framed, and no others', () => {
+    const srcWith = (hosts: string[], gameurl: string) =>
+      frameOf({ id: 1, gameurl }, page, [], hosts)?.src;
+    const hosts = ['games.example', 'play.example'];
+    const framed = ['http://games.example/a', 'https://play.example/', '/a', `${page}/a`];
+    const refused = [
+      'https://other.example/a',
+      'https://a.games.example/a',
+      'https://games.example.evil/a',
+      'https://games.example:8443/a',
+      'https://games.example@other.example/a',
+    ];
+    expect(framed.filter((gameurl) => srcWith(hosts, gameurl) === undefined)).toEqual([]);
+    expect(refused.filter((gameurl) => srcWith(hosts, gameurl) !== undefined)).toEqual([]);
+    expect(refused.filter((gameurl) => srcWith([], gameurl) === undefined)).toEqual([]);
+  });
+
   test.each(['https://games.example/a', '/a', 'https://portal.example/a'])(
     'a game may run scripts, but never take the portal away: %s',
     (gameurl) => {

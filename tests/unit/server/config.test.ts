@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/all';
 import { ConfigError, readBuildConfig } from '../../../build/config';
 import { readServerConfig } from '../../../server/config';
+import { trusts } from '../../../server/trusted-proxies';
 
 /** What reading the settings throws, or undefined. */
 function refusalOf(read: () => unknown): unknown {
@@ -31,13 +32,20 @@ const origins = ({ apiOrigin, providerOrigin }: ReturnType<typeof readServerConf
 describe('the settings of the running portal', () => {
   test.each([
     ['nothing is set', {}],
-    ['all are empty', { PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES_BACKEND: '' }],
+    [
+      'all are empty',
+      { PORT: '', OPS_PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES_BACKEND: '' },
+    ],
     ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t', FIXTURES_BACKEND: ' ' }],
   ])('the defaults, when %s', (_, env) => {
     expect(readServerConfig(env)).toEqual({
       port: 8080,
+      opsPort: undefined,
       apiOrigin: undefined,
       providerOrigin: undefined,
+      trustedProxies: [],
+      identityHeaders: [],
+      limits: { perAddress: 6_000, perNumber: 30 },
       fixturesBackend: 'idempotent',
     });
   });
@@ -54,18 +62,73 @@ describe('the settings of the running portal', () => {
   );
 
   test.each([
+    ['10.0.0.1', ['10.0.0.1']],
+    [' 10.0.0.0/8, 2001:db8::/32,::1 ', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+  ])('TRUSTED_PROXIES=%s', (TRUSTED_PROXIES, networks) => {
+    expect(readServerConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(networks);
+  });
+
+  test.each([
+    'proxy',
+    '10.0.0',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '::1,',
+    '*',
+  ])('TRUSTED_PROXIES=%s is refused', (TRUSTED_PROXIES) => {
+    expectRefusal(() => readServerConfig({ TRUSTED_PROXIES }), 'TRUSTED_PROXIES');
+  });
+
+  test('IDENTITY_HEADERS are names in small letters, with TRUSTED_PROXIES', () => {
+    const TRUSTED_PROXIES = '10.0.0.0/8';
+    const IDENTITY_HEADERS = 'X-MSISDN, x-up-calling-line-id';
+    const names = ['x-msisdn', 'x-up-calling-line-id'];
+    expect(readServerConfig({ IDENTITY_HEADERS, TRUSTED_PROXIES }).identityHeaders).toEqual(names);
+    expectRefusal(() => readServerConfig({ IDENTITY_HEADERS }), 'IDENTITY_HEADERS');
+  });
+
+  test.each(['Cookie', 'Host', 'X-Forwarded-For', 'Idempotency-Key', 'a b', 'X-MSISDN,', 'a:b'])(
+    'IDENTITY_HEADERS=%s is refused',
+    (IDENTITY_HEADERS) => {
+      const env = { IDENTITY_HEADERS, TRUSTED_PROXIES: '10.0.0.0/8' };
+      expectRefusal(() => readServerConfig(env), 'IDENTITY_HEADERS');
+    },
+  );
+
+  test('LIMIT_PER_ADDRESS and LIMIT_PER_NUMBER are requests a minute', () => {
+    const env = { LIMIT_PER_ADDRESS: '100', LIMIT_PER_NUMBER: ' 5 ' };
+    expect(readServerConfig(env).limits).toEqual({ perAddress: 100, perNumber: 5 });
+    for (const value of ['0', '-1', '1.5', 'none', '1e9', '1000000000']) {
+      expectRefusal(() => readServerConfig({ LIMIT_PER_ADDRESS: value }), 'LIMIT_PER_ADDRESS');
+      expectRefusal(() => readServerConfig({ LIMIT_PER_NUMBER: value }), 'LIMIT_PER_NUMBER');
+    }
+  });
+
+  test('a network holds its addresses, also where IPv6 carries them', () => {
+    const isTrusted = trusts(['10.1.0.0/16', '192.0.2.7', '2001:db8::/32']);
+    const inside = ['10.1.255.1', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:1::1'];
+    const outside = ['10.2.0.1', '192.0.2.8', '2001:db9::1', '::1', '', 'unknown'];
+    expect(inside.filter((address) => !isTrusted(address))).toEqual([]);
+    expect(outside.filter(isTrusted)).toEqual([]);
+  });
+
+  test.each([
     ['0', 0],
     ['80', 80],
     [' 8081 ', 8081],
     ['65535', 65_535],
   ])('PORT=%s', (PORT, port) => {
     expect(readServerConfig({ PORT }).port).toBe(port);
+    expect(readServerConfig({ OPS_PORT: PORT }).opsPort).toBe(port);
   });
 
   test.each(['x', '-1', '65536', '100000', '80.5', '1e3', '0x50', '80 81', '８０８０'])(
     'PORT=%s is refused',
     (PORT) => {
       expectRefusal(() => readServerConfig({ PORT }), 'PORT');
+      expectRefusal(() => readServerConfig({ OPS_PORT: PORT }), 'OPS_PORT');
     },
   );
 
@@ -144,6 +207,7 @@ describe('the settings that are built in', () => {
         VITE_PROVIDER_HOST: '',
         VITE_TELEMETRY_URL: ' ',
         VITE_FRAME_EXCEPTIONS: ' ',
+        VITE_GAME_HOSTS: ' ',
         VITE_OWNERS_PAGES: ' ',
       },
     ],
@@ -156,6 +220,7 @@ describe('the settings that are built in', () => {
       providerHost: '',
       telemetryUrl: '',
       frameExceptions: [],
+      gameHosts: [],
       hasOwnersPages: true,
     });
   });
@@ -169,6 +234,7 @@ describe('the settings that are built in', () => {
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
         VITE_TELEMETRY_URL: ' /telemetry ',
         VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
+        VITE_GAME_HOSTS: ' games.example.com, play.example.org ',
         VITE_OWNERS_PAGES: ' false ',
       }),
     ).toEqual({
@@ -179,8 +245,20 @@ describe('the settings that are built in', () => {
       providerHost: 'https://games.example.com:8443',
       telemetryUrl: '/telemetry',
       frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
+      gameHosts: ['games.example.com', 'play.example.org'],
       hasOwnersPages: false,
     });
+  });
+
+  test.each([
+    'https://a.example',
+    'a.example:8443',
+    '*.a.example',
+    'A.example',
+    'a.example,',
+    'a b',
+  ])('VITE_GAME_HOSTS=%s is refused', (value) => {
+    expectRefusal(() => readBuildConfig({ VITE_GAME_HOSTS: value }), 'VITE_GAME_HOSTS');
   });
 
   test('VITE_OWNERS_PAGES is refused unless it is true or false', () => {

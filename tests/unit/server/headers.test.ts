@@ -50,11 +50,22 @@ describe('a page', () => {
     const origins = ['https://provider.example', 'https://telemetry.example:8443'];
     const { pages, files, assets } = await headersFor({
       'home.html': home,
-      'connect-origins.json': JSON.stringify(origins),
+      'policy-origins.json': JSON.stringify({ connect: origins, frame: [] }),
     });
     for (const headers of [pages['/home.html'], files, assets]) {
       expect(sourcesOf('connect-src', headers)).toEqual(["'self'", ...origins]);
     }
+  });
+
+  test('frames games of any https host, or of the hosts that the app was built for', async () => {
+    const open = await headersFor({ 'home.html': home });
+    expect(sourcesOf('frame-src', open.pages['/home.html'])).toEqual(["'self'", 'https:']);
+    const frame = ['https://games.example', 'https://play.example'];
+    const closed = await headersFor({
+      'home.html': home,
+      'policy-origins.json': JSON.stringify({ connect: [], frame }),
+    });
+    expect(sourcesOf('frame-src', closed.pages['/home.html'])).toEqual(["'self'", ...frame]);
   });
 
   test.each([

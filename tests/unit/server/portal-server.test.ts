@@ -1,20 +1,25 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
-import { portalsOwn, readHeaders } from '../../../server/headers';
+import { callPaths, portalsOwn, readHeaders } from '../../../server/headers';
 import {
+  createEdge,
   startPortalServer,
   type PortalServer,
   type PortalServerOptions,
 } from '../../../server/portal-server';
+import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
-import { failureOf, postJson, rawRequest } from './raw-request';
+import { signal } from '../../support/signal';
+import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 const script = `export const words = [${'"the same word", '.repeat(80)}];`;
@@ -61,19 +66,19 @@ async function closedOrigin(): Promise<URL> {
   return new URL(fixtures.origin);
 }
 
-/** The portal for this test only, and what it reported. */
+/** The portal for this test only, and the lines of its log. */
 async function usePortal(backends: Partial<PortalServerOptions> & { apiOrigin: URL }) {
-  const reports: string[] = [];
+  const { log, lines } = keepLog();
   const portal = await startPortalServer({
     providerOrigin: backends.apiOrigin,
-    report: (sentence) => reports.push(sentence),
+    log,
     dist,
     port: 0,
     host: '127.0.0.1',
     ...backends,
   });
   onTestFinished(() => portal.close());
-  return { origin: portal.origin, close: () => portal.close(), reports };
+  return { origin: portal.origin, close: () => portal.close(), lines };
 }
 
 /** The portal in front of fixtures, both for this test only. */
@@ -81,13 +86,6 @@ async function usePortalAndFixtures(options?: FixturesOptions) {
   const fixtures = await useFixtures(options);
   const apiOrigin = new URL(fixtures.origin);
   return { fixtures, ...(await usePortal({ apiOrigin, fixturesOrigin: apiOrigin })) };
-}
-
-/** Something that happens once, and the wait for it. */
-function signal<Given = void>() {
-  let give!: (given: Given) => void;
-  const given = new Promise<Given>((resolve) => (give = resolve));
-  return { given, give };
 }
 
 /** What an answer says that only the portal may say. */
@@ -157,12 +155,14 @@ describe('the built app', () => {
     '/loginuser/',
     '/fixtures',
     '/no/such.page',
+    `/${'long/'.repeat(60)}`,
+    `/${'x'.repeat(300)}`,
   ])('GET %s is the app', async (path) => {
     const answer = await rawRequest(portal.origin, path);
     expect(answer).toMatchObject({
       status: 200,
       text: page,
-      headers: { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
     });
     expect(fixtures.calls).toEqual([]);
   });
@@ -177,9 +177,14 @@ describe('the built app', () => {
   });
 
   test.each([
-    ['/assets/index-B1a2c3D4.js', script, 'text/javascript', 'public, max-age=31536000, immutable'],
+    [
+      '/assets/index-B1a2c3D4.js',
+      script,
+      'application/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ],
     ['/icon.svg', icon, 'image/svg+xml', 'no-cache'],
-    ['/index.html', page, 'text/html;charset=utf-8', 'no-cache'],
+    ['/index.html', page, 'text/html; charset=utf-8', 'no-cache'],
   ])('%s is a file', async (path, text, type, caching) => {
     expect(await rawRequest(portal.origin, path)).toMatchObject({
       status: 200,
@@ -208,7 +213,7 @@ describe('the built app', () => {
         const { headers, body } = await rawRequest(portal.origin, path, {
           headers: { 'Accept-Encoding': accepted },
         });
-        expect(headers.vary).toBe('Accept-Encoding');
+        expect(headers.vary).toBe('accept-encoding');
         return { form: headers['content-encoding'], body };
       };
       const brotli = await get('gzip, deflate, br');
@@ -278,7 +283,7 @@ describe('the four calls', () => {
   };
 
   test('are passed on as they are, and so are the answers', async () => {
-    const { origin, fixtures, reports } = await usePortalAndFixtures();
+    const { origin, fixtures } = await usePortalAndFixtures();
     const answers = [
       await rawRequest(origin, '/api/games'),
       await postJson(origin, '/loginuser', login),
@@ -297,7 +302,6 @@ describe('the four calls', () => {
       { method: 'POST', path: '/subscribe/user', body: subscription },
       { method: 'GET', path: '/fetch-games', body: {} },
     ]);
-    expect(reports).toEqual([]);
   });
 
   test('keep their query and their body, byte for byte', async () => {
@@ -311,9 +315,10 @@ describe('the four calls', () => {
       });
     });
     const { origin } = await usePortal({ apiOrigin });
-    const large = `{"msisdn":"é${' '.repeat(200_000)}"}`;
+    const large = `{"msisdn":"é${' '.repeat(8_000)}"}`;
     const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', {
       method: 'POST',
+      headers: headersOfPost,
       body: large,
     });
     await rawRequest(origin, '/fetch-games?q=%C3%A9%2B', { method: 'GET' });
@@ -328,27 +333,126 @@ describe('the four calls', () => {
     });
   });
 
-  test('tell the backend who asks, and nothing of the connection', async () => {
+  test('the operator’s backend receives the headers that an answer depends on, and no others', async () => {
     const { origin, fixtures } = await usePortalAndFixtures();
-    const host = 'games.example.com';
-    await rawRequest(origin, '/api/games', {
-      headers: {
-        Host: host,
-        Connection: 'close, X-Hop',
-        'X-Hop': '1',
-        'X-Forwarded-For': '198.51.100.7',
-        'Accept-Language': 'fr',
-      },
-    });
-    const { headers } = fixtures.calls[0]!;
-    expect(headers).toMatchObject({
-      host: new URL(fixtures.origin).host,
+    const dependedOn = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
       'accept-language': 'fr',
-      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
-      'x-forwarded-host': host,
-      'x-forwarded-proto': 'http',
+      'content-type': 'application/json',
+      cookie: 'msisdn=1',
+      'idempotency-key': 'key',
+      'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
+      'if-none-match': '"1"',
+      'user-agent': 'A phone',
+    };
+    const invented = { 'X-MSISDN': '2290190000001', 'X-Hop': '1', Authorization: 'Basic 1' };
+    await rawRequest(origin, '/subscribe/user', {
+      method: 'POST',
+      headers: { ...dependedOn, ...invented, Host: 'games.example.com', Referer: origin },
+      body: '{}',
     });
-    expect(headers).not.toHaveProperty('x-hop');
+    expect(fixtures.calls[0]!.headers).toEqual({
+      ...dependedOn,
+      host: new URL(fixtures.origin).host,
+      connection: 'close',
+      'content-length': '2',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'games.example.com',
+      'x-forwarded-proto': 'http',
+      'x-request-id': expect.any(String),
+    });
+  });
+
+  test.each([
+    ['a trusted proxy', ['127.0.0.0/8'], '198.51.100.7, 127.0.0.1', 'games.example.com', 'https'],
+    ['a client', ['10.0.0.0/8'], '127.0.0.1', 'portal.example', 'http'],
+  ])(
+    'forwarded headers of %s',
+    async (_, trustedProxies, forwardedFor, forwardedHost, forwardedProto) => {
+      const fixtures = await useFixtures();
+      const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), trustedProxies });
+      const headers = {
+        Host: 'portal.example',
+        'X-Forwarded-For': '2290190000001, 198.51.100.7',
+        'X-Forwarded-Host': 'games.example.com',
+        'X-Forwarded-Proto': 'https',
+      };
+      const answer = await rawRequest(origin, '/api/games', { headers });
+      expect(fixtures.calls[0]!.headers).toMatchObject({
+        'x-forwarded-for': forwardedFor,
+        'x-forwarded-host': forwardedHost,
+        'x-forwarded-proto': forwardedProto,
+      });
+      const isHttps = 'strict-transport-security' in answer.headers;
+      expect(isHttps).toBe(forwardedProto === 'https');
+    },
+  );
+
+  test.each([
+    ['of the portal’s page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 200],
+    ['of a page of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['of a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['of no page', { 'Sec-Fetch-Site': 'none' }, 403],
+    ['of an old browser’s page', { Origin: 'https://portal.example' }, 200],
+    ['of a foreign page in an old browser', { Origin: 'https://elsewhere.example' }, 403],
+    ['of a page on another port in an old browser', { Origin: 'https://portal.example:1' }, 403],
+    ['of an opaque origin in an old browser', { Origin: 'null' }, 403],
+    ['of no browser', {}, 200],
+  ])('a POST %s is answered with its status', async (_, from, expected) => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const headers = { ...headersOfPost, ...from, Host: 'portal.example' };
+    for (const path of ['/loginuser', '/subscribe/user']) {
+      const body = JSON.stringify({ ...login, ...subscription });
+      const { status } = await rawRequest(origin, path, { method: 'POST', headers, body });
+      expect(`${path} ${status}`).toBe(`${path} ${expected}`);
+    }
+    expect(fixtures.calls).toHaveLength(expected === 200 ? 2 : 0);
+  });
+
+  test.each([
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['a plain text', { 'Content-Type': 'text/plain' }, 415],
+    ['a type that begins like JSON', { 'Content-Type': 'application/jsonp' }, 415],
+    ['no Idempotency-Key', { 'Idempotency-Key': '' }, 400],
+  ])('a payment with %s is refused before the backend', async (_, given, expected) => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const headers = { ...headersOfPost, ...given };
+    const body = JSON.stringify(subscription);
+    const refused = await rawRequest(origin, '/subscribe/user', { method: 'POST', headers, body });
+    expect(refused).toMatchObject({ status: expected, text: '' });
+    expect(fixtures.calls).toEqual([]);
+    const withCharset = { ...headersOfPost, 'Content-Type': 'Application/JSON; charset=utf-8' };
+    const accepted = { method: 'POST', headers: withCharset, body };
+    expect((await rawRequest(origin, '/subscribe/user', accepted)).status).toBe(200);
+  });
+
+  test('a body of more than 8 kB is refused before the backend', async () => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const body = { msisdn: '1'.repeat(8_192) };
+    expect(await postJson(origin, '/loginuser', body)).toMatchObject({ status: 413, text: '' });
+    expect(fixtures.calls).toEqual([]);
+  });
+
+  test('a client has ten seconds to send its headers, and its body', async () => {
+    const backend = oneBackend(await closedOrigin());
+    const { server } = await createEdge(backend, () => readHeaders(dist));
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
+  });
+
+  test.each([
+    ['headers', 'POST /loginuser HTTP/1.1\r\nHost: '],
+    [
+      'a body',
+      'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('a client that never ends its %s is answered 408 and disconnected', async (_, sent) => {
+    const fixtures = await useFixtures();
+    const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 10 });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(sent));
+    const received = await textOf(socket);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(fixtures.calls).toEqual([]);
   });
 
   test('have the portal’s policies alone, whatever a backend says of them', async () => {
@@ -356,7 +460,8 @@ describe('the four calls', () => {
     const apiOrigin = await listen((_request, response) =>
       response.writeHead(200, ofBackend).end('[]'),
     );
-    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin });
+    const trustedProxies = ['127.0.0.1'];
+    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin, trustedProxies });
     const { calls, fixtures, onHttps, withNumber } = readHeaders(dist);
     const requests = [
       ['GET', '/api/games', calls],
@@ -366,9 +471,9 @@ describe('the four calls', () => {
       ['GET', '/fixtures/health', fixtures],
     ] as const;
     for (const [method, path, { 'Cache-Control': _caching, ...kind }] of requests) {
-      const plain = await rawRequest(origin, path, { method });
+      const plain = await rawRequest(origin, path, { method, headers: headersOfPost });
       expect(ownIn(plain.headers), `of ${path}`).toEqual(kind);
-      const headers = { 'X-Forwarded-Proto': 'https' };
+      const headers = { ...headersOfPost, 'X-Forwarded-Proto': 'https' };
       const secure = await rawRequest(origin, `${path}?msisdn=1`, { method, headers });
       expect(ownIn(secure.headers)).toEqual({ ...kind, ...onHttps, ...withNumber });
     }
@@ -455,11 +560,11 @@ describe('a backend that fails', () => {
   test.each(['/loginuser', '/subscribe/user'])(
     'breaks the connection: POST %s has been sent once, and is answered 502',
     async (path) => {
-      const { origin, fixtures, reports } = await usePortalAndFixtures();
+      const { origin, fixtures, lines } = await usePortalAndFixtures();
       const body = bodyOf(numberOf('broken-connection'));
       expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
       expect(fixtures.calls).toMatchObject([{ path, body }]);
-      expect(reports).toEqual([`POST ${path} got no answer from ${fixtures.origin} (ECONNRESET).`]);
+      await expect.poll(lines).toMatchObject([{ route: path, upstreamError: 'ECONNRESET' }]);
       // Whatever might have been sent since has arrived before this.
       await rawRequest(origin, '/api/games');
       expect(pathsOf(fixtures)).toEqual([`POST ${path}`, 'GET /api/games']);
@@ -493,9 +598,9 @@ describe('a backend that fails', () => {
     expect((await rawRequest(origin, '/home')).text).toBe(page);
   });
 
-  test('is down: 502, a sentence without the query, and the app is served as before', async () => {
+  test('is down: 502, a line in the log, and the app is served as before', async () => {
     const apiOrigin = await closedOrigin();
-    const { origin, reports } = await usePortal({ apiOrigin });
+    const { origin, lines } = await usePortal({ apiOrigin });
     const number = '2290190000001';
     const answers = await Promise.all([
       rawRequest(origin, `/api/games?msisdn=${number}`),
@@ -506,19 +611,12 @@ describe('a backend that fails', () => {
     expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
       answers.map(() => ({ status: 502, text: '' })),
     );
-    const from = `got no answer from ${apiOrigin.origin} (ECONNREFUSED).`;
-    expect(reports.toSorted()).toEqual([
-      `GET /api/games ${from}`,
-      `GET /fetch-games ${from}`,
-      `POST /loginuser ${from}`,
-      `POST /subscribe/user ${from}`,
-    ]);
+    const routes = () => new Set(lines().map(({ route }) => route));
+    await expect.poll(routes).toEqual(new Set(callPaths));
+    for (const line of lines()) {
+      expect(line).toMatchObject({ level: 'error', status: 502, upstreamError: 'ECONNREFUSED' });
+    }
     expect(await rawRequest(origin, '/home')).toMatchObject({ status: 200, text: page });
-  });
-
-  test('is down, and nobody wants to be told', async () => {
-    const { origin } = await usePortal({ apiOrigin: await closedOrigin(), report: undefined });
-    expect((await rawRequest(origin, '/api/games')).status).toBe(502);
   });
 
   test('has an https origin: it is spoken to in TLS', async () => {
@@ -542,7 +640,7 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
   async (call) => {
     const arrival = signal<AbortSignal>();
     const departure = signal();
-    const { origin, fixtures, reports } = await usePortalAndFixtures({
+    const { origin, fixtures, lines } = await usePortalAndFixtures({
       beforeAnswer: (_call, left) => {
         left.addEventListener('abort', () => departure.give());
         arrival.give(left);
@@ -551,7 +649,11 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
     });
     const [method, path] = call.split(' ') as [string, string];
     const visitor = new AbortController();
-    const answer = rawRequest(origin, path, { method, signal: visitor.signal });
+    const answer = rawRequest(origin, path, {
+      method,
+      headers: headersOfPost,
+      signal: visitor.signal,
+    });
     const atBackend = await arrival.given;
     expect(atBackend.aborted).toBe(false);
     visitor.abort();
@@ -559,9 +661,10 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
     await departure.given;
     expect(atBackend.aborted).toBe(true);
     expect(fixtures.calls).toHaveLength(1);
-    // It is no failure of the backend, of which we would know by now.
-    await rawRequest(origin, '/home');
-    expect(reports).toEqual([]);
+    // It is no failure of the backend.
+    await expect
+      .poll(lines)
+      .toMatchObject([{ level: 'info', route: path, status: 499, cut: true }]);
   },
 );
 

@@ -43,11 +43,14 @@ export function rawRequest(origin: string, path: string, options: RawRequest = {
   });
 }
 
+/** What each POST of the app has, besides its body. */
+export const headersOfPost = { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key' };
+
 /** A POST with a body in JSON. */
 export const postJson = (origin: string, path: string, body: unknown, signal?: AbortSignal) =>
   rawRequest(origin, path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: headersOfPost,
     body: JSON.stringify(body),
     ...(signal && { signal }),
   });

@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPortalServer } from '../../../server/portal-server';
 import { formsIn } from '../../support/find-number';
+import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
 import { numberOf } from '../../support/sample';
 import { survives } from '../../support/survives';
-import { rawRequest } from './raw-request';
+import { headersOfPost, rawRequest } from './raw-request';
 import { oneBackend } from '../../support/one-backend';
 
 const msisdn = numberOf('subscribed');
 
 /** Everything that a browser sends with a call from a page whose address has the number. */
 const headers = {
-  'content-type': 'application/json',
+  ...headersOfPost,
   cookie: `msisdn=${msisdn}`,
   referer: `http://localhost/home?msisdn=${msisdn}`,
 };
@@ -24,13 +26,13 @@ const calls = [
   { method: 'GET', path: `/fetch-games?msisdn=${msisdn}` },
 ];
 
-async function startPortal(backend: URL, report: (sentence: string) => void) {
+async function startPortal(backend: URL, log?: Writable) {
   const portal = await startPortalServer({
     dist: '.',
     port: 0,
     host: '127.0.0.1',
     ...oneBackend(backend),
-    report,
+    ...(log && { log }),
   });
   onTestFinished(() => portal.close());
   return portal;
@@ -46,7 +48,7 @@ survives(
       received.set((request.url ?? '').split('?')[0] ?? '', request.headers);
       response.end('{}');
     });
-    const portal = await startPortal(backend, () => {});
+    const portal = await startPortal(backend);
     const paths = [...calls, { method: 'GET', path: '/fixtures/games/snake/' }];
     for (const { path, ...call } of paths)
       await rawRequest(portal.origin, path, { ...call, headers });
@@ -89,7 +91,7 @@ survives(
       received.set((request.url ?? '').split('?')[0] ?? '', request.headers);
       response.writeHead(200, { 'Set-Cookie': setCookie }).end('{}');
     });
-    const portal = await startPortal(backend, () => {});
+    const portal = await startPortal(backend);
     for (const { path, ...call } of calls) {
       const sent = { ...headers, ...depended, ...added };
       const answer = await rawRequest(portal.origin, path, { ...call, headers: sent });
@@ -98,8 +100,8 @@ survives(
         isOperators ? setCookie : undefined,
       );
     }
-    // The operator tells by these who asks.
-    expect(received.get('/loginuser')).toMatchObject({ ...depended, 'x-msisdn': msisdn });
+    const identity = Object.keys(received.get('/loginuser') ?? {}).filter((name) => name in added);
+    expect(identity).toEqual(['x-forwarded-for', 'x-forwarded-host']);
     const ofConnection = { host: backend.host, connection: 'close' };
     expect(received.get('/fetch-games')).toEqual({ ...depended, ...ofConnection });
 
@@ -132,19 +134,30 @@ survives(
 
 survives(
   'the number',
-  'Each call fails: no answer, and one that breaks off',
-  'the server’s log has the method and the path, without the query',
+  'Pages and calls are requested with the number; calls fail, break off and are refused',
+  'a line of the server’s log has the route, without the query, and two digits of the number',
   async () => {
-    const said: string[] = [];
-    const gone = await listen((request) => request.socket.destroy());
-    const portal = await startPortal(gone, (sentence) => said.push(sentence));
-    for (const { path, ...call } of calls) {
-      const { status } = await rawRequest(portal.origin, path, { ...call, headers });
-      expect(status).toBe(502);
+    const { log, lines, text } = keepLog();
+    const failing = await listen((request, response) => {
+      if (request.method === 'POST') request.socket.destroy();
+      else response.writeHead(200, { 'Content-Length': 9 }).write('[', () => response.destroy());
+    });
+    const portal = await startPortal(failing, log);
+    const pages = ['/home', '/home/login', '/no/such/page', '/assets/none.js', '/category/%'].map(
+      (path) => ({ method: 'GET', path: `${path}?msisdn=%2B${msisdn}` }),
+    );
+    const requests = [
+      ...[...calls, ...pages].map((call) => ({ ...call, headers })),
+      ...calls.map((call) => ({ ...call, headers: { ...headers, origin: 'https://a.example' } })),
+    ];
+    for (const { path, ...request } of requests) {
+      await rawRequest(portal.origin, path, request).catch(() => {});
     }
-    expect(said).toHaveLength(calls.length);
-    expect(formsIn(said.join('\n'), msisdn)).toEqual([]);
-    return calls.length;
+    await expect.poll(lines).toHaveLength(requests.length);
+    expect(formsIn(text(), msisdn)).toEqual([]);
+    expect(text()).not.toContain('?');
+    expect(lines().find(({ route }) => route === '/loginuser')).toMatchObject({ number: '229…01' });
+    return requests.length;
   },
 );
 

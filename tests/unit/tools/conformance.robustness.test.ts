@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import type { Answer } from '../../../fixtures/test-numbers';
-import { createProxy } from '../../../server/proxy';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import type { Clock } from '../../../tools/conformance/ask';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
 import { runChecks, type Subject } from '../../../tools/conformance/run-checks';
+import { passTo } from '../../support/pass-to';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 
@@ -66,13 +66,11 @@ async function useBackend({ listeners, ...options }: Case, time: Time): Promise<
     'catalogue' in options ? { catalogue: options.catalogue } : {},
   );
   onTestFinished(() => fixtures.close());
-  const origin = new URL(fixtures.origin);
-  const proxy = createProxy({ apiOrigin: origin, providerOrigin: origin, fixturesOrigin: origin });
+  const passOn = passTo(fixtures.origin);
   const own = listeners?.(time) ?? {};
   const server = createServer((request, response) => {
     const listener = own[(request.url ?? '').split('?')[0] ?? ''];
-    if (listener) listener(request, response);
-    else if (!proxy(request, response)) response.writeHead(404).end();
+    (listener ?? passOn)(request, response);
   });
   return new URL(`http://127.0.0.1:${await listen(server)}`);
 }

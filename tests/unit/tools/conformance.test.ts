@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import { ConfigError } from '../../../build/config';
-import { createProxy } from '../../../server/proxy';
+import { passTo } from '../../support/pass-to';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import { formatFindings } from '../../../tools/conformance/findings';
 import { readOptions } from '../../../tools/conformance/options';
@@ -134,11 +134,9 @@ test('a backend that is served by https, with a certificate that is trusted', as
   const fixtures = await startFixtures();
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const { key, cert } = await createCertificate();
-  const origin = new URL(fixtures.origin);
-  const proxy = createProxy({ apiOrigin: origin, providerOrigin: origin, fixturesOrigin: origin });
   const server = createServer(
     { key, cert, ALPNProtocols: ['h2', 'http/1.1'] },
-    (request, response) => void proxy(request, response),
+    passTo(fixtures.origin),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {

@@ -1,0 +1,65 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalNumber } from '../machines/canonical-number';
+import { checkCall, subscribeCall } from '../src/portal/calls';
+import { refuse } from './proxy';
+
+/** How many checks and payments may come in a minute, to one replica. */
+export interface Limits {
+  /** A carrier's address stands for many: 1,000 subscribers may send six each. */
+  perAddress: number;
+  /** One subscriber reloads, checks and pays again; a program that guesses sends more. */
+  perNumber: number;
+}
+
+export const defaultLimits: Limits = { perAddress: 6_000, perNumber: 30 };
+
+/** What the screens of these calls show, in their languages. */
+const words: Readonly<Record<string, string>> = {
+  [checkCall.path]: 'Too many requests. Please wait a minute and try again.',
+  [subscribeCall.path]:
+    'Trop de demandes. Votre demande n’a pas été envoyée : patientez une minute, puis réessayez.',
+};
+
+/** Limits the calls that carry a number. Replicas count by themselves. */
+export async function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limits) {
+  await app.register(rateLimit, { global: false });
+  const each = { timeWindow: 60_000, cache: 100_000 };
+  const byAddress = app.createRateLimit({ ...each, max: perAddress });
+  const byNumber = app.createRateLimit({
+    ...each,
+    max: perNumber,
+    keyGenerator: (request) => numberIn(request) ?? '',
+  });
+  const refuseAbove =
+    (isExceeded: typeof byAddress, limitedBy: 'address' | 'number') =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const state = await isExceeded(request);
+      if (state.isAllowed || !state.isExceeded) return;
+      request.notes.limitedBy = limitedBy;
+      const text = words[request.routeOptions.url ?? ''] ?? '';
+      return refuse(reply.header('Retry-After', state.ttlInSeconds), 429, text);
+    };
+  const refuseAddress = refuseAbove(byAddress, 'address');
+  const refuseNumber = refuseAbove(byNumber, 'number');
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLimited(request)) return refuseAddress(request, reply);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (isLimited(request) && numberIn(request) !== undefined) return refuseNumber(request, reply);
+  });
+}
+
+const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in words;
+
+/** The number that a request is about, as its subscriber is known; undefined where its body has none. */
+export function numberIn({ body }: FastifyRequest): string | undefined {
+  try {
+    const { msisdn } = JSON.parse(String(body)) as { msisdn?: unknown };
+    return ['string', 'number'].includes(typeof msisdn)
+      ? canonicalNumber(String(msisdn))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

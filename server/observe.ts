@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { canonicalNumber } from '../machines/canonical-number';
+import { subscribeCall } from '../src/portal/calls';
+import { screenAt, screens } from '../src/screens';
+import { numberIn } from './limits';
+
+/** What happens to a request on its way, for its log line and the metrics. */
+interface Notes {
+  /** The call to the backend, with times in milliseconds; without a status, it was not answered. */
+  upstream?: { start: number; end?: number; status?: number; error?: string };
+  limitedBy?: 'address' | 'number';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    notes: Notes;
+  }
+}
+
+/** The README lists these names for operators. */
+export function createMetrics() {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  return {
+    register,
+    requests: new Counter({
+      name: 'portal_requests_total',
+      help: 'Requests by route, method and status; 499 where the client left.',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    upstream: new Histogram({
+      name: 'portal_upstream_seconds',
+      help: 'Time until a backend answered or failed, by route.',
+      labelNames: ['route'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 75],
+      registers,
+    }),
+    unknown: new Counter({
+      name: 'portal_unknown_outcomes_total',
+      help: 'Payments sent to the backend whose outcome the subscriber did not learn.',
+      registers,
+    }),
+    limited: new Counter({
+      name: 'portal_limited_requests_total',
+      help: 'Requests above a limit, by address or number.',
+      labelNames: ['by'],
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Writes a line and counts for each request once its response is over, whole or not. */
+export function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('notes');
+  app.addHook('onRequest', async (request, reply) => {
+    request.notes = {};
+    // Fastify's own hook is not called where the client has left.
+    reply.raw.once('close', () => note(request, reply, metrics));
+  });
+}
+
+function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
+  const { method, notes } = request;
+  const { upstream, limitedBy } = notes;
+  const route = routeOf(request);
+  const isCut = !reply.raw.writableFinished;
+  // As nginx calls a client that has left.
+  const status = isCut && !reply.raw.headersSent ? 499 : reply.statusCode;
+  const upstreamMs = upstream && (upstream.end ?? performance.now()) - upstream.start;
+  metrics.requests.inc({ route, method, status });
+  if (upstreamMs !== undefined) metrics.upstream.observe({ route }, upstreamMs / 1_000);
+  if (limitedBy) metrics.limited.inc({ by: limitedBy });
+  if (upstream && route === subscribeCall.path && (isCut || isUnknown(upstream.status))) {
+    metrics.unknown.inc();
+  }
+  const line = {
+    method,
+    route,
+    status,
+    ms: Math.round(reply.elapsedTime),
+    ...(isCut && { cut: true }),
+    ...(upstreamMs !== undefined && {
+      upstreamStatus: upstream?.status,
+      upstreamMs: Math.round(upstreamMs),
+      upstreamError: upstream?.error,
+    }),
+    limitedBy,
+    number: masked(numberIn(request) ?? numberInAddress(request)),
+  };
+  request.log[status >= 500 ? 'error' : 'info'](line);
+}
+
+/** As the app judges a payment (decision 16). */
+const isUnknown = (status = 502) => status >= 500 || [408, 409, 429].includes(status);
+
+/** A pattern instead of the path, which may hold anything that somebody types. */
+function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {
+  if (routeOptions.config.route) return routeOptions.config.route.url;
+  const [path = ''] = originalUrl.split('?', 1);
+  const screen = screenAt(path);
+  if (screen !== 'not-found') return screens[screen].path;
+  return path.startsWith('/assets/') ? '/assets/*' : '/*';
+}
+
+const numberInAddress = ({ originalUrl }: FastifyRequest) => {
+  const [, query = ''] = originalUrl.split('?', 2);
+  return new URLSearchParams(query).get('msisdn') || undefined;
+};
+
+/** A number with its prefix and its last two digits. */
+const masked = (number: string | undefined) => {
+  const known = number && canonicalNumber(number);
+  return known && `${known.slice(0, 3)}…${known.slice(-2)}`;
+};

@@ -1,0 +1,41 @@
+import { Server as NetServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** As long as a backend may take: whatever is under way is a payment, perhaps. */
+const stopLimitMs = 75_000;
+
+/** A proxy that keeps connections uses them within this time, and is then told to open others. */
+const idleLimitMs = 5_000;
+
+/**
+ * Returns a function `stop` that stops accepting connections, and ends once what is under way is answered. `server.close` would
+ * end kept connections at once, and with them requests that are on their way.
+ */
+export function stopper(app: FastifyInstance) {
+  const { server } = app;
+  let isStopping = false;
+  let isIdleOver = false;
+  const endIdle = () => {
+    if (isIdleOver) server.closeIdleConnections();
+  };
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('Connection', 'close');
+  });
+  // A response that began before the stop leaves a kept connection, idle from the next turn on.
+  app.addHook('onResponse', async () => void setImmediate(endIdle));
+  const stop = async () => {
+    isStopping = true;
+    const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    const limits = [
+      setTimeout(() => {
+        isIdleOver = true;
+        endIdle();
+      }, idleLimitMs),
+      setTimeout(() => server.closeAllConnections(), stopLimitMs),
+    ];
+    await ended;
+    limits.forEach(clearTimeout);
+    await app.close();
+  };
+  return { stop, isStopping: () => isStopping };
+}

@@ -1,0 +1,18 @@
+import { Writable } from 'node:stream';
+
+/** A log to write to, and its lines so far. */
+export function keepLog() {
+  let text = '';
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  const lines = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { log, lines, text: () => text };
+}

@@ -1,0 +1,95 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { expect, onTestFinished } from 'vitest';
+import { startPortalServer } from '../../../server/portal-server';
+import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
+import { numberOf } from '../../support/sample';
+import { survives } from '../../support/survives';
+import { headersOfPost } from './raw-request';
+
+const msisdn = numberOf('subscribed');
+const operators = ['GET /api/games', 'POST /loginuser', 'POST /subscribe/user'];
+const strangers = ['GET /fetch-games', 'GET /fixtures/health'];
+
+/** Sends each call with these headers to a portal that trusts these proxies; resolves with what arrived, by call. */
+async function receivedBy(trustedProxies: string[], given: Record<string, string | string[]>) {
+  const received: Record<string, IncomingHttpHeaders> = {};
+  const backend = await listen((request, response) => {
+    received[`${request.method} ${request.url}`] = request.headers;
+    response.end('[]');
+  });
+  const portal = await startPortalServer({
+    dist: '.',
+    port: 0,
+    host: '127.0.0.1',
+    trustedProxies,
+    identityHeaders: ['x-msisdn', 'x-subscriber-id'],
+    ...oneBackend(backend),
+  });
+  onTestFinished(() => portal.close());
+  for (const call of [...operators, ...strangers]) {
+    const [method = '', path = ''] = call.split(' ');
+    const headers = { ...headersOfPost, ...given };
+    const sent = send(portal.origin + path, { method, headers, agent: false });
+    sent.end(method === 'POST' ? JSON.stringify({ msisdn: '1' }) : undefined);
+    const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream];
+    answer.resume();
+    await once(answer, 'end');
+  }
+  return received;
+}
+
+const identityIn = (received: Record<string, IncomingHttpHeaders>) =>
+  Object.fromEntries(
+    Object.entries(received).map(([call, headers]) => [
+      call,
+      [headers['x-msisdn'], headers['x-subscriber-id'], headers['x-other-identity']],
+    ]),
+  );
+
+const none = [undefined, undefined, undefined];
+const all = (identity: unknown[], calls: string[]) =>
+  Object.fromEntries(calls.map((call) => [call, identity]));
+
+const enriched = { 'X-MSISDN': msisdn, 'X-Subscriber-Id': 'a1', 'X-Other-Identity': 'b2' };
+
+survives(
+  'the number',
+  'A client names a subscriber in the headers by which the operator’s gateway does',
+  'they are removed from every request that no trusted proxy has sent',
+  async () => {
+    const received = identityIn(await receivedBy(['10.0.0.0/8'], enriched));
+    expect(received).toEqual(all(none, [...operators, ...strangers]));
+    return operators.length + strangers.length;
+  },
+);
+
+survives(
+  'the number',
+  'The operator’s gateway names the subscriber in each request',
+  'the operator’s backend receives the headers that are configured, the provider and the games none',
+  async () => {
+    const received = identityIn(await receivedBy(['127.0.0.0/8'], enriched));
+    expect(received).toEqual({
+      ...all([msisdn, 'a1', undefined], operators),
+      ...all(none, strangers),
+    });
+    return operators.length + strangers.length;
+  },
+);
+
+survives(
+  'the number',
+  'A client’s own header comes beside that of the gateway',
+  'both are removed: which of them is the gateway’s cannot be known',
+  async () => {
+    const twice = { 'X-MSISDN': ['2290190000099', msisdn], 'X-Subscriber-Id': 'a1' };
+    const received = identityIn(await receivedBy(['127.0.0.0/8'], twice));
+    expect(received).toEqual({
+      ...all([undefined, 'a1', undefined], operators),
+      ...all(none, strangers),
+    });
+    return operators.length;
+  },
+);

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startFixtures } from '../../../fixtures/server';
+import { defaultLimits, type Limits } from '../../../server/limits';
+import { startPortalServer } from '../../../server/portal-server';
+import { oneBackend } from '../../support/one-backend';
+import { headersOfPost, postJson, rawRequest } from './raw-request';
+
+// The minute passes where a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The portal in front of fixtures, with those limits. */
+async function usePortal(limits: Partial<Limits>) {
+  const fixtures = await startFixtures();
+  const portal = await startPortalServer({
+    dist: '.',
+    port: 0,
+    host: '127.0.0.1',
+    trustedProxies: ['127.0.0.1'],
+    limits: { ...defaultLimits, ...limits },
+    ...oneBackend(fixtures.origin),
+  });
+  onTestFinished(async () => {
+    await portal.close();
+    await fixtures.close();
+  });
+  const check = (msisdn: unknown, address = '198.51.100.7') =>
+    rawRequest(portal.origin, '/loginuser', {
+      method: 'POST',
+      headers: { ...headersOfPost, 'X-Forwarded-For': address },
+      body: JSON.stringify({ msisdn, service: 'x' }),
+    });
+  const statusesOf = async (checks: (() => ReturnType<typeof check>)[]) => {
+    const statuses: number[] = [];
+    for (const send of checks) statuses.push((await send()).status);
+    return statuses;
+  };
+  return { origin: portal.origin, fixtures, check, statusesOf };
+}
+
+const number = (index: number) => String(2_290_190_500_000 + index);
+
+test('an address above its limit is refused with words, for a minute, before the backend', async () => {
+  const { fixtures, check, statusesOf } = await usePortal({ perAddress: 2 });
+  const three = [1, 2, 3].map((index) => () => check(number(index)));
+  expect(await statusesOf(three)).toEqual([200, 200, 429]);
+  expect(fixtures.calls).toHaveLength(2);
+  const refused = await check(number(4));
+  expect(refused.text).toBe('Too many requests. Please wait a minute and try again.');
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': '60',
+    'content-security-policy': 'sandbox',
+  });
+  expect(refused.headers).not.toHaveProperty('cache-control');
+  expect((await check(number(5), '198.51.100.8')).status).toBe(200);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await check(number(6))).status).toBe(200);
+});
+
+test('a number above its limit is refused from every address and in every spelling', async () => {
+  const { check, statusesOf } = await usePortal({ perNumber: 2 });
+  const checks = ['2290190500000', '+229 01 90 50 00 00', '0190500000', 2_290_190_500_000].map(
+    (msisdn, index) => () => check(msisdn, `198.51.100.${index}`),
+  );
+  expect(await statusesOf(checks)).toEqual([200, 200, 429, 429]);
+  expect((await check('2290190500001')).status).toBe(200);
+});
+
+test('a check and a payment count together, and the refused payment has French words', async () => {
+  const { origin, fixtures, check } = await usePortal({ perNumber: 1 });
+  await check(number(1));
+  const refused = await postJson(origin, '/subscribe/user', { msisdn: number(1), pack: 'Daily' });
+  expect(refused).toMatchObject({ status: 429, text: expect.stringContaining('Trop de demandes') });
+  expect(fixtures.calls).toHaveLength(1);
+});
+
+test('1,000 subscribers behind one address reload five times in a minute and pay', async () => {
+  const { origin, check, statusesOf } = await usePortal({});
+  const { perAddress } = defaultLimits;
+  expect(perAddress).toBeGreaterThanOrEqual(1_000 * 6);
+  const one = Array.from({ length: 5 }, () => () => check(number(1)));
+  expect(new Set(await statusesOf(one))).toEqual(new Set([200]));
+  expect((await postJson(origin, '/subscribe/user', { msisdn: number(1) })).status).not.toBe(429);
+});
+
+test('catalogue, search and pages are not limited', async () => {
+  const { origin, check, statusesOf } = await usePortal({ perAddress: 1 });
+  await check(number(1));
+  const paths = ['/api/games', '/fetch-games', '/fixtures/health'];
+  const statuses = await statusesOf(paths.map((path) => () => rawRequest(origin, path)));
+  expect(statuses).toEqual([200, 200, 200]);
+});

@@ -1,0 +1,214 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startPortalServer, type PortalServerOptions } from '../../../server/portal-server';
+import { keepLog } from '../../support/keep-log';
+import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
+import { signal } from '../../support/signal';
+import { failureOf, postJson, rawRequest } from './raw-request';
+
+afterEach(() => void vi.useRealTimers());
+
+/** The portal in front of a backend of the test's own, with its log and its operator's port. */
+async function usePortal(listener: RequestListener, options: Partial<PortalServerOptions> = {}) {
+  const { log, lines } = keepLog();
+  const backend = await listen(listener);
+  const ours = { dist: '.', port: 0, opsPort: 0, host: '127.0.0.1', log, ...oneBackend(backend) };
+  const portal = await startPortalServer({ ...ours, ...options });
+  onTestFinished(() => portal.close());
+  const ops = (path: string) => rawRequest(portal.opsOrigin!, path);
+  /** The samples of the metrics with that name. */
+  const samples = async (name: string) =>
+    (await ops('/metrics')).text.split('\n').filter((line) => line.startsWith(name));
+  return { ...portal, backend, lines, ops, samples };
+}
+
+const payment = { msisdn: '0190000001', pack: 'Daily' };
+const success: RequestListener = (request, response) => {
+  request.resume().on('end', () => response.end('Success'));
+};
+
+describe('the log', () => {
+  test('has one line for a request, with its backend and its number masked', async () => {
+    const { origin, lines } = await usePortal(success);
+    await postJson(origin, '/subscribe/user?msisdn=1', payment);
+    await expect.poll(lines).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        method: 'POST',
+        route: '/subscribe/user',
+        status: 200,
+        ms: expect.any(Number),
+        upstreamStatus: 200,
+        upstreamMs: expect.any(Number),
+        number: '229…01',
+      },
+    ]);
+  });
+
+  test('names routes, not paths', async () => {
+    const { origin, lines } = await usePortal(success);
+    const routes = {
+      '/': '/home',
+      '/home?msisdn=2290190000001': '/home',
+      '/category/Secret': '/category/:category',
+      '/games/1/Secret': '/games/:gameid/:category',
+      '/assets/secret.js': '/assets/*',
+      '/fixtures/secret': '/fixtures/*',
+      '/secret': '/*',
+      '/%': '/*',
+    };
+    for (const path of Object.keys(routes)) await rawRequest(origin, path);
+    await expect.poll(lines).toHaveLength(Object.keys(routes).length);
+    expect(lines().map(({ route }) => route)).toEqual(Object.values(routes));
+  });
+
+  test.each([
+    ['a trusted proxy', ['127.0.0.1'], 'gateway-0123', true],
+    ['a trusted proxy that sends a number', ['127.0.0.1'], '2290190000001', false],
+    ['a trusted proxy that sends a line break', ['127.0.0.1'], 'gateway 0123', false],
+    ['a client', [], 'gateway-0123', false],
+  ])('the backend and the log have the same request id of %s', async (_, trusted, id, isTaken) => {
+    const received: unknown[] = [];
+    const { origin, lines } = await usePortal(
+      ({ headers }, response) => {
+        received.push(headers['x-request-id']);
+        response.end('[]');
+      },
+      { trustedProxies: trusted },
+    );
+    await rawRequest(origin, '/api/games', { headers: { 'X-Request-Id': id } });
+    await expect.poll(lines).toEqual([expect.objectContaining({ requestId: received[0] })]);
+    expect(received[0] === id).toBe(isTaken);
+    expect(received[0]).toMatch(/^[\w-]{12,36}$/);
+  });
+});
+
+describe('the metrics', () => {
+  test('count requests by route and status, and time the calls', async () => {
+    const { origin, samples } = await usePortal(success);
+    await rawRequest(origin, '/api/games');
+    await rawRequest(origin, '/api/games');
+    await rawRequest(origin, '/api/games', { method: 'PUT' });
+    const name = 'portal_requests_total';
+    await expect
+      .poll(() => samples(name))
+      .toEqual([
+        `${name}{route="/api/games",method="GET",status="200"} 2`,
+        `${name}{route="/api/games",method="PUT",status="405"} 1`,
+      ]);
+    expect(await samples('portal_upstream_seconds_count')).toEqual([
+      'portal_upstream_seconds_count{route="/api/games"} 2',
+    ]);
+  });
+
+  test.each([
+    ['success', 200, 0],
+    ['refusal', 402, 0],
+    ['a conflict', 409, 1],
+    ['too many requests', 429, 1],
+    ['an error', 500, 1],
+    ['an answer that breaks off', 'break', 1],
+    ['no answer', 'reset', 1],
+  ])('a payment with %s counts as unknown or not', async (_, outcome, unknown) => {
+    const { origin, lines, samples } = await usePortal((_request, response) => {
+      if (typeof outcome === 'number') response.writeHead(outcome).end('text');
+      else if (outcome === 'reset') response.destroy();
+      else response.writeHead(200, { 'Content-Length': 9 }).write('a', () => response.destroy());
+    });
+    await failureOf(postJson(origin, '/subscribe/user', payment));
+    await failureOf(postJson(origin, '/loginuser', payment));
+    await expect.poll(lines).toHaveLength(2);
+    const name = 'portal_unknown_outcomes_total';
+    expect(await samples(name)).toEqual([`${name} ${unknown}`]);
+  });
+
+  test('a payment whose subscriber leaves counts as unknown', async () => {
+    const arrival = signal();
+    const { origin, lines, samples } = await usePortal(() => arrival.give());
+    const visitor = new AbortController();
+    const left = failureOf(postJson(origin, '/subscribe/user', payment, visitor.signal));
+    await arrival.given;
+    visitor.abort();
+    await left;
+    await expect.poll(lines).toMatchObject([{ status: 499, cut: true, number: '229…01' }]);
+    expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 1']);
+  });
+
+  test('a limited request counts by its limit, and never as unknown', async () => {
+    const limits = { perAddress: 2, perNumber: 1 };
+    const { origin, lines, samples } = await usePortal(success, { limits });
+    for (let count = 0; count < 3; count += 1) await postJson(origin, '/subscribe/user', payment);
+    await expect.poll(lines).toHaveLength(3);
+    expect((await samples('portal_limited_requests_total')).toSorted()).toEqual([
+      'portal_limited_requests_total{by="address"} 1',
+      'portal_limited_requests_total{by="number"} 1',
+    ]);
+    expect(lines()[2]).toMatchObject({ status: 429, limitedBy: 'address' });
+    expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 0']);
+  });
+
+  test('are not on the port of subscribers, and nowhere without OPS_PORT', async () => {
+    const { origin } = await usePortal(success);
+    for (const path of ['/metrics', '/healthz', '/readyz']) {
+      // The app's page, as for every unknown address.
+      expect((await rawRequest(origin, path)).text).toContain('id="root"');
+    }
+    const closed = await usePortal(success, { opsPort: undefined });
+    expect(closed.opsOrigin).toBeUndefined();
+  });
+});
+
+describe('the health', () => {
+  test('is alive, and ready while both backends answer, whatever they say', async () => {
+    const asked: string[] = [];
+    const { ops } = await usePortal(({ method, url }, response) => {
+      asked.push(`${method} ${url}`);
+      response.writeHead(404).end();
+    });
+    expect(await ops('/healthz')).toMatchObject({ status: 200, text: 'ok' });
+    const { status, text } = await ops('/readyz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({ api: true, provider: true, stopping: false });
+    expect(asked).toEqual(['HEAD /', 'HEAD /']);
+  });
+
+  test('is alive, but not ready, while a backend is down', async () => {
+    // Nothing listens on that port.
+    const providerOrigin = new URL('http://127.0.0.1:9');
+    const { ops } = await usePortal(success, { providerOrigin });
+    const { status, text } = await ops('/readyz');
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toEqual({ api: true, provider: false, stopping: false });
+    expect((await ops('/healthz')).status).toBe(200);
+  });
+
+  test('is not ready where a backend is silent for two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const arrival = signal();
+    const { ops } = await usePortal(() => arrival.give());
+    const answer = ops('/readyz');
+    await arrival.given;
+    vi.advanceTimersByTime(2_000);
+    expect((await answer).status).toBe(503);
+  });
+
+  test('is not ready while the portal stops', async () => {
+    const arrival = signal<() => void>();
+    const { origin, ops, stop } = await usePortal((request, response) => {
+      if (request.method === 'HEAD') response.end();
+      else arrival.give(() => response.end('Success'));
+    });
+    const paid = postJson(origin, '/subscribe/user', payment);
+    const release = await arrival.given;
+    const stopped = stop();
+    const { status, text } = await ops('/readyz');
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toEqual({ api: true, provider: true, stopping: true });
+    release();
+    expect((await paid).text).toBe('Success');
+    await stopped;
+  });
+});

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startPortalServer } from '../../../server/portal-server';
+import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
+import { signal } from '../../support/signal';
+import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
+
+// The time that a stop may take passes where a test says so; sockets are real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The portal in front of that backend, for this test only. */
+async function usePortal(backend: URL) {
+  const host = '127.0.0.1';
+  const portal = await startPortalServer({ dist: '.', port: 0, host, ...oneBackend(backend) });
+  onTestFinished(() => portal.close());
+  return portal;
+}
+
+/** A backend that answers once the test lets it; `arrived` resolves with the first request. */
+async function useHeldBackend() {
+  const releases: (() => void)[] = [];
+  const arrival = signal();
+  const backend = await listen((_request, response) => {
+    releases.push(() => response.end('Success'));
+    arrival.give();
+  });
+  return { backend, arrived: arrival.given, release: () => releases.forEach((give) => give()) };
+}
+
+const success: RequestListener = (message, response) => {
+  message.resume().on('end', () => response.end('Success'));
+};
+
+/** A connection that stays open between requests. */
+async function keepConnection(origin: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return {
+    ended: text(socket),
+    async ask() {
+      socket.write('GET /api/games HTTP/1.1\r\nHost: portal\r\n\r\n');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      return answer.toString();
+    },
+  };
+}
+
+test('a portal that stops accepts no connection, and ends once the payment under way is answered', async () => {
+  const { backend, arrived, release } = await useHeldBackend();
+  const { origin, stop } = await usePortal(backend);
+  const payment = postJson(origin, '/subscribe/user', { msisdn: '1' });
+  await arrived;
+  const stopped = stop();
+  expect(await failureOf(rawRequest(origin, '/api/games'))).toContain('ECONNREFUSED');
+  release();
+  expect(await payment).toMatchObject({ status: 200, text: 'Success' });
+  await stopped;
+});
+
+test('a kept connection gets one more answer while the portal stops, and is then closed', async () => {
+  const { origin, stop } = await usePortal(await listen(success));
+  const kept = await keepConnection(origin);
+  expect(await kept.ask()).not.toMatch(/^connection: close\r$/im);
+  const stopped = stop();
+  expect(await kept.ask()).toMatch(/^HTTP\/1\.1 200 [^]*^connection: close\r$/im);
+  await kept.ended;
+  await stopped;
+});
+
+test('a kept connection without requests is closed after five seconds', async () => {
+  const { origin, stop } = await usePortal(await listen(success));
+  const kept = await keepConnection(origin);
+  await kept.ask();
+  const stopped = stop();
+  vi.advanceTimersByTime(5_000);
+  await kept.ended;
+  await stopped;
+});
+
+test('a kept connection whose answer began before the stop is closed after that answer', async () => {
+  const { backend, end } = await useStreamingBackend();
+  const { origin, stop } = await usePortal(backend);
+  const kept = await keepConnection(origin);
+  await kept.ask();
+  const stopped = stop();
+  vi.advanceTimersByTime(5_000);
+  await end();
+  expect(await kept.ended).toContain('the rest');
+  await stopped;
+});
+
+/** A backend that sends the beginning of its answer, and the rest once the test lets it. */
+async function useStreamingBackend() {
+  const arrival = signal<() => void>();
+  const backend = await listen((_request, response) => {
+    response.write('the beginning');
+    arrival.give(() => response.end('the rest'));
+  });
+  return { backend, end: async () => (await arrival.given)() };
+}
+
+test('a call that is not answered within 75 seconds is cut', async () => {
+  const { backend, arrived } = await useHeldBackend();
+  const { origin, stop } = await usePortal(backend);
+  const payment = failureOf(postJson(origin, '/subscribe/user', { msisdn: '1' }));
+  await arrived;
+  const stopped = stop();
+  vi.advanceTimersByTime(75_000);
+  expect(await payment).toBe('socket hang up');
+  await stopped;
+});
+
+test('a rolling restart under load loses no payment and sends none twice', async () => {
+  const received: string[] = [];
+  const halfWay = signal();
+  const payers = 50;
+  const payments = 10;
+  const backend = await listen((message, response) => {
+    received.push(String(message.headers['idempotency-key']));
+    if (received.length === (payers * payments) / 2) halfWay.give();
+    success(message, response);
+  });
+  const old = await usePortal(backend);
+  const next = await usePortal(backend);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const pay = async (origin: string, key: string): Promise<unknown> => {
+    const headers = { ...headersOfPost, 'Idempotency-Key': key };
+    const call = request(`${origin}/subscribe/user`, { method: 'POST', headers, agent });
+    call.end('{}');
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    await text(answer);
+    return answer.statusCode;
+  };
+  const payAgain = async (payer: number) => {
+    const statuses: unknown[] = [];
+    for (let index = 0; index < payments; index += 1) {
+      const key = `${payer}-${index}`;
+      const status = await pay(old.origin, key).catch((error: NodeJS.ErrnoException) =>
+        // As a balancer does: nothing was sent.
+        error.code === 'ECONNREFUSED' ? pay(next.origin, key) : error.code,
+      );
+      statuses.push(status);
+    }
+    return statuses;
+  };
+  const paid = Promise.all(Array.from({ length: payers }, (_, payer) => payAgain(payer)));
+  await halfWay.given;
+  const stopped = old.stop();
+  const statuses = await paid;
+  vi.advanceTimersByTime(5_000);
+  await stopped;
+  expect(statuses.flat().filter((status) => status !== 200)).toEqual([]);
+  expect(received).toHaveLength(payers * payments);
+  expect(new Set(received).size).toBe(received.length);
+});
