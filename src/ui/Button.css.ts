@@ -67,7 +67,6 @@ export const button = styleVariants({
       fontSize: vars.font.small,
       fontWeight: 600,
       textDecoration: 'underline',
-      selectors: { [`&:active${enabled}`]: { background: vars.color.sunken } },
     },
   ],
 });
