@@ -448,7 +448,7 @@ describe('the four calls', () => {
     ],
   ])('a client that never ends its %s is answered 408 and disconnected', async (_, sent) => {
     const fixtures = await useFixtures();
-    const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 10 });
+    const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 100 });
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(sent));
     const received = await textOf(socket);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
