@@ -130,21 +130,21 @@ describe('/flows/', () => {
 describe('the running portal beside it', () => {
   test('a subscription that fails and one that succeeds are seen as they happen', async () => {
     const { page, phone, subscribe } = await openBesidePortal();
-    await expect.poll(() => activeStates(page)).toEqual(['editing', 'editing.ready']);
+    await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     await subscribe(numberOf('insufficient-credit'));
     await phone.getByRole('alertdialog').waitFor();
-    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    await expect.poll(() => activeStates(page)).toEqual(['error']);
     const colourOf = (state: string) =>
       page
         .locator(`[data-state="${state}"] > rect`)
         .first()
         .evaluate((box) => getComputedStyle(box).fill);
-    expect(await colourOf('refused.seen'), 'it lights up').not.toBe(await colourOf('failed.seen'));
+    expect(await colourOf('error'), 'it lights up').not.toBe(await colourOf('success'));
     expect(await takenTransitions(page)).toContainEqual(expect.stringContaining('/ keepReply'));
     const isInView = () =>
       page.evaluate(() => {
         const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
-        const state = document.querySelector('[data-state="refused.seen"]');
+        const state = document.querySelector('[data-state="error"]');
         const box = state?.getBoundingClientRect();
         return box && frame && box.top >= frame.top && box.bottom <= frame.bottom;
       });
@@ -153,12 +153,13 @@ describe('the running portal beside it', () => {
     await phone.getByRole('button', { name: 'Fermer' }).click();
     await subscribe(numberOf('success'));
     await phone.getByRole('dialog').waitFor();
-    await expect.poll(() => activeStates(page)).toEqual(['succeeded', 'succeeded.seen']);
+    await expect.poll(() => activeStates(page)).toEqual(['success']);
     await page.clock.runFor(2_000);
-    await expect.poll(() => activeStates(page)).toEqual(['away']);
+    await expect.poll(() => activeStates(page)).toEqual(['left']);
 
     // How often: two submissions.
-    await page.locator('[data-state="submitting"]').click();
+    await page.locator('[data-state="submitting"]').focus();
+    await page.keyboard.press('Enter');
     const details = page.getByRole('region', { name: 'Details' });
     await details.getByRole('button', { name: /form\.submitted/ }).click();
     await expect.poll(() => details.textContent()).toContain('Taken2 times');
@@ -181,23 +182,23 @@ describe('the running portal beside it', () => {
 
   test('time stands still while it is paused, and can be stepped through', async () => {
     const { page, phone, subscribe } = await openBesidePortal();
-    await expect.poll(() => activeStates(page)).toEqual(['editing', 'editing.ready']);
+    await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     await button(page, 'Pause').click();
     const seen = await entries(page).count();
     await subscribe(numberOf('insufficient-credit'));
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => button(page, 'Forward').isEnabled()).toBe(true);
-    expect(await activeStates(page)).toEqual(['editing', 'editing.ready']);
+    expect(await activeStates(page)).toEqual(['idle', 'idle.ready']);
     expect(await entries(page).count()).toBe(seen);
     await button(page, 'Forward').click();
     await button(page, 'Forward').click();
     expect(await activeStates(page)).toEqual(['submitting']);
     await button(page, 'Back').click();
-    expect(await activeStates(page)).toEqual(['editing', 'editing.ready']);
+    expect(await activeStates(page)).toEqual(['idle', 'idle.ready']);
     await button(page, 'Follow').click();
-    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    await expect.poll(() => activeStates(page)).toEqual(['error']);
     await button(page, 'Clear').click();
-    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    await expect.poll(() => activeStates(page)).toEqual(['error']);
     const told = await entries(page).allTextContents();
     expect(told.every((words) => words.includes('stands'))).toBe(true);
     await button(page, 'Close the portal').click();
@@ -208,13 +209,11 @@ describe('the running portal beside it', () => {
     const { page, phone, subscribe } = await openBesidePortal();
     await subscribe(numberOf('insufficient-credit'));
     await phone.getByRole('alertdialog').waitFor();
-    await expect.poll(() => activeStates(page)).toEqual(['refused', 'refused.seen']);
+    await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = await download(page, 'Save');
     const table = await download(page, 'CSV');
-    expect(table).toContain(
-      'subscription,editing,form.submitted,hasNumber,submitting,"writeRequest {""check"":""none""}",1,',
-    );
-    expect(table).toContain('subscription,refused.seen,,,,,,1');
+    expect(table).toContain('subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,');
+    expect(table).toContain('subscription,error,,,,,,1');
     expect(saved).not.toContain(numberOf('insufficient-credit'));
 
     const later = await page.context().newPage();
@@ -233,7 +232,7 @@ describe('the running portal beside it', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(saved),
     });
-    await expect.poll(() => activeStates(later)).toEqual(['refused', 'refused.seen']);
+    await expect.poll(() => activeStates(later)).toEqual(['error']);
     expect(
       await later.locator('[data-transition*="form.submitted [hasNumber]"] .count').textContent(),
     ).toBe('×1');

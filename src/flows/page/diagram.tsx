@@ -34,10 +34,12 @@ export function Diagram(props: DiagramProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const panzoom = useRef<PanzoomObject>(null);
+  const pendingShow = useRef(0);
 
   useEffect(() => {
     const element = drawing.current;
     const holder = frame.current;
+    const pending = pendingShow;
     if (!element || !holder) return undefined;
     // Our own drawing, not somebody's markup.
     element.innerHTML = svg;
@@ -55,13 +57,13 @@ export function Diagram(props: DiagramProps) {
     // The log beside it grows with what happens, which must not hide where the machine stands.
     const refit = new ResizeObserver(() => {
       fit(made, holder, element);
-      // Panzoom moves in the next frame; what is measured before is where the drawing was.
-      requestAnimationFrame(() => showActive(made, holder));
+      showActiveLater(pending, made, holder);
     });
     refit.observe(holder);
     holder.addEventListener('wheel', zoom, { passive: false });
     return () => {
       clearTimeout(first);
+      cancelAnimationFrame(pending.current);
       refit.disconnect();
       holder.removeEventListener('wheel', zoom);
       made.destroy();
@@ -94,10 +96,7 @@ export function Diagram(props: DiagramProps) {
   const innermost = standing?.states.at(-1);
   useEffect(() => {
     const [made, holder] = [panzoom.current, frame.current];
-    if (innermost === undefined || !made || !holder) return undefined;
-    // After the drawing has found its first place.
-    const turn = setTimeout(() => showActive(made, holder));
-    return () => clearTimeout(turn);
+    if (innermost !== undefined && made && holder) showActiveLater(pendingShow, made, holder);
   }, [innermost]);
 
   const zoomBy = (factor: number) => {
@@ -165,6 +164,17 @@ const labelOf = (part: SVGElement | HTMLElement): string =>
   part.dataset.state === undefined
     ? `Transition ${part.dataset.transition}`
     : `State ${part.dataset.state}`;
+
+/**
+ * Shows the state in which the machine stands, once in place of any call that is pending. Panzoom moves the drawing one
+ * frame after it is asked to: a state that is measured earlier is where it was.
+ */
+function showActiveLater(pending: { current: number }, made: PanzoomObject, holder: HTMLElement) {
+  cancelAnimationFrame(pending.current);
+  pending.current = requestAnimationFrame(() => {
+    pending.current = requestAnimationFrame(() => showActive(made, holder));
+  });
+}
 
 /** Shows the state in which the machine stands. */
 function showActive(made: PanzoomObject, holder: HTMLElement): void {

@@ -50,7 +50,7 @@ const loginForm = (busy: boolean) => (
 );
 const subscribe = (
   <LinkButton href="/home/login" variant="secondary" wide>
-    Not subscribed yet? Subscribe
+    Not subscribed yet? Subscribe
   </LinkButton>
 );
 const title = `Login to ${productName}`;

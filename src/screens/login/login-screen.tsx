@@ -76,7 +76,7 @@ export default function LoginScreen() {
           <p role="status">Welcome! The games open in a moment.</p>
         ) : (
           <LinkButton href={screens.subscription.path} loadsPage variant="secondary" wide>
-            Not subscribed yet? Subscribe
+            Not subscribed yet? Subscribe
           </LinkButton>
         )}
         {isChecking && <Spinner label="Checking your number…" />}
