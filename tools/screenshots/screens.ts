@@ -10,11 +10,15 @@ import { oneBackend } from '../../tests/support/one-backend';
 import {
   openState,
   prepareForStates,
+  screenState,
   screenStates,
   type ScreenState,
 } from '../../tests/support/screen-states';
 
-/** `npm run screens`: each screen in its states, at four widths, light and dark, as docs/screens. */
+/**
+ * `npm run screens`: each screen in its states, at four widths, light and dark, as docs/screens. `npm run screens --
+ * 'landing, rows' …` takes only the pictures of these states.
+ */
 const folder = new URL('../../docs/screens/', import.meta.url);
 const windows = [
   { width: 320, height: 640 },
@@ -129,17 +133,19 @@ async function run(browser: Browser, dist: string) {
     await prepareForStates(context);
     const page = await context.newPage();
     const sheet = await context.newPage();
-    await rm(folder, { recursive: true, force: true });
+    const chosen = process.argv.slice(2).map(screenState);
+    const states = chosen.length > 0 ? chosen : screenStates;
+    if (states === screenStates) await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     let bytes = 0;
-    for (const state of screenStates) {
+    for (const state of states) {
       const reach = () => openState(page, state, { fixtures, origin: portal.origin });
       const picture = await makeSheet(sheet, await takePictures(page, state, reach));
       await writeFile(new URL(fileOf(state), folder), picture);
       bytes += picture.length;
     }
     await writeFile(new URL('README.md', folder), writeIndex(screenStates));
-    console.log(`docs/screens: ${screenStates.length} sheets, ${Math.round(bytes / 1_000)} kB`);
+    console.log(`docs/screens: ${states.length} sheets, ${Math.round(bytes / 1_000)} kB`);
   } finally {
     await portal.close();
     await fixtures.close();
