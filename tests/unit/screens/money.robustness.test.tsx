@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { success } from '../../../fixtures/test-numbers';
+import { type Answer, success } from '../../../fixtures/test-numbers';
 import { useBackend } from '../../support/backend';
 import { formsIn } from '../../support/find-number';
 import { cookieNumber, visit } from '../../support/visit';
@@ -116,6 +116,80 @@ survives(
   },
 );
 
+/** Types the number, submits it, and closes the message of what comes back. */
+async function payInVain(answer: Answer) {
+  const form = await openForm();
+  backend.gate.shut(path);
+  await form.user.type(number(), msisdn);
+  await form.user.click(submitButton());
+  (await backend.gate.next(path)).release(answer);
+  await form.settled();
+  backend.gate.open();
+  await form.click('button', 'J’ai compris');
+  return form;
+}
+
+/** Takes the page and everything that it has left away. */
+function startAgain() {
+  cleanup();
+  localStorage.clear();
+  backend.fixtures.reset();
+}
+
+survives(
+  'money',
+  'the answer to a payment is lost, a check finds nothing yet, and the subscriber pays all the same',
+  'both requests have one Idempotency-Key, and one charge is made',
+  async () => {
+    const losses: Answer[] = [
+      { kind: 'reset' },
+      { kind: 'html' },
+      { kind: 'text', httpStatus: 200, text: '' },
+      ...[408, 409, 429, 500, 502, 504].map(
+        (httpStatus) => ({ kind: 'text', httpStatus, text: 'Réessayez.' }) as const,
+      ),
+    ];
+    for (const lost of losses) {
+      const { user, click, settled } = await payInVain(lost);
+      await user.click(submitButton());
+      backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+      await click('button', 'Vérifier mon abonnement');
+      await settled();
+      expect(keys()).toHaveLength(1);
+      await user.dblClick(screen.getByRole('button', { name: 'Payer quand même' }));
+      await settled();
+      expect(screen.getByRole('dialog', { name: 'Félicitations\u00a0!' })).toBeDefined();
+      expect(keys()).toHaveLength(2);
+      expect(new Set(keys()).size).toBe(1);
+      expect(backend.fixtures.charges).toHaveLength(1);
+      startAgain();
+    }
+    return losses.length;
+  },
+);
+
+survives(
+  'money',
+  'an operator refuses a payment, in a text or by a status',
+  'the form does not ask: the next request is another purchase, with another key',
+  async () => {
+    const refusals: Answer[] = [
+      { kind: 'text', httpStatus: 200, text: 'Crédit insuffisant' },
+      { kind: 'text', httpStatus: 403, text: 'Ce numéro est bloqué.' },
+      { kind: 'text', httpStatus: 404, text: '' },
+    ];
+    for (const refusal of refusals) {
+      const { user, settled } = await payInVain(refusal);
+      await user.click(submitButton());
+      await settled();
+      expect(screen.getByRole('dialog', { name: 'Félicitations\u00a0!' })).toBeDefined();
+      expect(new Set(keys()).size).toBe(2);
+      startAgain();
+    }
+    return refusals.length;
+  },
+);
+
 survives(
   'money',
   'the next user of a shared phone reads what lost, received and pending payments leave behind',
@@ -142,9 +216,7 @@ survives(
       await next.user.type(number(), numberOf('success-with-white-space'));
       await next.user.click(submitButton());
       await screen.findByRole('dialog', { name: 'Félicitations\u00a0!' });
-      cleanup();
-      localStorage.clear();
-      backend.fixtures.reset();
+      startAgain();
     }
     return ends.length;
   },
