@@ -1,6 +1,6 @@
 import { ConfigError, readOrigin, type Env } from '../build/config';
 import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
-import { defaultLimits, type Limits } from './limits';
+import { defaultLimits, fixturesLimits, type Limits } from './limits';
 import { isIdentityHeader } from './proxy';
 import { isNetwork } from './trusted-proxies';
 
@@ -23,6 +23,7 @@ export interface ServerConfig {
 /** The settings that count while the portal runs. Throws a `ConfigError`. */
 export function readServerConfig(env: Env): ServerConfig {
   const apiOrigin = readOrigin(env, 'API_ORIGIN');
+  const presets = apiOrigin ? defaultLimits : fixturesLimits;
   return {
     port: readPort(env, 'PORT') ?? 8080,
     opsPort: readPort(env, 'OPS_PORT'),
@@ -31,8 +32,8 @@ export function readServerConfig(env: Env): ServerConfig {
     trustedProxies: readTrustedProxies(env),
     identityHeaders: readIdentityHeaders(env),
     limits: {
-      perAddress: readLimit(env, 'LIMIT_PER_ADDRESS', defaultLimits.perAddress),
-      perNumber: readLimit(env, 'LIMIT_PER_NUMBER', defaultLimits.perNumber),
+      perAddress: readLimit(env, 'LIMIT_PER_ADDRESS', presets.perAddress),
+      perNumber: readLimit(env, 'LIMIT_PER_NUMBER', presets.perNumber),
     },
     fixturesBackend: readFixturesBackend(env),
   };

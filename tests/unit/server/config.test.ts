@@ -45,7 +45,7 @@ describe('the settings of the running portal', () => {
       providerOrigin: undefined,
       trustedProxies: [],
       identityHeaders: [],
-      limits: { perAddress: 6_000, perNumber: 30 },
+      limits: { perAddress: 1_000_000, perNumber: 1_000_000 },
       fixturesBackend: 'idempotent',
     });
   });
@@ -96,6 +96,11 @@ describe('the settings of the running portal', () => {
       expectRefusal(() => readServerConfig(env), 'IDENTITY_HEADERS');
     },
   );
+
+  test('a backend has limits by default', () => {
+    const { limits } = readServerConfig({ API_ORIGIN: 'https://api.example.com' });
+    expect(limits).toEqual({ perAddress: 6_000, perNumber: 30 });
+  });
 
   test('LIMIT_PER_ADDRESS and LIMIT_PER_NUMBER are requests a minute', () => {
     const env = { LIMIT_PER_ADDRESS: '100', LIMIT_PER_NUMBER: ' 5 ' };
