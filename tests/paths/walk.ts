@@ -72,7 +72,7 @@ async function expectInFlight(
   const deadline = performance.now() + patience;
   for (let looks = 1; ; looks += 1) {
     const calls = await driver.inFlight();
-    if (calls.length === (required ?? calls.length)) return;
+    if (required === undefined || calls.length === required) return;
     if (looks >= fewestLooks && performance.now() > deadline) {
       throw new PathFailure(
         `${where}\n  calls in flight: must be ${required}, are ${calls.length}`,

@@ -45,6 +45,8 @@ export class BrowserPortal {
     this.#server = await startPortalServer({
       dist: this.#dist,
       port: 0,
+      // Tests use the same few numbers faster than people do.
+      limits: { perAddress: 1_000_000, perNumber: 1_000_000 },
       ...oneBackend(this.#fixtures.origin),
     });
   }

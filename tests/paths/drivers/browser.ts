@@ -71,6 +71,12 @@ function keepFramesAndTasks(): void {
   };
 }
 
+/** Runs in the page: the portal sends no Referer, which is how calls of the next screen are told apart here. */
+function sendReferer(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => fetch(input, { ...init, referrerPolicy: 'same-origin' });
+}
+
 /** Playwright's clock tells each new document all that has happened before, so a context must not grow old. */
 const pathsPerContext = 50;
 
@@ -130,6 +136,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         (urlPattern) => ({ urlPattern }),
       ),
     });
+    await context.addInitScript(sendReferer);
     await context.addInitScript(keepFramesAndTasks);
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);

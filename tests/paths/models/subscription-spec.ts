@@ -168,7 +168,7 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const { msisdn, pack } = request;
   const earlier = recordOf(spec, msisdn);
   if (earlier && !isSame(earlier, read)) {
-    return shown({ ...spec, request, stage: 'confirming', known: earlier });
+    return shown({ ...spec, request, stage: 'confirming', known: earlier, result: 'none' });
   }
   // Decision 20: the same lost request is sent again as it was.
   const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;

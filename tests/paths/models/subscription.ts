@@ -570,7 +570,8 @@ export const subscriptionModel: Model<View, Spec> = {
       isInvalid: msisdn?.isInvalid ?? false,
       question: question && { ...question, games },
       canPayAllTheSame: has('Payer quand même'),
-      canDisown: has('Ce n’est pas mon numéro'),
+      // A dialog covers the button.
+      canDisown: !dialog && has('Ce n’est pas mon numéro'),
     };
   },
 };
