@@ -212,7 +212,9 @@ describe('the running portal beside it', () => {
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = await download(page, 'Save');
     const table = await download(page, 'CSV');
-    expect(table).toContain('subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,');
+    expect(table).toContain(
+      'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',
+    );
     expect(table).toContain('subscription,error,,,,,,1');
     expect(saved).not.toContain(numberOf('insufficient-credit'));
 

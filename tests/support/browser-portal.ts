@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { CategoryGroup } from '../../machines/contracts';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
+import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
 import { oneBackend } from './one-backend';
@@ -45,8 +46,7 @@ export class BrowserPortal {
     this.#server = await startPortalServer({
       dist: this.#dist,
       port: 0,
-      // Tests use the same few numbers faster than people do.
-      limits: { perAddress: 1_000_000, perNumber: 1_000_000 },
+      limits: fixturesLimits,
       ...oneBackend(this.#fixtures.origin),
     });
   }
