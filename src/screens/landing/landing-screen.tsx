@@ -67,12 +67,16 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
             </Button>
           }
         >
-          You are playing as <strong>{groupNumber(msisdn, countryPrefix) || msisdn}</strong>.
+          You are playing as <strong>{shownNumber(msisdn)}</strong>.
         </Footnote>
       )}
     </Page>
   );
 }
+
+/** In groups that stay in one line, where it is a number. */
+const shownNumber = (msisdn: string): string =>
+  groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
 const noRows: CategoryGroup[] = [];
 

@@ -340,7 +340,9 @@ describe("'This is not my number'", () => {
   test('stands below the rows, with the number in groups', async () => {
     await openHome();
     const footnote = disownButton()?.parentElement;
-    expect(footnote?.textContent).toContain('You are playing as 229 01 90 00 00 01.');
+    expect(footnote?.textContent).toContain(
+      `You are playing as ${'229 01 90 00 00 01'.replaceAll(' ', '\u00a0')}.`,
+    );
     const rows = screen.getAllByRole('region').at(-1);
     expect(rows?.compareDocumentPosition(footnote!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
