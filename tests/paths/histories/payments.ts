@@ -75,8 +75,8 @@ export async function play(history: History, totals: Totals): Promise<void> {
     },
   });
   const known: KnownCharge[] = [];
-  /** When a payment was last shown or recorded, in virtual time. */
-  const receipts = new Map<string, number>();
+  /** When a payment was last shown or recorded, in virtual time and by the phone's clock. */
+  const receipts = new Map<string, { at: number; shownAt: number }>();
   /** Whose payments are one memory: a subscriber's; where storage is blocked, those that one page has made. */
   const memoryOf = (page: Page, msisdn: string) =>
     `${subscriberOf(msisdn)}${history.isStorageBlocked ? ` in page ${page.id}` : ''}`;
@@ -88,9 +88,15 @@ export async function play(history: History, totals: Totals): Promise<void> {
   const areOver = (memory: string, earlier: KnownCharge[], pressedAt: number): boolean =>
     earlier.every((charge) => {
       const period = validity[charge.pack] ?? shortest;
-      const isSettled = (receipts.get(memory) ?? -1) >= charge.time;
-      const isOver = time.now() - charge.time >= period || pressedAt - charge.pressedAt >= period;
-      return isSettled && isOver;
+      const receipt = receipts.get(memory);
+      if (!receipt || receipt.at < charge.time) return false;
+      const ages = [
+        time.now() - charge.time,
+        pressedAt - charge.pressedAt,
+        // The phone's clock may have been set between the press and the receipt.
+        pressedAt - receipt.shownAt,
+      ];
+      return ages.some((age) => age >= period);
     });
 
   const apiOf = (page: Page): Api => ({
@@ -137,7 +143,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         (text) => {
           if (!page.isAlive) return new Promise<string>(() => {});
           if (charge && text.trim() === 'Success' && time.now() - sentAt <= answerLimit) {
-            receipts.set(number, time.now());
+            receipts.set(number, { at: time.now(), shownAt: phone.now() });
             const isLate = time.now() - sentAt > callLimit;
             time.setTimeout(
               () => expectShownAndRecorded(page, visit, body.msisdn, body.pack, isLate),
@@ -244,7 +250,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         const { msisdn } = form.context.request;
         const truth = operator.check({ msisdn, service: productName });
         if (truth.kind !== 'status' || truth.status !== '1') fail('a check confirms no payment');
-        receipts.set(memoryOf(page, msisdn), time.now());
+        receipts.set(memoryOf(page, msisdn), { at: time.now(), shownAt: phone.now() });
         return;
       }
       case 'dismiss':
