@@ -98,7 +98,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
 /** As the app judges a payment (decision 16). */
 const isUnknown = (status = 502) => status >= 500 || [408, 409, 429].includes(status);
 
-/** A pattern instead of the path, which may hold anything that somebody types. */
+/** A pattern instead of the path: a typed path may hold a number. */
 function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {
   if (routeOptions.config.route) return routeOptions.config.route.url;
   const [path = ''] = originalUrl.split('?', 1);

@@ -21,7 +21,7 @@ import { trusts } from './trusted-proxies';
 export interface EdgeOptions extends Backends {
   /** Addresses and networks whose `X-Forwarded-…` headers are believed; none, if not given. */
   trustedProxies?: readonly string[];
-  /** The headers by which the operator's gateway says who asks; they count from trusted proxies only. */
+  /** The headers by which the operator's gateway names the subscriber; they count from trusted proxies only. */
   identityHeaders?: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   clientLimitMs?: number;

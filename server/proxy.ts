@@ -30,7 +30,7 @@ interface Route {
   handsOn: readonly string[];
 }
 
-/** Returns the headers by which the operator's gateway says who sends a request; none, unless they can be believed. */
+/** Returns the headers by which the operator's gateway names the subscriber; none from an address that is not trusted. */
 export type Identity = (request: FastifyRequest) => OutgoingHttpHeaders;
 
 declare module 'fastify' {
@@ -71,7 +71,7 @@ const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency
 /** What the edge says itself, and what belongs to the connection: an identity under such a name would replace it. */
 const reserved = /^(host|content-.*|x-forwarded-.*|forwarded|x-request-id|x-fixtures-answer)$/;
 
-/** Whether a header of that name, in small letters, can carry who asks and nothing else. */
+/** Whether a header of that name, in small letters, can carry the subscriber's number and has no other meaning. */
 export const isIdentityHeader = (name: string): boolean =>
   /^[a-z\d_-]+$/.test(name) &&
   ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
