@@ -50,7 +50,7 @@ export function readBuildConfig(env: Env): BuildConfig {
     telemetryUrl: readTelemetryUrl(env),
     frameExceptions: readFrameExceptions(env),
     gameHosts: readGameHosts(env),
-    hasOwnersPages: readOwnersPages(env),
+    hasOwnersPages: readFlag(env, 'VITE_OWNERS_PAGES', true),
   };
 }
 
@@ -65,6 +65,13 @@ export function readOrigin(env: Env, name: string): URL | undefined {
   );
 }
 
+/** Whether a setting is 'true'; `preset` where it is blank. Throws a `ConfigError`. */
+export function readFlag(env: Env, name: string, preset: boolean): boolean {
+  const value = env[name]?.trim() || String(preset);
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new ConfigError(`${name} must be true or false, not '${value}'.`);
+}
+
 function readTelemetryUrl(env: Env): string {
   const value = env.VITE_TELEMETRY_URL?.trim() ?? '';
   const isAddress = /^https?:\/\/[^\s\\?#@]+$/i.test(value) && URL.canParse(value);
@@ -72,12 +79,6 @@ function readTelemetryUrl(env: Env): string {
   throw new ConfigError(
     `VITE_TELEMETRY_URL must be a path of the portal or an http or https address, such as /telemetry, not '${value}'.`,
   );
-}
-
-function readOwnersPages(env: Env): boolean {
-  const value = env.VITE_OWNERS_PAGES?.trim() || 'true';
-  if (value === 'true' || value === 'false') return value === 'true';
-  throw new ConfigError(`VITE_OWNERS_PAGES must be true or false, not '${value}'.`);
 }
 
 function readBrandName(env: Env): string {

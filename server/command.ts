@@ -1,10 +1,4 @@
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import { formatTestNumbers } from '../fixtures/print-test-numbers';
-import { startFixtures } from '../fixtures/server';
-import { testNumbers } from '../fixtures/test-numbers';
-import type { ServerConfig } from './config';
-import type { Backends } from './proxy';
 
 /** SIGTERM comes from a deployment, which waits; SIGINT from Ctrl-C. */
 type Signal = 'SIGINT' | 'SIGTERM';
@@ -56,43 +50,4 @@ export function expectFreePort(port: number, host?: string): Promise<void> {
     probe.once('error', reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-/** The backends that the settings name; the fixtures are started where they name none. */
-export async function startBackends(config: ServerConfig): Promise<Backends> {
-  const { apiOrigin, providerOrigin, fixturesBackend } = config;
-  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin };
-  const fixtures = await startFixtures({ backend: fixturesBackend });
-  onEnd(() => fixtures.close());
-  const fixturesOrigin = new URL(fixtures.origin);
-  return {
-    apiOrigin: fixturesOrigin,
-    providerOrigin: providerOrigin ?? fixturesOrigin,
-    fixturesOrigin,
-  };
-}
-
-/** Says where the portal is and how to try it. */
-export function announce(origin: string, backends: Backends, inNetwork?: string): void {
-  const { apiOrigin, fixturesOrigin } = backends;
-  console.log(`\nThe portal runs at ${origin}\n`);
-  if (fixturesOrigin) {
-    const subscribed = testNumbers.find((row) => row.name === 'subscribed')?.msisdn ?? '';
-    console.log(`As a subscriber:  ${origin}/home?msisdn=${subscribed}`);
-    console.log(`To subscribe:     ${origin}/home/login`);
-    console.log(`To log in:        ${origin}/home/check`);
-    if (inNetwork) console.log(`From a phone:     ${inNetwork} in the same network`);
-    console.log(`\nTest numbers:\n\n${formatTestNumbers()}\n`);
-  } else {
-    console.log(`Backend:          ${apiOrigin.origin}`);
-    console.log(`To subscribe:     ${origin}/home/login`);
-  }
-  console.log('Ctrl-C ends it.');
-}
-
-/** This machine as a phone in the same network reaches it, if it is in one. */
-export function addressInNetwork(port: number): string | undefined {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
-  return found && `http://${found.address}:${port}`;
 }

@@ -1,5 +1,4 @@
-import { ConfigError, readOrigin, type Env } from '../build/config';
-import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
+import { ConfigError, readFlag, readOrigin, type Env } from '../build/config';
 import { defaultLimits, fixturesLimits, type Limits } from './limits';
 import { isIdentityHeader } from './proxy';
 import { isNetwork } from './trusted-proxies';
@@ -11,13 +10,13 @@ export interface ServerConfig {
   /** Undefined stands for the fixtures, here and below. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
+  /** Whether the image may run without a backend, on the fixtures' service. */
+  hasFixtures: boolean;
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
   trustedProxies: string[];
   /** The headers by which the operator's gateway names the subscriber, in small letters. */
   identityHeaders: string[];
   limits: Limits;
-  /** How the fixtures charge. */
-  fixturesBackend: BackendMode;
 }
 
 /** The settings that count while the portal runs. Throws a `ConfigError`. */
@@ -29,13 +28,13 @@ export function readServerConfig(env: Env): ServerConfig {
     opsPort: readPort(env, 'OPS_PORT'),
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
+    hasFixtures: readFlag(env, 'FIXTURES', false),
     trustedProxies: readTrustedProxies(env),
     identityHeaders: readIdentityHeaders(env),
     limits: {
       perAddress: readLimit(env, 'LIMIT_PER_ADDRESS', presets.perAddress),
       perNumber: readLimit(env, 'LIMIT_PER_NUMBER', presets.perNumber),
     },
-    fixturesBackend: readFixturesBackend(env),
   };
 }
 
@@ -67,12 +66,6 @@ function readLimit(env: Env, name: string, preset: number): number {
   const value = env[name]?.trim() || String(preset);
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new ConfigError(`${name} must be a whole number of requests a minute, not '${value}'.`);
-}
-
-function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {
-  const mode = readBackendMode(value);
-  if (mode) return mode;
-  throw new ConfigError(`FIXTURES_BACKEND must be ${backendModes.join(' or ')}, not '${value}'.`);
 }
 
 function readPort(env: Env, name: string): number | undefined {

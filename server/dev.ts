@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Plugin } from 'vite';
 import { dist, readBuildEnvironment, viteConfigFile } from '../build/build';
-import { announce, expectFreePort, onEnd, run, startBackends } from './command';
+import { expectFreePort, onEnd, run } from './command';
 import { readServerConfig } from './config';
 import { callPaths, readHeaders } from './headers';
+import { announce, startBackends } from './local-backends';
 import { createEdge, type EdgeOptions } from './portal-server';
 
 /** The backends under Vite's origin, by the rules of the built portal. */
@@ -39,7 +40,7 @@ run(async () => {
   const config = readServerConfig(process.env);
   readBuildEnvironment('development');
   await expectFreePort(config.port, 'localhost');
-  const backends = await startBackends(config);
+  const backends = await startBackends(config, process.env);
   const server = await createServer({
     configFile: viteConfigFile,
     clearScreen: false,

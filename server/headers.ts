@@ -69,7 +69,7 @@ const permissions = [
   ...gameFeatures.map((feature) => `${feature}=*`),
 ].join(', ');
 
-/** The headers of a built folder: the one source for `npm start`, nginx and CDNs. */
+/** The headers of a built folder: the one source for the server and for CDNs. */
 export function readHeaders(dist: string): PortalHeaders {
   const html = (existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : [])
     .filter((file) => file.endsWith('.html'))

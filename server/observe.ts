@@ -69,7 +69,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { upstream, limitedBy } = notes;
   const route = routeOf(request);
   const isCut = !reply.raw.writableFinished;
-  // As nginx calls a client that has left.
+  // nginx's status for a client that has left.
   const status = isCut && !reply.raw.headersSent ? 499 : reply.statusCode;
   const upstreamMs = upstream && (upstream.end ?? performance.now()) - upstream.start;
   metrics.requests.inc({ route, method, status });

@@ -62,6 +62,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   const ops = createOps(options, metrics, isStopping);
   const listening = await listen(app, port, host);
   const opsListening = opsPort === undefined ? undefined : await listen(ops, opsPort, host);
+  app.log.info({ port: listening, opsPort: opsListening }, 'listening');
   const origin = (at: number) => `http://${reachable(host)}:${at}`;
   return {
     origin: origin(listening),
@@ -77,12 +78,15 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   };
 }
 
+/** Connections that wait to be accepted: Node's 511 would refuse some of 5,000 that come at once. */
+const backlog = 4_096;
+
 /** Resolves with the port. Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6. */
 async function listen(app: FastifyInstance, port: number, host: string | undefined) {
   await app.ready();
   await new Promise<void>((listening, reject) => {
     app.server.once('error', reject);
-    app.server.listen(port, host, listening);
+    app.server.listen(port, host, backlog, listening);
   });
   return (app.server.address() as AddressInfo).port;
 }

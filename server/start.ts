@@ -1,6 +1,7 @@
 import { buildApp, dist, readBuildEnvironment } from '../build/build';
-import { addressInNetwork, announce, expectFreePort, onEnd, run, startBackends } from './command';
+import { expectFreePort, onEnd, run } from './command';
 import { readServerConfig } from './config';
+import { addressInNetwork, announce, startBackends } from './local-backends';
 import { startPortalServer } from './portal-server';
 
 run(async () => {
@@ -9,7 +10,7 @@ run(async () => {
   // Before the build, which would otherwise replace the files of a portal that already runs.
   await expectFreePort(config.port);
   await buildApp();
-  const backends = await startBackends(config);
+  const backends = await startBackends(config, process.env);
   const server = await startPortalServer({ ...config, ...backends, dist, log: process.stdout });
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
   announce(server.origin, backends, addressInNetwork(server.port));

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Builds the compose stack, walks the browser-level paths in it against nginx and the fixtures, reads the headers of
-# nginx, and cleans up.
-# Exits with the result of both.
+# Builds the compose stack, walks the browser-level paths in it, reads the portal's headers, and cleans up.
+# Exits with the result of the tests.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

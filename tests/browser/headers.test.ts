@@ -7,7 +7,7 @@ import { sampleAddress, screenIds, screens } from '../../src/screens';
 import { postJson, rawRequest } from '../unit/server/raw-request';
 import { oneBackend } from '../support/one-backend';
 
-/** The portal of compose, behind nginx; without it, the server of `npm start` is looked at. */
+/** The portal of compose; without it, the test starts the server itself. */
 const inCompose = process.env.PORTAL_ORIGIN;
 
 type Headers = Readonly<Record<string, string>>;

@@ -57,22 +57,22 @@ survives(
 survives(
   'headers',
   'an attacker searches the production image for more than the build',
-  'its last stage copies the build, nginx’s configuration and the headers, nothing else',
+  'its last stage copies the built app, the bundled server and its packages, nothing else',
   async () => {
     const stages = (await read('server/Dockerfile')).split(/^FROM /m);
     expect(stages.join('')).toContain('ARG VITE_OWNERS_PAGES=false\n');
-    const last = stages.at(-1) ?? '';
-    expect(last).toMatch(/^nginx:/);
-    expect(last.match(/^(COPY|ADD|RUN) .*$/gm)).toEqual([
-      'COPY server/nginx /portal',
-      'COPY --from=build /app/headers.conf /portal/headers.conf',
-      'COPY --from=build /app/dist /usr/share/nginx/html',
+    const stage = (name: string) => stages.find((text) => text.includes(` AS ${name}\n`)) ?? '';
+    const steps = (name: string) => stage(name).match(/^(COPY|ADD|RUN|USER) .*$/gm);
+    expect(steps('web')).toEqual([
+      'COPY server/healthcheck.sh ./',
+      'COPY --from=packages /app ./',
+      'COPY --from=build /app/dist ./dist',
+      'COPY --from=build /app/dist-server ./dist-server',
+      'USER node',
     ]);
-    const ofNginx = await readdir(new URL('../../server/nginx', import.meta.url));
-    expect(ofNginx.toSorted()).toEqual([
-      'fixtures.conf.template',
-      'nginx.conf.template',
-      'start.sh',
+    expect(steps('packages')).toEqual([
+      'COPY package.json package-lock.json .npmrc ./',
+      'RUN npm ci --omit=dev',
     ]);
   },
 );

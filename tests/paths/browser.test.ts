@@ -7,7 +7,7 @@ import type { Picture } from './meta';
 import { describePaths } from './suite';
 import { thinPaths } from './thin';
 
-/** The portal under test: one that runs elsewhere, such as behind nginx, or our own. */
+/** The portal under test: one that runs elsewhere, such as in compose, or our own. */
 const elsewhere = process.env.PORTAL_ORIGIN;
 /** Pictures are for the report; they take time. */
 const withPictures = process.env.PATHS_PICTURES === '1';

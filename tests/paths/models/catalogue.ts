@@ -27,7 +27,7 @@ const catalogue = buildCatalogue();
 const gamesOfFirst = (groups: typeof catalogue) =>
   groups.find((group) => group.category === category)?.games.length ?? 0;
 
-/** A beginning of the catalogue with the category in it, and one without: short, since nginx takes no header over 8 kB. */
+/** A beginning of the catalogue with the category in it, and one without: short, since many servers take no header over 8 kB. */
 const beginning = catalogue.slice(0, 1);
 const otherBeginning = catalogue
   .slice(1, 3)

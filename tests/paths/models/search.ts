@@ -33,7 +33,7 @@ interface Spec extends SpecState<View> {
 }
 
 const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
-/** A list that another answer may bring; it travels in a header, for which nginx has 8 kB. */
+/** A list that another answer may bring; it travels in a header, for which many servers have 8 kB. */
 const fewer = games.slice(0, 12);
 /** The lists as the machine hears of them: the same array each time, as from the provider. */
 const heardOf = new Map([games, fewer].map((list) => [list, list.map(listedGame)]));

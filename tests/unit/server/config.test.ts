@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/all';
 import { ConfigError, readBuildConfig } from '../../../build/config';
 import { readServerConfig } from '../../../server/config';
+import { readFixturesBackend } from '../../../server/local-backends';
 import { trusts } from '../../../server/trusted-proxies';
 
 /** What reading the settings throws, or undefined. */
@@ -34,32 +35,38 @@ describe('the settings of the running portal', () => {
     ['nothing is set', {}],
     [
       'all are empty',
-      { PORT: '', OPS_PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES_BACKEND: '' },
+      { PORT: '', OPS_PORT: '', API_ORIGIN: '', PROVIDER_ORIGIN: '', FIXTURES: '' },
     ],
-    ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t', FIXTURES_BACKEND: ' ' }],
+    ['all are blank', { PORT: ' ', API_ORIGIN: ' ', PROVIDER_ORIGIN: '\t', FIXTURES: ' ' }],
   ])('the defaults, when %s', (_, env) => {
     expect(readServerConfig(env)).toEqual({
       port: 8080,
       opsPort: undefined,
       apiOrigin: undefined,
       providerOrigin: undefined,
+      hasFixtures: false,
       trustedProxies: [],
       identityHeaders: [],
       limits: { perAddress: 1_000_000, perNumber: 1_000_000 },
-      fixturesBackend: 'idempotent',
     });
   });
 
   test.each(['idempotent', ' plain '])('FIXTURES_BACKEND=%s', (FIXTURES_BACKEND) => {
-    expect(readServerConfig({ FIXTURES_BACKEND }).fixturesBackend).toBe(FIXTURES_BACKEND.trim());
+    expect(readFixturesBackend({ FIXTURES_BACKEND })).toBe(FIXTURES_BACKEND.trim());
   });
 
   test.each(['Plain', 'keyed', 'plain idempotent'])(
     'FIXTURES_BACKEND=%s is refused',
     (FIXTURES_BACKEND) => {
-      expectRefusal(() => readServerConfig({ FIXTURES_BACKEND }), 'FIXTURES_BACKEND');
+      expectRefusal(() => readFixturesBackend({ FIXTURES_BACKEND }), 'FIXTURES_BACKEND');
     },
   );
+
+  test('FIXTURES is true or false', () => {
+    expect(readServerConfig({ FIXTURES: 'true' }).hasFixtures).toBe(true);
+    expect(readServerConfig({ FIXTURES: ' false ' }).hasFixtures).toBe(false);
+    expectRefusal(() => readServerConfig({ FIXTURES: 'yes' }), 'FIXTURES');
+  });
 
   test.each([
     ['10.0.0.1', ['10.0.0.1']],

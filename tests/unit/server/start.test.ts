@@ -6,7 +6,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endingWorker } from '../../../build/service-worker';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { named } from '../../support/named';
@@ -111,6 +112,13 @@ const refusals: Refusal[] = [
     what: 'a port that is taken',
     env: (PORT) => ({ PORT }),
     sentence: (port) => `Port ${port} is in use: set PORT to another one, or end what uses it.`,
+  },
+  {
+    entry: 'server/main.ts',
+    what: 'a deployment without a backend',
+    env: () => ({ NODE_ENV: 'production' }),
+    sentence: () =>
+      'API_ORIGIN must be the origin of the backend, such as https://api.example.com; FIXTURES=true uses test data instead.',
   },
   {
     entry: 'fixtures/main.ts',
@@ -227,4 +235,18 @@ test('npm run dev serves the product owners’ pages, and ends the worker of a b
   expect(await textAt(`${origin}/service-worker.js`)).toBe(endingWorker);
   development.interrupt('SIGINT');
   expect((await development.ended).code).toBe(0);
+});
+
+test('the bundled server of the image has the brand of the build, and ends with SIGTERM', async () => {
+  const config = join(folder, 'server/vite.config.ts');
+  vi.stubEnv('VITE_BRAND', 'akwaba');
+  await build({ configFile: config, logLevel: 'warn' });
+  vi.unstubAllEnvs();
+  const server = start('dist-server/main.js', { API_ORIGIN: 'http://localhost:1' });
+  const listening = await server.output(/"msg":"listening"/);
+  const { port } = JSON.parse(listening) as { port: number };
+  await postJson(`http://localhost:${port}`, '/loginuser', { msisdn: '0700000001' });
+  expect(await server.output(/"number":"225…01"/)).toContain('"upstreamError":"ECONNREFUSED"');
+  server.interrupt('SIGTERM');
+  expect((await server.ended).code).toBe(0);
 });

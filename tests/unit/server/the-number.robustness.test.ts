@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
@@ -67,7 +66,7 @@ survives(
 survives(
   'the number',
   'An operator’s gateway adds the number to each request, and the provider of the games sets a cookie of its name',
-  'the provider is told what an answer depends on and nothing else, and its cookies stay behind, with npm start and nginx',
+  'the provider is told what an answer depends on and nothing else, and its cookies stay behind',
   async () => {
     const depended = {
       accept: 'application/json',
@@ -104,30 +103,6 @@ survives(
     expect(identity).toEqual(['x-forwarded-for', 'x-forwarded-host']);
     const ofConnection = { host: backend.host, connection: 'close' };
     expect(received.get('/fetch-games')).toEqual({ ...depended, ...ofConnection });
-
-    const blocks = await nginxLocations();
-    const ofProvider = blocks.get('= /fetch-games') ?? [];
-    expect(ofProvider).toContain('proxy_pass_request_headers off;');
-    const handedOn = ofProvider.flatMap((line) => /^proxy_set_header (.*);$/.exec(line)?.[1] ?? []);
-    expect(handedOn.toSorted()).toEqual(
-      [
-        'Connection close',
-        'Host $proxy_host',
-        ...Object.keys(depended).map(
-          (name) => `${titled(name)} $http_${name.replaceAll('-', '_')}`,
-        ),
-      ].toSorted(),
-    );
-    // The cookies of all are left out, but for the operator's.
-    expect(blocks.get('http')).toContain('proxy_hide_header Set-Cookie;');
-    const maySet = [...blocks].filter(([, lines]) =>
-      lines.includes('proxy_pass_header Set-Cookie;'),
-    );
-    expect(maySet.map(([name]) => name)).toEqual([
-      '= /api/games',
-      '= /loginuser',
-      '= /subscribe/user',
-    ]);
     return calls.length;
   },
 );
@@ -160,61 +135,6 @@ survives(
     return requests.length;
   },
 );
-
-survives(
-  'the number',
-  'nginx writes its log',
-  'its one format has the path without the query, no page, no cookie; errors of requests, which quote them, are left out',
-  async () => {
-    const file = new URL('../../../server/nginx/nginx.conf.template', import.meta.url);
-    const lines = (await readFile(file, 'utf8'))
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.startsWith('#'));
-    const of = (directive: string) => lines.filter((line) => line.startsWith(`${directive} `));
-    expect(of('access_log')).toEqual(['access_log /dev/stdout brief;']);
-    // Of the server itself, and of requests, from the http block on.
-    expect(of('error_log')).toEqual(['error_log stderr crit;', 'error_log stderr emerg;']);
-    expect(lines.indexOf('error_log stderr emerg;')).toBe(lines.indexOf('http {') + 1);
-    const [format = '', ...others] = of('log_format');
-    expect(others).toEqual([]);
-    expect(format.match(/\$\w+/g)?.toSorted()).toEqual([
-      '$body_bytes_sent',
-      '$remote_addr',
-      '$request_method',
-      '$request_path',
-      '$request_time',
-      '$status',
-    ]);
-    // What the path is made of.
-    const map = lines.slice(lines.indexOf('map $request_uri $request_path {')).slice(1, 3);
-    expect(map).toEqual(['~^(?<before_query>[^?]*) $before_query;', '}']);
-    expect(/^(?<before_query>[^?]*)/.exec(`/home?msisdn=${msisdn}`)?.[0]).toBe('/home');
-    // nginx hands on what npm start hands on.
-    expect(of('proxy_set_header')).toContain('proxy_set_header Referer "";');
-    expect(of('proxy_set_header')).toContain('proxy_set_header Cookie $forwarded_cookie;');
-    const cookies = lines.slice(lines.indexOf('map $request_path $forwarded_cookie {')).slice(1, 4);
-    expect(cookies).toEqual(['~^/(fetch-games$|fixtures/) "";', 'default $http_cookie;', '}']);
-  },
-);
-
-/** The lines of nginx's http block, and those of its locations by what these are for. */
-async function nginxLocations(): Promise<Map<string, string[]>> {
-  const texts = await Promise.all(
-    ['nginx', 'fixtures'].map((name) =>
-      readFile(new URL(`../../../server/nginx/${name}.conf.template`, import.meta.url), 'utf8'),
-    ),
-  );
-  const text = texts.join('\n');
-  const lines = (block = '') => block.split('\n').map((line) => line.trim());
-  const locations = [...text.matchAll(/^( *)location ([^{\n]+) \{\n(.*?)\n\1\}$/gms)];
-  return new Map([
-    ['http', lines(/^http \{\n(.*?)^ *server \{$/ms.exec(text)?.[1])],
-    ...locations.map(([, , name = '', block]): [string, string[]] => [name, lines(block)]),
-  ]);
-}
-
-const titled = (name: string) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 test('what looks for the number finds it in each of its forms', () => {
   const local = msisdn.slice(3);

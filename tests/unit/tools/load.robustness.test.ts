@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
@@ -109,24 +109,5 @@ survives(
     expect(await askAll(callers, catalogue)).toEqual(every(200));
     expect(connections.filter(({ isClosed }) => isClosed)).toEqual([]);
     return connections.length;
-  },
-);
-
-survives(
-  'load',
-  '5,000 connections, should one of nginx’s workers be handed them all',
-  'it may hold three times as many, files and ports included',
-  async () => {
-    const text = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
-    const config = await text('server/nginx/nginx.conf.template');
-    // One to the client and one to the backend.
-    const perClient = 2;
-    const [, held] = /^ *worker_connections (\d+);$/m.exec(config) ?? [];
-    expect(Number(held)).toBeGreaterThanOrEqual(5_000 * perClient);
-    const [, waiting] = /^ *listen .* backlog=(\d+);$/m.exec(config) ?? [];
-    expect(Number(waiting)).toBeGreaterThanOrEqual(4_096);
-    expect(config).toMatch(/^ *proxy_set_header Connection close;$/m);
-    expect(await text('server/nginx/start.sh')).toMatch(/^ulimit -n "\$\(ulimit -H -n\)"$/m);
-    expect(await text('docker-compose.yml')).toMatch(/^ *net\.ipv4\.tcp_tw_reuse: 1$/m);
   },
 );

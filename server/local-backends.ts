@@ -1,0 +1,58 @@
+import { networkInterfaces } from 'node:os';
+import { ConfigError, type Env } from '../build/config';
+import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
+import { formatTestNumbers } from '../fixtures/print-test-numbers';
+import { startFixtures } from '../fixtures/server';
+import { testNumbers } from '../fixtures/test-numbers';
+import { onEnd } from './command';
+import type { ServerConfig } from './config';
+import type { Backends } from './proxy';
+
+/** Returns how the fixtures charge. Throws a `ConfigError`. */
+export function readFixturesBackend({ FIXTURES_BACKEND: value }: Env): BackendMode {
+  const mode = readBackendMode(value);
+  if (mode) return mode;
+  throw new ConfigError(`FIXTURES_BACKEND must be ${backendModes.join(' or ')}, not '${value}'.`);
+}
+
+/** Returns the backends that the settings name, or starts the fixtures. Throws a `ConfigError`. */
+export async function startBackends(
+  { apiOrigin, providerOrigin }: ServerConfig,
+  env: Env,
+): Promise<Backends> {
+  const backend = readFixturesBackend(env);
+  if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin };
+  const fixtures = await startFixtures({ backend });
+  onEnd(() => fixtures.close());
+  const fixturesOrigin = new URL(fixtures.origin);
+  return {
+    apiOrigin: fixturesOrigin,
+    providerOrigin: providerOrigin ?? fixturesOrigin,
+    fixturesOrigin,
+  };
+}
+
+/** Prints where the portal is and how to try it. */
+export function announce(origin: string, backends: Backends, inNetwork?: string): void {
+  const { apiOrigin, fixturesOrigin } = backends;
+  console.log(`\nThe portal runs at ${origin}\n`);
+  if (fixturesOrigin) {
+    const subscribed = testNumbers.find((row) => row.name === 'subscribed')?.msisdn ?? '';
+    console.log(`As a subscriber:  ${origin}/home?msisdn=${subscribed}`);
+    console.log(`To subscribe:     ${origin}/home/login`);
+    console.log(`To log in:        ${origin}/home/check`);
+    if (inNetwork) console.log(`From a phone:     ${inNetwork} in the same network`);
+    console.log(`\nTest numbers:\n\n${formatTestNumbers()}\n`);
+  } else {
+    console.log(`Backend:          ${apiOrigin.origin}`);
+    console.log(`To subscribe:     ${origin}/home/login`);
+  }
+  console.log('Ctrl-C ends it.');
+}
+
+/** This machine as a phone in the same network reaches it, if it is in one. */
+export function addressInNetwork(port: number): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  return found && `http://${found.address}:${port}`;
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, loadEnv } from 'vite';
+import { brandSource } from '../build/brand.js';
+import { readBuildConfig } from '../build/config.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+// Bundles the server of the image with the brand of the build; packages stay outside.
+export default defineConfig(({ mode }) => ({
+  root,
+  publicDir: false,
+  plugins: [brandSource(root, readBuildConfig(loadEnv(mode, root, 'VITE_')))],
+  build: { ssr: 'server/main.ts', outDir: 'dist-server' },
+}));
