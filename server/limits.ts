@@ -57,6 +57,7 @@ const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '')
 
 /** The number that a request is about, as its subscriber is known; undefined where its body has none. */
 export function numberIn({ body }: FastifyRequest): string | undefined {
+  if (body === undefined) return undefined;
   try {
     const { msisdn } = JSON.parse(String(body)) as { msisdn?: unknown };
     return ['string', 'number'].includes(typeof msisdn)

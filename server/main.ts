@@ -32,5 +32,10 @@ run(async () => {
     dist: fileURLToPath(new URL('../dist', import.meta.url)),
     log: process.stdout,
   });
+  const { opsPort } = config;
+  const time = new Date().toISOString();
+  console.log(
+    JSON.stringify({ level: 'info', time, port: server.port, opsPort, msg: 'listening' }),
+  );
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
 });

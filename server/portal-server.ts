@@ -62,7 +62,6 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   const ops = createOps(options, metrics, isStopping);
   const listening = await listen(app, port, host);
   const opsListening = opsPort === undefined ? undefined : await listen(ops, opsPort, host);
-  app.log.info({ port: listening, opsPort: opsListening }, 'listening');
   const origin = (at: number) => `http://${reachable(host)}:${at}`;
   return {
     origin: origin(listening),

@@ -8,6 +8,7 @@ import { request as requestHttps } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
+import { cachedLookup } from './cached-lookup';
 import { portalsOwn } from './headers';
 
 export interface Backends {
@@ -148,7 +149,9 @@ async function hand(
   identityOf: Identity,
 ) {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
   const upstream: NonNullable<typeof request.notes.upstream> = { start: performance.now() };
   request.notes.upstream = upstream;
   let answer: IncomingMessage;
@@ -184,12 +187,14 @@ interface Question {
   signal: AbortSignal;
 }
 
+const lookup = cachedLookup(10_000);
+
 /** Resolves with a backend's answer once it begins. */
 export function ask(origin: URL, { body, ...options }: Question): Promise<IncomingMessage> {
   const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
-    const question = send({ ...urlToHttpOptions(origin), ...options, agent: false });
+    const question = send({ ...urlToHttpOptions(origin), ...options, lookup, agent: false });
     question.on('response', resolve).on('error', reject).end(body);
   });
 }
