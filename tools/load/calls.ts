@@ -60,7 +60,7 @@ export async function prepareCalls(origin: URL): Promise<Call[]> {
 /** The calls that the backend answers: while it is away, only these may fail. */
 export const backendCalls = new Set(['check', 'catalogue', 'list']);
 
-/** What nginx serves by itself, and what it hands on: apart, so that no connection waits for the slower one. */
+/** Files and calls to the backend, apart: no connection waits for the slower ones. */
 export const lanesOf = (calls: readonly Call[]): Call[][] => [
   calls.filter(({ name }) => !backendCalls.has(name)),
   calls.filter(({ name }) => backendCalls.has(name)),

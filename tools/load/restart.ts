@@ -65,7 +65,7 @@ export async function restartUnderLoad(
       ['---', '---'],
       ['the backend was away', `${((back - left) / 1_000).toFixed(1)} s`],
       ['its address', `${before}, then ${await stack.backendAddress()}`],
-      ['until nginx found it there', `${((found - back) / 1_000).toFixed(1)} s more`],
+      ['until the server found it there', `${((found - back) / 1_000).toFixed(1)} s more`],
       ['requests', requests.toLocaleString('en')],
       ['calls to it that failed meanwhile', (faults.length - others.length).toLocaleString('en')],
       ['how they failed', ways],
