@@ -57,9 +57,9 @@ const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '')
 
 /** The number that a request is about, as its subscriber is known; undefined where its body has none. */
 export function numberIn({ body }: FastifyRequest): string | undefined {
-  if (body === undefined) return undefined;
+  if (!Buffer.isBuffer(body)) return undefined;
   try {
-    const { msisdn } = JSON.parse(String(body)) as { msisdn?: unknown };
+    const { msisdn } = JSON.parse(body.toString()) as { msisdn?: unknown };
     return ['string', 'number'].includes(typeof msisdn)
       ? canonicalNumber(String(msisdn))
       : undefined;

@@ -194,7 +194,13 @@ export function ask(origin: URL, { body, ...options }: Question): Promise<Incomi
   const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
-    const question = send({ ...urlToHttpOptions(origin), ...options, lookup, agent: false });
+    const question = send({
+      ...urlToHttpOptions(origin),
+      ...options,
+      lookup,
+      autoSelectFamily: true,
+      agent: false,
+    });
     question.on('response', resolve).on('error', reject).end(body);
   });
 }

@@ -44,8 +44,11 @@ async function deploy() {
 
 const replicas = async () => {
   const tasks = await docker(
-    ...['service', 'ps', `${stack}_web`, '--filter', 'desired-state=running'],
-    ...['--format', '{{.ID}} {{.CurrentState}}'],
+    'service',
+    'ps',
+    `${stack}_web`,
+    '--filter=desired-state=running',
+    '--format={{.ID}} {{.CurrentState}}',
   );
   return tasks.split('\n').filter((line) => line.includes('Running'));
 };
@@ -87,17 +90,17 @@ async function run(): Promise<boolean> {
   try {
     while ((await replicas()).length < 3 || !(await answers())) await sleep(500);
     const before = await replicas();
-    let isOver = false;
+    const over = new AbortController();
     let next = 0;
     const paid: Awaited<ReturnType<typeof pay>>[] = [];
     const payers = Array.from({ length: Number(values.payments) }, async () => {
-      while (!isOver) paid.push(await pay(next++));
+      while (!over.signal.aborted) paid.push(await pay(next++));
     });
     // Short calls beside them, one after the other.
     const checks: number[] = [];
     const body = JSON.stringify(checkBody('2290190000001', 'Zogo Games'));
     const checker = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const headers = { 'Content-Type': 'application/json' };
         const call = { method: 'POST', body, headers };
         const { status } = await rawRequest(origin, checkCall.path, call).catch(() => ({
@@ -111,7 +114,7 @@ async function run(): Promise<boolean> {
     const start = Date.now();
     await docker('service', 'update', '--force', '--detach=false', `${stack}_web`);
     const seconds = Math.round((Date.now() - start) / 1_000);
-    isOver = true;
+    over.abort();
     await Promise.all([...payers, checker]);
     const after = await replicas();
     const charges = JSON.parse(
