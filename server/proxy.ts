@@ -198,7 +198,6 @@ export function ask(origin: URL, { body, ...options }: Question): Promise<Incomi
       ...urlToHttpOptions(origin),
       ...options,
       lookup,
-      autoSelectFamily: true,
       agent: false,
     });
     question.on('response', resolve).on('error', reject).end(body);

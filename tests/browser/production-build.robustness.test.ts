@@ -72,7 +72,7 @@ survives(
     ]);
     expect(steps('packages')).toEqual([
       'COPY package.json package-lock.json .npmrc ./',
-      'RUN npm ci --omit=dev',
+      'RUN npm ci --omit=dev --ignore-scripts',
     ]);
   },
 );
