@@ -2,7 +2,7 @@ import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** As long as a backend may take: whatever is under way is a payment, perhaps. */
-const stopLimitMs = 75_000;
+export const stopLimitMs = 75_000;
 
 /** A proxy that keeps connections uses them within this time, and is then told to open others. */
 const idleLimitMs = 5_000;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the compose stack, walks the browser-level paths in it, reads the portal's headers, and cleans up.
+# Builds the compose stack, walks the browser-level paths in it, and cleans up.
 # Exits with the result of the tests.
 set -uo pipefail
 cd "$(dirname "$0")/.."

@@ -7,9 +7,6 @@ import { sampleAddress, screenIds, screens } from '../../src/screens';
 import { postJson, rawRequest } from '../unit/server/raw-request';
 import { oneBackend } from '../support/one-backend';
 
-/** The portal of compose; without it, the test starts the server itself. */
-const inCompose = process.env.PORTAL_ORIGIN;
-
 type Headers = Readonly<Record<string, string>>;
 
 /** An address of each HTML file. */
@@ -50,27 +47,25 @@ const oursOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => ours.has(name)));
 
 describe('the portal that runs', () => {
-  let fixtures: Fixtures | undefined;
-  let portal: PortalServer | undefined;
+  let fixtures: Fixtures;
+  let portal: PortalServer;
   let origin: string;
 
   beforeAll(async () => {
-    if (inCompose === undefined) {
-      fixtures = await startFixtures();
-      portal = await startPortalServer({
-        dist: inject('dist'),
-        port: 0,
-        // The tests stand for a proxy that ends TLS.
-        trustedProxies: ['127.0.0.0/8', '::1'],
-        ...oneBackend(fixtures.origin),
-      });
-    }
-    origin = inCompose ?? portal?.origin ?? '';
+    fixtures = await startFixtures();
+    portal = await startPortalServer({
+      dist: inject('dist'),
+      port: 0,
+      // The tests stand for a proxy that ends TLS.
+      trustedProxies: ['127.0.0.0/8', '::1'],
+      ...oneBackend(fixtures.origin),
+    });
+    origin = portal.origin;
   });
 
   afterAll(async () => {
-    await portal?.close();
-    await fixtures?.close();
+    await portal.close();
+    await fixtures.close();
   });
 
   const headersAt = async (address: string, more: Record<string, string> = {}) =>
