@@ -35,9 +35,7 @@ describePaths({
     if (withPictures) mkdirSync(folder, { recursive: true });
     const onStep = withPictures ? { onStep: keepPicture } : {};
     if (elsewhere !== undefined) {
-      // As on https, which subscribers use: locks between tabs exist on secure origins only.
-      const asSecure = `--unsafely-treat-insecure-origin-as-secure=${elsewhere}`;
-      const browser = await launchBrowser(inject('chromium'), [asSecure]);
+      const browser = await launchBrowser(inject('chromium'));
       return createBrowserDriver({ origin: elsewhere, browser, ...onStep });
     }
     const portal = new BrowserPortal();
