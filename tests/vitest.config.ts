@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { hasChromium, withoutChromium } from './support/chromium.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,6 +40,20 @@ const screens = [
 const inDom = ['tests/paths/dom.test.ts'];
 const inBrowser = ['tests/browser/**/*.test.ts', 'tests/paths/{browser,delayed-app}.test.ts'];
 
+const browser = {
+  root,
+  test: {
+    ...node,
+    name: 'browser',
+    include: inBrowser,
+    exclude,
+    globalSetup: ['tests/support/global-setup.ts'],
+  },
+};
+/** CI must not pass without them. */
+const isWithBrowser = process.env.CI !== undefined || (await hasChromium());
+if (!isWithBrowser) process.once('exit', () => console.log(withoutChromium));
+
 export default defineConfig({
   root,
   test: {
@@ -75,16 +90,7 @@ export default defineConfig({
         },
       },
       { root, plugins, test: { ...dom, name: 'paths-dom', include: inDom } },
-      {
-        root,
-        test: {
-          ...node,
-          name: 'browser',
-          include: inBrowser,
-          exclude,
-          globalSetup: ['tests/support/global-setup.ts'],
-        },
-      },
+      ...(isWithBrowser ? [browser] : []),
     ],
   },
 });

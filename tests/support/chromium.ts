@@ -15,12 +15,19 @@ const howToInstall =
   "No Chromium was found: install Google Chrome, Chromium or Edge, or run 'npx playwright install chromium', or set CHROME_PATH.";
 
 /**
- * A browser of this machine and how to launch it. On Debian as root it is installed where there is none; elsewhere the
- * error says in a sentence what to install. Tests take the result from vitest: `inject('chromium')`.
+ * Returns a browser of this machine and how to launch it; on Debian as root it is installed where there is none, unless
+ * `PORTAL_TESTS_INSTALL` is 0. Throws a sentence that says what to install. Tests take it from vitest: `inject('chromium')`.
  */
 export async function findChromium(): Promise<Chromium> {
   return { executablePath: (await installed()) ?? (await install()), args: launchArguments() };
 }
+
+/** Whether the browser tests can run: there is a browser, or `findChromium` may install one. */
+export const hasChromium = async (): Promise<boolean> =>
+  (await installed()) !== undefined || (await mayInstall());
+
+/** Printed where the browser tests do not run. */
+export const withoutChromium = `${howToInstall} Only the tests that need no browser ran.`;
 
 /** Launches the browser, headless; `more` are further arguments. */
 export async function launchBrowser(found?: Chromium, more: string[] = []): Promise<Browser> {
@@ -123,8 +130,10 @@ function onWindows(): string[] {
 }
 
 async function install(): Promise<string> {
-  if (!(await isDebian()) || !isRoot()) throw new Error(howToInstall);
-  console.log('No browser was found: installing chromium-headless-shell.');
+  if (!(await mayInstall())) throw new Error(howToInstall);
+  console.log(
+    'No browser was found: apt-get installs chromium-headless-shell (PORTAL_TESTS_INSTALL=0 forbids it).',
+  );
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     maxBuffer: 64 * 1024 * 1024,
@@ -146,6 +155,9 @@ async function install(): Promise<string> {
   if (!found) throw new Error(howToInstall);
   return found;
 }
+
+const mayInstall = async () =>
+  process.env.PORTAL_TESTS_INSTALL !== '0' && isRoot() && (await isDebian());
 
 async function isDebian(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
