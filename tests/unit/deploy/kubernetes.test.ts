@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
@@ -150,18 +149,3 @@ test('the settings of the example are the server’s', () => {
   expect(readServerConfig(environment).apiOrigin?.hostname).toBe('api.example.com');
   expect(Object.keys(settings).filter((name) => !read.has(name))).toEqual([]);
 });
-
-// Where there is no kubectl, there is no such test: the ones above need none.
-if (spawnSync('kubectl', ['version', '--client']).status === 0) {
-  test('kubectl builds manifests of the example that fit the schemas', () => {
-    const command = ['kustomize', `${folder}example`];
-    const built = parse(execFileSync('kubectl', command, { encoding: 'utf8' }));
-    expect(built.flatMap(faultsOf)).toEqual([]);
-    expect(at(built, 'Ingress', 'spec.rules.0.host')).toBe('play.example.com');
-    const container = 'spec.template.spec.containers.0';
-    expect(at(built, 'Deployment', `${container}.image`)).toBe('registry.example.com/portal:1');
-    expect(at(built, 'Deployment', `${container}.envFrom.0.configMapRef.name`)).toBe(
-      at(built, 'ConfigMap', 'metadata.name'),
-    );
-  });
-}
