@@ -10,12 +10,13 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { screenAt, screens } from '../src/screens';
+import { clientErrorHandler } from './client-errors';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
 import { createMetrics, observe } from './observe';
 import { createOps } from './ops';
 import { addBackends, identityFrom, pathOf, refusalOf, refuse, type Backends } from './proxy';
-import { stopper } from './stop';
+import { stopLimitMs, stopper } from './stop';
 import { trusts } from './trusted-proxies';
 
 export interface EdgeOptions extends Backends {
@@ -25,6 +26,8 @@ export interface EdgeOptions extends Backends {
   identityHeaders?: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   clientLimitMs?: number;
+  /** How long a backend may be silent, in milliseconds. */
+  upstreamLimitMs?: number;
   limits?: Limits;
   /** Receives a JSON line for each request; nothing is written, if not given. */
   log?: NodeJS.WritableStream;
@@ -96,6 +99,12 @@ async function cut(app: FastifyInstance) {
   await closed;
 }
 
+/** How long a connection lasts without a request. Node's 5 s closes connections that a browser is about to use again. */
+const idleLimitMs = 75_000;
+
+/** Shorter than the time in which a portal stops: a payment under way then ends with an answer. */
+const defaultUpstreamLimitMs = stopLimitMs - 5_000;
+
 /** The edge without files and port: `npm run dev` routes the calls through it. */
 export async function createEdge(
   options: EdgeOptions,
@@ -103,10 +112,11 @@ export async function createEdge(
   metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
+  const { upstreamLimitMs = defaultUpstreamLimitMs } = options;
   const isTrustedProxy = trusts(trustedProxies);
   const app = fastify({
-    // The default of 5 s closes connections that a browser is about to use again.
-    keepAliveTimeout: 75_000,
+    keepAliveTimeout: idleLimitMs,
+    clientErrorHandler: clientErrorHandler(idleLimitMs),
     requestTimeout: clientLimitMs,
     http: { headersTimeout: clientLimitMs, connectionsCheckingInterval: clientLimitMs / 10 },
     bodyLimit: 8_192,
@@ -146,7 +156,7 @@ export async function createEdge(
     return refuse(reply, statusCode);
   });
   await addLimits(app, options.limits ?? defaultLimits);
-  addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy));
+  addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy), upstreamLimitMs);
   return app;
 }
 

@@ -56,8 +56,8 @@ const connectionHeaders = [
 ];
 
 /**
- * What an answer depends on, as in nginx.conf.template. On plain http an operator's gateway may add other headers to each
- * request, with the number in them, and a client may invent such headers.
+ * What an answer depends on. Other headers are not handed on: on plain http an operator's gateway may add some with the number
+ * in them, and a client may invent such headers.
  */
 const negotiation = [
   'accept',
@@ -81,15 +81,23 @@ export const isIdentityHeader = (name: string): boolean =>
 /** A test tells the fixtures which answer it wants. */
 const fixturesHeader = 'x-fixtures-answer';
 
-/** Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. */
-export function addBackends(app: FastifyInstance, backends: Backends, identityOf: Identity): void {
+/**
+ * Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. A backend that
+ * is silent for `limitMs` milliseconds is disconnected: 504, or the answer breaks off.
+ */
+export function addBackends(
+  app: FastifyInstance,
+  backends: Backends,
+  identityOf: Identity,
+  limitMs: number,
+): void {
   for (const route of routes(backends)) {
     app.route({
       // The others are refused by `refusalOf`.
       method: app.supportedMethods,
       url: route.url,
       config: { route },
-      handler: (request, reply) => hand(request, reply, route, identityOf),
+      handler: (request, reply) => hand(request, reply, route, identityOf, limitMs),
     });
   }
 }
@@ -147,6 +155,7 @@ async function hand(
   reply: FastifyReply,
   route: Route,
   identityOf: Identity,
+  limitMs: number,
 ) {
   const left = new AbortController();
   reply.raw.once('close', () => {
@@ -162,11 +171,13 @@ async function hand(
       headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
       body: request.body,
       signal: left.signal,
+      limitMs,
     });
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException;
     Object.assign(upstream, { end: performance.now(), error: code ?? name });
-    return left.signal.aborted ? reply.hijack() : refuse(reply, 502);
+    if (left.signal.aborted) return reply.hijack();
+    return refuse(reply, code === timedOut ? 504 : 502);
   }
   const headers = endToEnd(answer.headers);
   for (const name of portalsOwn) delete headers[name.toLowerCase()];
@@ -185,12 +196,18 @@ interface Question {
   headers: OutgoingHttpHeaders;
   body?: unknown;
   signal: AbortSignal;
+  limitMs?: number;
 }
+
+const timedOut = 'ETIMEDOUT';
 
 const lookup = cachedLookup(10_000);
 
-/** Resolves with a backend's answer once it begins. */
-export function ask(origin: URL, { body, ...options }: Question): Promise<IncomingMessage> {
+/** Resolves with a backend's answer once it begins. A backend that is silent for `limitMs` milliseconds is disconnected. */
+export function ask(
+  origin: URL,
+  { body, limitMs, ...options }: Question,
+): Promise<IncomingMessage> {
   const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
@@ -199,7 +216,11 @@ export function ask(origin: URL, { body, ...options }: Question): Promise<Incomi
       ...options,
       lookup,
       agent: false,
+      timeout: limitMs,
     });
+    question.on('timeout', () =>
+      question.destroy(Object.assign(new Error('The backend is silent.'), { code: timedOut })),
+    );
     question.on('response', resolve).on('error', reject).end(body);
   });
 }
@@ -225,7 +246,7 @@ export function refuse(reply: FastifyReply, status: number, text = ''): FastifyR
     .send(text || undefined);
 }
 
-/** Errors are not kept: as with nginx, only a backend may say otherwise. */
+/** Errors are not kept, unless a backend says otherwise. */
 function keepNot(reply: FastifyReply) {
   reply.removeHeader('Cache-Control');
 }

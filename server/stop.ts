@@ -1,7 +1,8 @@
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isSilent } from './client-errors';
 
-/** As long as a backend may take: whatever is under way is a payment, perhaps. */
+/** Longer than a backend may take: a request under way may be a payment. */
 export const stopLimitMs = 75_000;
 
 /** A proxy that keeps connections uses them within this time, and is then told to open others. */
@@ -15,8 +16,16 @@ export function stopper(app: FastifyInstance) {
   const { server } = app;
   let isStopping = false;
   let isIdleOver = false;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const endIdle = () => {
-    if (isIdleOver) server.closeIdleConnections();
+    if (!isIdleOver) return;
+    server.closeIdleConnections();
+    // Node does not count these as idle.
+    for (const socket of sockets) if (isSilent(socket)) socket.destroy();
   };
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('Connection', 'close');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { countLayoutShifts } from '../support/layout-shifts';
+import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
 
 declare global {
@@ -589,7 +589,7 @@ test.each([320, 800])(
     expect(await top()).toBe(before);
     const { y, height } = (await row.boundingBox())!;
     expect(y + height, 'the rows begin where it ends').toBe((before ?? 0) - 12);
-    expect(await countLayoutShifts(page)).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear' }).click();
     await row.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);

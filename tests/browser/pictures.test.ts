@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { countLayoutShifts } from '../support/layout-shifts';
+import { layoutShifts } from '../support/layout-shifts';
 import { numberOf } from '../support/sample';
 
 const portal = useBrowserPortal();
@@ -82,7 +82,7 @@ test('are downloaded a row ahead of what is seen, and nothing moves when they co
   expect(after.asked).toBeGreaterThan(before.asked);
   expect(after.asked).toBeLessThanOrEqual(after.seen + 6);
   expect(requests).toBe(after.asked);
-  expect(await countLayoutShifts(page)).toBe(0);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('are downloaded when they are seen, where data is to be saved', async () => {

@@ -1,15 +1,27 @@
 import type { Page } from 'playwright';
 
-/** How many times something on the page has moved by itself so far. */
-export const countLayoutShifts = (page: Page): Promise<number> =>
+interface LayoutShift extends PerformanceEntry {
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Returns what on the page has moved by itself so far: an element with its old and its new place in each line. */
+export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        // Where there is none, nobody is told.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      new Promise<string[]>((resolve) => {
+        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as LayoutShift[]).flatMap(({ sources }) =>
+              sources.map(({ node, previousRect, currentRect }) => {
+                const element = node instanceof Element ? node : node?.parentElement;
+                const text = element?.textContent.trim().slice(0, 40);
+                return `${element?.localName} '${text}': ${place(previousRect)} → ${place(currentRect)}`;
+              }),
+            ),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // The observer is not called where nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
       }),
   );

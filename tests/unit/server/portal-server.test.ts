@@ -440,6 +440,36 @@ describe('the four calls', () => {
     expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
   });
 
+  test('a connection that a browser opens in advance outlives these ten seconds', async () => {
+    const fixtures = await useFixtures();
+    const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 100 });
+    const inAdvance = connect(Number(new URL(origin).port), '127.0.0.1');
+    // Connections of the same age: this one is late.
+    const late = connect(Number(new URL(origin).port), '127.0.0.1', () => late.write('GET '));
+    await textOf(late);
+    inAdvance.write('GET /api/games HTTP/1.1\r\nHost: portal\r\n');
+    setTimeout(() => inAdvance.write('\r\nGET '), 0);
+    const received = await textOf(inAdvance);
+    expect(received.match(/HTTP\/1\.1 \d+/g), 'its second request is late').toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 408',
+    ]);
+  });
+
+  test.each([
+    ['400', 'GET / HTTP/1.1\r\nHost a\r\n\r\n'],
+    ['431', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])(
+    'a request that is not HTTP is answered %s without a word and disconnected',
+    async (status, sent) => {
+      const { origin } = await usePortal({ apiOrigin: await closedOrigin() });
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(sent));
+      const received = await textOf(socket);
+      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(received).toMatch(/\r\n\r\n$/);
+    },
+  );
+
   test.each([
     ['headers', 'POST /loginuser HTTP/1.1\r\nHost: '],
     [
@@ -596,6 +626,23 @@ describe('a backend that fails', () => {
     await expect(postJson(origin, '/loginuser', {})).rejects.toThrow('aborted');
     expect(asked).toBe(2);
     expect((await rawRequest(origin, '/home')).text).toBe(page);
+  });
+
+  test.each([
+    ['an answer: 504', undefined, 504],
+    ['the end of its answer, which breaks off', 'the beginning', 'aborted'],
+  ])('is silent before %s', async (_, beginning, expected) => {
+    const apiOrigin = await listen((_request, response) => {
+      if (beginning !== undefined) response.write(beginning);
+    });
+    const { origin, lines } = await usePortal({ apiOrigin, upstreamLimitMs: 50 });
+    const answer = postJson(origin, '/subscribe/user', {});
+    if (expected === 504) {
+      expect(await answer).toMatchObject({ status: 504, text: '' });
+      expect(lines()).toMatchObject([{ status: 504, upstreamError: 'ETIMEDOUT' }]);
+    } else {
+      expect(await failureOf(answer)).toBe(expected);
+    }
   });
 
   test('is down: 502, a line in the log, and the app is served as before', async () => {
