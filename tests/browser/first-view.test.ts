@@ -471,6 +471,18 @@ describe('the rows of the landing screen, before the app is there', () => {
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 
+  test('come before the end of the page, which nothing moves', async () => {
+    const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
+    const [one, two] = ['One', 'Two'].map((name) =>
+      JSON.stringify(sampleGroup(name, [sampleGame(1)])),
+    ) as [string, string];
+    await page.evaluate((piece) => window.sendPiece(piece, false), `[${one},`);
+    await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+    await page.evaluate((piece) => window.sendPiece(piece, true), `${two}]`);
+    await page.getByRole('button', { name: 'This is not my number' }).waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
   test('stay over the words of a catalogue that breaks off, until a second try', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const group = JSON.stringify(sampleGroup('One', [sampleGame(1)]));

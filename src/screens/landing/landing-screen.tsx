@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import {
   countryPrefix,
@@ -58,18 +58,19 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
       <Hero>
         <h1>Play unlimited GAMES</h1>
       </Hero>
-      <CatalogueRows mayShow={mayShowRows} painted={painted} />
-      {isHydrated && mayShowRows && msisdn !== null && (
-        <Footnote
-          action={
-            <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
-              This is not my number
-            </Button>
-          }
-        >
-          You are playing as <strong>{shownNumber(msisdn)}</strong>.
-        </Footnote>
-      )}
+      <CatalogueRows mayShow={mayShowRows} painted={painted}>
+        {isHydrated && mayShowRows && msisdn !== null && (
+          <Footnote
+            action={
+              <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
+                This is not my number
+              </Button>
+            }
+          >
+            You are playing as <strong>{shownNumber(msisdn)}</strong>.
+          </Footnote>
+        )}
+      </CatalogueRows>
     </Page>
   );
 }
@@ -87,9 +88,11 @@ const paintedRows = ({ firstView }: Portal, msisdn: string | null): CategoryGrou
 interface CatalogueRowsProps {
   mayShow: boolean;
   painted: CategoryGroup[];
+  /** Shown below the rows once they are complete, which would move it. */
+  children: ReactNode;
 }
 
-function CatalogueRows({ mayShow, painted }: CatalogueRowsProps) {
+function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
   const shown = useDeferredValue(categories);
@@ -102,21 +105,24 @@ function CatalogueRows({ mayShow, painted }: CatalogueRowsProps) {
   // The page has left the same room where it has painted rows by itself.
   const isBelow = recent.isThere && rows.length > 0;
   return (
-    <div aria-busy={isWaiting} className={isBelow ? belowRecent : undefined}>
-      {isBelow && recent.Row && (
-        <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
-      )}
-      {rows.map((group, index) => (
-        <LandingRow key={index} index={index} group={group} />
-      ))}
-      {isWaiting ? (
-        rows.length === 0 && <RowsSkeleton label="Loading games…" />
-      ) : hasFailed ? (
-        <CatalogueFailed onRetry={retry} />
-      ) : (
-        rows.length === 0 && <Notice title="No games yet">Please come back soon.</Notice>
-      )}
-    </div>
+    <>
+      <div aria-busy={isWaiting} className={isBelow ? belowRecent : undefined}>
+        {isBelow && recent.Row && (
+          <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
+        )}
+        {rows.map((group, index) => (
+          <LandingRow key={index} index={index} group={group} />
+        ))}
+        {isWaiting ? (
+          rows.length === 0 && <RowsSkeleton label="Loading games…" />
+        ) : hasFailed ? (
+          <CatalogueFailed onRetry={retry} />
+        ) : (
+          rows.length === 0 && <Notice title="No games yet">Please come back soon.</Notice>
+        )}
+      </div>
+      {!isWaiting && children}
+    </>
   );
 }
 
