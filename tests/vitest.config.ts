@@ -60,7 +60,7 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: [
       'default',
-      './tests/support/closing-line-reporter.ts',
+      './tests/support/summary-reporter.ts',
       './tests/support/robustness-report.ts',
     ],
     projects: [

@@ -1,10 +1,11 @@
+import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Prints `N passed, N failed` as the last line of all. Whatever has not passed has failed: skipped tests, files that do
+ * Prints the ten slowest files of a whole run, and `N passed, N failed` as the last line of all. Whatever has not passed has failed: skipped tests, files that do
  * not load, errors outside of tests, and a run that ends badly for another reason.
  */
-export default class ClosingLineReporter implements Reporter {
+export default class SummaryReporter implements Reporter {
   #passed = 0;
   #failed = 0;
 
@@ -19,12 +20,26 @@ export default class ClosingLineReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
+    if (modules.length > 10) process.stdout.write(slowest(modules));
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const holders = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const broken = holders.filter((holder) => holder.errors().length > 0);
     this.#passed = tests.filter(passed).length;
     this.#failed = tests.length - this.#passed + broken.length + unhandledErrors.length;
   }
+}
+
+function slowest(modules: readonly TestModule[]): string {
+  const files = modules.map((module) => {
+    const { collectDuration, setupDuration, duration } = module.diagnostic();
+    const file = relative(process.cwd(), module.moduleId);
+    return { file, seconds: (collectDuration + setupDuration + duration) / 1_000 };
+  });
+  const lines = files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+  return `\nThe ten slowest files:\n${lines.join('')}`;
 }
 
 function passed(test: TestCase): boolean {
