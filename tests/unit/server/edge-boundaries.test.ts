@@ -56,13 +56,19 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test.each(['/', '/home', '/assets/a.js', ...callPaths])('TRACE %s is refused', async (path) => {
-  const { origin, received } = await usePortal();
-  const headers = { Cookie: 'msisdn=1' };
-  const answer = await rawRequest(origin, path, { method: 'TRACE', headers });
-  expect(answer).toMatchObject({ status: 405, text: '' });
-  expect(received).toEqual([]);
-});
+test.each(['/', '/home', '/assets/a.js', ...callPaths])(
+  'TRACE and OPTIONS %s are refused',
+  async (path) => {
+    const { origin, received } = await usePortal();
+    for (const method of ['TRACE', 'OPTIONS']) {
+      const headers = { Cookie: 'msisdn=1', Origin: 'https://elsewhere.example' };
+      const answer = await rawRequest(origin, path, { method, headers });
+      expect(answer).toMatchObject({ status: 405, text: '' });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect(received).toEqual([]);
+  },
+);
 
 test.each([
   ['http://elsewhere.example/api/games?a=1', ['GET /api/games?a=1']],

@@ -98,7 +98,7 @@ test('the policy of each kind of answer refuses other origins, base elements and
   const { pages, files, assets, calls } = await headersFor({ 'home.html': home });
   for (const headers of [pages['/home.html'], files, assets, calls]) {
     for (const directive of ['default-src', 'base-uri', 'frame-ancestors'])
-      expect(sourcesOf(directive, headers), directive).toEqual(["'none'"]);
+      expect(sourcesOf(directive, headers), `of ${directive}`).toEqual(["'none'"]);
     expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
   }
 });
