@@ -14,7 +14,7 @@ export interface PortalHeaders {
   assets: Headers;
   /** Of every other file, and of errors. */
   files: Headers;
-  /** Of what a backend answers to the four calls. `Cache-Control` only where the backend sends none. */
+  /** Of what a backend answers to the four calls. `Cache-Control` only where neither the backend nor the proxy sets one. */
   calls: Headers;
   /** Of the fixtures' pictures and games; the games are framed, and run scripts of their own. */
   fixtures: Headers;
@@ -80,6 +80,7 @@ export function readHeaders(dist: string): PortalHeaders {
   const policy = policyOf({
     'default-src': ["'none'"],
     'connect-src': ["'self'", ...origins.connect],
+    'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   });
   const files = { 'Content-Security-Policy': policy, ...ownReferrer, ...ownOriginOnly };
@@ -93,10 +94,10 @@ export function readHeaders(dist: string): PortalHeaders {
     assets: { ...files, 'Cache-Control': 'public, max-age=31536000, immutable' },
     files: { ...files, ...askEachTime },
     // An answer that holds markup must not become a page of ours, whoever opens it.
-    calls: { 'Content-Security-Policy': 'sandbox', ...noSniffing, ...askEachTime },
+    calls: { 'Content-Security-Policy': sandboxed, ...noSniffing, ...askEachTime },
     fixtures: noSniffing,
     onHttps: {
-      'Strict-Transport-Security': 'max-age=31536000',
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       // Browsers complain about it on plain http, and ignore it there.
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
@@ -152,6 +153,13 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+
+const sandboxed = policyOf({
+  sandbox: [],
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
 
 /** What the elements of that name hold inline, as sources of a policy. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {

@@ -129,7 +129,7 @@ export async function createEdge(
     }),
     ...(options.log && { logger: loggerTo(options.log) }),
     exposeHeadRoutes: false,
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl: ({ url = '/' }) => decodable(originForm(url)),
   });
   observe(app, metrics);
   // Bodies are handed on byte for byte.
@@ -230,6 +230,9 @@ function followHeaders(dist: string) {
     },
   };
 }
+
+/** The address without an origin: a backend would prefer that to our `Host` (RFC 9112, section 3.2.2). */
+const originForm = (address: string) => address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 
 /** The address with its path made decodable: the router refuses malformed escapes, for which the app has a page. */
 function decodable(address: string): string {

@@ -186,6 +186,8 @@ async function hand(
   const status = answer.statusCode ?? 502;
   Object.assign(upstream, { end: performance.now(), status });
   if (status >= 400) keepNot(reply);
+  // It is about one subscriber, whatever the backend allows (ASVS 14.3.2).
+  if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
   // An answer that breaks off breaks off here too.
   return reply.code(status).headers(headers).send(answer);
 }

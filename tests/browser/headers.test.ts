@@ -118,15 +118,20 @@ describe('the portal that runs', () => {
     expect(oursOf(headers)).toEqual(ofCalls);
   });
 
-  test('a call’s answer is no page of ours, and its caching is the backend’s affair', async () => {
-    const answers = [
+  test('an answer to a call is no page of ours; a list is cached as the backend says, an answer about a subscriber never', async () => {
+    const lists = [
       await rawRequest(origin, '/api/games'),
       await rawRequest(origin, '/fetch-games'),
+    ];
+    const aboutSubscribers = [
       await postJson(origin, '/loginuser', { msisdn: '2290190000001', service: 'x' }),
       await postJson(origin, '/subscribe/user', {}),
     ];
-    for (const { headers } of answers) {
+    for (const { headers } of lists) {
       expect(oursOf(headers)).toEqual({ ...lowerCase(call), 'cache-control': 'no-cache' });
+    }
+    for (const { headers } of aboutSubscribers) {
+      expect(oursOf(headers)).toEqual({ ...lowerCase(call), 'cache-control': 'no-store' });
     }
   });
 

@@ -94,6 +94,20 @@ describe('a page', () => {
   });
 });
 
+test('the policy of each kind of answer refuses other origins, base elements and foreign frames', async () => {
+  const { pages, files, assets, calls } = await headersFor({ 'home.html': home });
+  for (const headers of [pages['/home.html'], files, assets, calls]) {
+    for (const directive of ['default-src', 'base-uri', 'frame-ancestors'])
+      expect(sourcesOf(directive, headers), `of ${directive}`).toEqual(["'none'"]);
+    expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
+  }
+});
+
+test('on https, browsers stay with https for a year, on subdomains as well', async () => {
+  const { onHttps } = await headersFor({ 'home.html': home });
+  expect(onHttps['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
+});
+
 test('a backend cannot replace what the portal says of its answers', async () => {
   const { calls, onHttps, withNumber } = await headersFor({ 'home.html': home });
   const { 'Cache-Control': _caching, ...others } = { ...calls, ...onHttps, ...withNumber };

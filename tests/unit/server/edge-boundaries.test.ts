@@ -1,0 +1,155 @@
+import { createServer } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { generate } from 'selfsigned';
+import { expect, onTestFinished, test } from 'vitest';
+import { callPaths } from '../../../server/headers';
+import { startPortalServer } from '../../../server/portal-server';
+import { keepLog } from '../../support/keep-log';
+import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
+import { headersOfPost, postJson, rawRequest } from './raw-request';
+
+/** The portal in front of a backend of the test's own; `received` are the request lines that reach that backend. */
+async function usePortal(apiOrigin?: URL) {
+  const received: string[] = [];
+  const backend =
+    apiOrigin ??
+    (await listen((request, response) => {
+      received.push(`${request.method} ${request.url}`);
+      request.resume().on('end', () => response.end('[]'));
+    }));
+  const { log, lines } = keepLog();
+  const portal = await startPortalServer({
+    ...oneBackend(backend),
+    fixturesOrigin: undefined,
+    dist: '.',
+    port: 0,
+    host: '127.0.0.1',
+    log,
+  });
+  onTestFinished(() => portal.close());
+  return { origin: portal.origin, received, lines };
+}
+
+/** Sends these bytes; resolves with the bytes of the answer once the server has closed the connection. */
+function exchange(origin: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
+  return textOf(socket);
+}
+
+const post = 'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const hidden = 'GET /api/games HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test.each([
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 9\r\n\r\n{}'],
+  ['an encoding after chunks', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+  ['a space before the colon', 'Content-Length : 2\r\n\r\n{}'],
+  ['a folded header', 'X-A: b\r\n Content-Length: 2\r\n\r\n{}'],
+  ['a chunk size that is no number', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
+])('a request with %s is answered 400, and nothing behind it is a request', async (_, framing) => {
+  const { origin, received } = await usePortal();
+  const answer = await exchange(origin, post + framing + hidden);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(received).toEqual([]);
+});
+
+test.each(['/', '/home', '/assets/a.js', ...callPaths])(
+  'TRACE and OPTIONS %s are refused',
+  async (path) => {
+    const { origin, received } = await usePortal();
+    for (const method of ['TRACE', 'OPTIONS']) {
+      const headers = { Cookie: 'msisdn=1', Origin: 'https://elsewhere.example' };
+      const answer = await rawRequest(origin, path, { method, headers });
+      expect(answer).toMatchObject({ status: 405, text: '' });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect(received).toEqual([]);
+  },
+);
+
+test.each([
+  ['http://elsewhere.example/api/games?a=1', ['GET /api/games?a=1']],
+  ['HTTP://a@elsewhere.example/api/games', ['GET /api/games']],
+  ['https://elsewhere.example:1/fetch-games', ['GET /fetch-games']],
+  ['//elsewhere.example/api/games', []],
+  ['/api/games/../../admin', []],
+  ['/api/games/..%2Fadmin', []],
+])('the address %s reaches no other resource', async (address, expected) => {
+  const { origin, received } = await usePortal();
+  await exchange(origin, `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(received).toEqual(expected);
+});
+
+test('a redirect of a backend is handed on, and not followed', async () => {
+  const visited: string[] = [];
+  const elsewhere = await listen((request, response) => {
+    visited.push(request.url ?? '');
+    response.end();
+  });
+  const backend = await listen((request, response) => {
+    request.resume().on('end', () => response.writeHead(307, { Location: elsewhere.href }).end());
+  });
+  const { origin } = await usePortal(backend);
+  for (const path of callPaths) {
+    const method = ['/loginuser', '/subscribe/user'].includes(path) ? 'POST' : 'GET';
+    const answer = await rawRequest(origin, path, { method, headers: headersOfPost });
+    expect(answer, `of ${path}`).toMatchObject({ status: 307 });
+  }
+  expect(visited).toEqual([]);
+});
+
+test('a backend whose certificate is not trusted receives no request; the log names the reason', async () => {
+  const received: unknown[] = [];
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  const server = createServer({ cert, key }, (request, response) => {
+    received.push(request.url);
+    response.end('Success');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { origin, lines } = await usePortal(new URL(`https://127.0.0.1:${port}`));
+  expect(await postJson(origin, '/subscribe/user', {})).toMatchObject({ status: 502, text: '' });
+  expect(received).toEqual([]);
+  await expect
+    .poll(lines)
+    .toMatchObject([{ level: 'error', upstreamError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }]);
+});
+
+test('each refused request is a line of the log with its status', async () => {
+  const { origin, lines } = await usePortal();
+  const send = (headers: Record<string, string>, body = '{}', method = 'POST') =>
+    rawRequest(origin, '/subscribe/user', {
+      method,
+      headers: { ...headersOfPost, ...headers },
+      body,
+    });
+  const refused = [
+    await send({ 'Idempotency-Key': '' }),
+    await send({ 'Sec-Fetch-Site': 'cross-site' }),
+    await send({}, '', 'PUT'),
+    await send({}, 'x'.repeat(9_000)),
+    await send({ 'Content-Type': 'text/plain' }),
+  ];
+  const expected = [400, 403, 405, 413, 415];
+  expect(refused.map(({ status }) => status)).toEqual(expected);
+  expect(refused.map(({ text }) => text).join('')).toBe('');
+  await expect.poll(() => lines().map(({ status }) => status)).toEqual(expected);
+});
+
+test.each(['GET /api/games', 'GET /fetch-games', 'POST /loginuser', 'POST /subscribe/user'])(
+  'the answer to %s is not cached where it is about a subscriber',
+  async (call) => {
+    const backend = await listen((request, response) => {
+      const headers = { 'Cache-Control': 'public, max-age=60' };
+      request.resume().on('end', () => response.writeHead(200, headers).end('[]'));
+    });
+    const { origin } = await usePortal(backend);
+    const [method = '', path = ''] = call.split(' ');
+    const { headers } = await rawRequest(origin, path, { method, headers: headersOfPost });
+    expect(headers['cache-control']).toBe(method === 'POST' ? 'no-store' : 'public, max-age=60');
+  },
+);
