@@ -91,7 +91,8 @@ export class BrowserPortal {
     if (!withWorker) await withoutServiceWorker(this.#context);
     const page = await this.#context.newPage();
     if (withClock) await page.clock.install(withClock === 'alone' ? { time: 0 } : {});
-    if (withClock === 'alone') await page.clock.pauseAt(1);
+    // The clock goes on between the two calls, so that the pause must lie ahead.
+    if (withClock === 'alone') await page.clock.pauseAt(60_000);
     if (cookie !== undefined) {
       await this.#context.addCookies([{ name: 'msisdn', value: cookie, url: this.origin }]);
     }
