@@ -8,7 +8,6 @@ import { transitionKey } from '../../../src/flows/definition';
 import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay/person';
 import { isOfNextScreen, type Stimulus } from '../../../src/flows/replay/stimulus';
 import { productCall, type AnyModel } from '../models/model';
-import { startTransitionKeys } from '../transitions';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
@@ -130,7 +129,7 @@ export async function createDomDriver(): Promise<Driver> {
         await act(() => app.settled());
       }
       callsBefore = backend.fixtures.calls.length;
-      taken = new Set(startTransitionKeys(machine, start));
+      taken = new Set();
       shutGate();
       await (first ? go(start.address) : open(start.address));
     },

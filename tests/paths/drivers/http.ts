@@ -2,7 +2,6 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productCalls } from '../../../src/flows/replay/stimulus';
 import { productCall, type AnyModel } from '../models/model';
 import { transitionKey } from '../../../src/flows/definition';
-import { startTransitionKeys } from '../transitions';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import type { Driver } from './driver';
@@ -14,7 +13,8 @@ export async function createHttpDriver(): Promise<Driver> {
   let model: AnyModel;
   let actor: AnyActor | undefined;
   let portalWorld: ReturnType<Backend['createWorld']>;
-  let taken = new Set<string>();
+  /** By actor: one takes transitions while it is created, before it has a name here. */
+  let taken = new Map<unknown, Set<string>>();
   /** Where the person is: where the path went, or where the app redirected to since. */
   let address = '';
   let redirects = 0;
@@ -22,16 +22,18 @@ export async function createHttpDriver(): Promise<Driver> {
   let hasMoved = () => {};
 
   const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-    hasMoved();
-    for (const transition of event._transitions) taken.add(transitionKey(transition));
+    if (event.type !== '@xstate.microstep') return;
+    const { actorRef } = event;
+    if (actorRef === actor) hasMoved();
+    const keys = event._transitions.map(transitionKey);
+    taken.set(actorRef, new Set([...(taken.get(actorRef) ?? []), ...keys]));
   };
 
   return {
     level: 'http',
     async begin(of, machine, start) {
       model = of;
-      taken = new Set(startTransitionKeys(machine, start));
+      taken = new Map();
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
       const { portal, settled } = portalWorld;
@@ -78,7 +80,7 @@ export async function createHttpDriver(): Promise<Driver> {
     settle: async () => {
       await fetch(`${backend.fixtures.origin}/fixtures/health`).then((response) => response.text());
     },
-    transitionsTaken: () => taken,
+    transitionsTaken: () => taken.get(actor) ?? new Set(),
     async end() {
       actor?.stop();
       await backend.reset();
