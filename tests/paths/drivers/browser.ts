@@ -14,6 +14,7 @@ import type { AnyModel } from '../models/model';
 import type { PathStep } from '../generate';
 import { withoutServiceWorker } from '../../support/without-service-worker';
 import type { PageDriver } from './driver';
+import { comesTrue } from './comes-true';
 import { readPage, type PageReading } from './read-page';
 
 declare global {
@@ -241,7 +242,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   /** Until no call is under way but those that are held, and their answers have been heard. */
   async function settleCalls() {
     await breathe();
-    await comesTrue(() => calls.every((call) => call.isOver || call.isHeld));
+    await comesTrue(() => calls.every((call) => call.isOver || call.isHeld), patience);
     await breathe();
   }
 
@@ -454,7 +455,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
       await settleCalls();
-      await comesTrue(async () => (await look()).reading.spinners.length === 0);
+      await comesTrue(async () => (await look()).reading.spinners.length === 0, patience);
       hold();
       await go(start.address);
     },
@@ -526,18 +527,6 @@ const nextTask = () =>
     port1.start();
     port2.postMessage(null);
   });
-
-async function comesTrue(
-  condition: () => boolean | Promise<boolean>,
-  limit = patience,
-): Promise<boolean> {
-  const deadline = performance.now() + limit;
-  while (!(await condition())) {
-    if (performance.now() > deadline) return false;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return true;
-}
 
 /** Which of the four calls goes to that address. */
 const productCallAt = (url: string): ProductCall | undefined =>
