@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the compose stack, walks the browser-level paths in it, and cleans up.
+# Builds the compose stack, walks the generated paths of all levels in it, writes reports/, and cleans up.
 # Exits with the result of the tests.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -7,4 +7,6 @@ cd "$(dirname "$0")/.."
 # The portal needs no port of this machine for that.
 export PORT=0
 trap 'docker compose --profile test down --volumes --remove-orphans' EXIT
+# Otherwise Docker would create it as root.
+mkdir -p reports
 docker compose --profile test build && docker compose run --rm paths

@@ -15,7 +15,8 @@ const heavy = [
   'tests/unit/build/brands.test.ts',
   'tests/unit/tools/load.robustness.test.ts',
 ];
-const exclude = process.env.TEST_FULL === '1' ? [] : heavy;
+const isFull = process.env.TEST_FULL === '1';
+const exclude = isFull ? [] : heavy;
 
 /** These end a test that hangs, however busy the computer is; no test waits for them. */
 const limits = {
@@ -50,8 +51,9 @@ const browser = {
     globalSetup: ['tests/support/global-setup.ts'],
   },
 };
+const isCi = process.env.CI !== undefined;
 /** CI must not pass without them. */
-const isWithBrowser = process.env.CI !== undefined || (await hasChromium());
+const isWithBrowser = isCi || (await hasChromium());
 if (!isWithBrowser) process.once('exit', () => console.log(withoutChromium));
 
 export default defineConfig({
@@ -62,7 +64,12 @@ export default defineConfig({
       'default',
       './tests/support/summary-reporter.ts',
       './tests/support/robustness-report.ts',
+      ...(isFull ? ['./tests/paths/report.ts'] : []),
+      ...(isCi ? ['junit'] : []),
+      // Annotates failed tests and writes the job's summary.
+      ...(process.env.GITHUB_ACTIONS === 'true' ? ['github-actions'] : []),
     ],
+    outputFile: { junit: 'reports/junit.xml' },
     projects: [
       {
         root,

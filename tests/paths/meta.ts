@@ -15,7 +15,7 @@ declare module 'vitest' {
       level: 'http' | 'dom' | 'browser';
       start: string;
       steps: string[];
-      /** The transitions taken, as far as the level shows them. */
+      /** The transitions that XState reported during the walk. */
       taken: string[];
       pictures: Picture[];
     };

@@ -80,6 +80,9 @@ export default class PathReport implements Reporter {
       schedules += raced?.count ?? 0;
     }
 
+    // A full run of other tests keeps the report of the last walk.
+    if (rows.size === 0) return;
+
     const seconds = round((performance.now() - this.#started) / 1000);
     const sorted = [...rows.values()].toSorted(
       (one, other) =>
@@ -95,7 +98,15 @@ export default class PathReport implements Reporter {
         2,
       ),
     );
-    const totals = `mutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}; schedules: ${schedules}; ${seconds} s`;
+    const totals = [
+      ...(mutants.total > 0
+        ? [
+            `mutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}`,
+          ]
+        : []),
+      ...(schedules > 0 ? [`schedules: ${schedules}`] : []),
+      `${seconds} s`,
+    ].join('; ');
     await writeFile(new URL('paths.html', folder), page(sorted, totals));
     console.log(`\n${table(sorted)}\n\n${totals}\nreports/paths.json, reports/paths.html`);
   }

@@ -1,11 +1,17 @@
 import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startFixtures, type Fixtures, type ProductPath } from '../../fixtures/server';
+import {
+  startFixtures,
+  type Fixtures,
+  type ProductPath,
+  type ReceivedCall,
+} from '../../fixtures/server';
 import { paymentLimitMs } from '../../machines/business';
 import { createApi, type Api } from '../../src/portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
 import { Gate } from './gate';
 import { productName } from './product-name';
+import { RemoteFixtures } from './remote-fixtures';
 
 /** Counts the calls under way, so that a test can wait until every answer has reached the app. */
 function trackCalls(api: Api) {
@@ -58,22 +64,48 @@ function trackCalls(api: Api) {
   };
 }
 
-/** The fixtures of one test file on a free port, clean before each test, with a gate and a simulated clock. */
+/**
+ * The fixtures of one test file on a free port, or those that run at `fixturesOrigin`; clean before each test, with a gate
+ * and a simulated clock.
+ */
 export class Backend {
   #fixtures: Fixtures | undefined;
+  #remote: RemoteFixtures | undefined;
+  #fixturesOrigin: string | undefined;
   #portals: Portal[] = [];
   #beforeReset: (() => void)[] = [];
   gate = new Gate();
   clock = new SimulatedClock();
 
+  constructor(fixturesOrigin?: string) {
+    this.#fixturesOrigin = fixturesOrigin;
+  }
+
+  /** The fixtures of this process. */
   get fixtures(): Fixtures {
     if (!this.#fixtures) throw new Error('The fixtures have not started.');
     return this.#fixtures;
   }
 
+  /** Where the fixtures are. */
+  get origin(): string {
+    return (this.#remote ?? this.fixtures).origin;
+  }
+
+  /** The four calls in the order in which the fixtures received them; those of another process, in which they left. */
+  get calls(): readonly ReceivedCall[] {
+    return (this.#remote ?? this.fixtures).calls;
+  }
+
   async start(): Promise<void> {
+    const beforeAnswer = (call: ReceivedCall, signal: AbortSignal) =>
+      this.gate.beforeAnswer(call, signal);
+    if (this.#fixturesOrigin !== undefined) {
+      this.#remote = new RemoteFixtures(this.#fixturesOrigin, beforeAnswer);
+      return this.#remote.reset();
+    }
     this.#fixtures = await startFixtures({
-      beforeAnswer: (call, signal) => this.gate.beforeAnswer(call, signal),
+      beforeAnswer,
       // A test number's delay passes on the clock of the test.
       wait: (ms) => new Promise((resolve) => this.clock.setTimeout(() => resolve(), ms)),
     });
@@ -95,16 +127,16 @@ export class Backend {
     this.gate.open();
     this.gate = new Gate();
     this.clock = new SimulatedClock();
-    this.fixtures.reset();
+    await (this.#remote ?? this.fixtures).reset();
   }
 
   async close(): Promise<void> {
-    await this.#fixtures?.close();
+    await (this.#remote ?? this.#fixtures)?.close();
   }
 
   /** The bodies sent to that path so far, in order of arrival. */
   sentTo(path: string): unknown[] {
-    return this.fixtures.calls.filter((call) => call.path === path).map((call) => call.body);
+    return this.calls.filter((call) => call.path === path).map((call) => call.body);
   }
 
   /** The app's outside world over real HTTP, with the clock of this test. */
@@ -112,7 +144,7 @@ export class Backend {
     options: Pick<PortalOptions, 'numberCookie' | 'redirect'> = {},
     inspect?: (event: InspectionEvent) => void,
   ) {
-    const { origin } = this.fixtures;
+    const { origin } = this;
     const { api, ...calls } = trackCalls(
       createApi({ apiOrigin: origin, providerHost: origin, serviceName: productName }),
     );
@@ -131,7 +163,7 @@ export class Backend {
   /** The same with a cookie and an address of its own, for tests without a browser. */
   createWorld(cookie: string | null = null, inspect?: (event: InspectionEvent) => void) {
     const world = { cookie, addresses: [] as string[] };
-    const { portal, settled, pathsUnderWay } = this.createPortal(
+    const { portal, settled, heard, pathsUnderWay } = this.createPortal(
       {
         numberCookie: {
           read: () => world.cookie,
@@ -148,7 +180,7 @@ export class Backend {
       },
       inspect,
     );
-    return { world, portal, settled, pathsUnderWay };
+    return { world, portal, settled, heard, pathsUnderWay };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
+import type { Actor, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from '../../../src/flows/replay/find-control';
 import {
@@ -8,14 +9,26 @@ import {
   type ProductCall,
   type Stimulus,
 } from '../../../src/flows/replay/stimulus';
+import { transitionKey } from '../../../src/flows/definition';
 import type { AnyModel } from '../models/model';
 import type { PathStep } from '../generate';
 import { withoutServiceWorker } from '../../support/without-service-worker';
 import type { PageDriver } from './driver';
+import { comesTrue } from './comes-true';
 import { readPage, type PageReading } from './read-page';
 
 declare global {
   var useRealFramesAndTasks: () => void;
+  var reportTransition: (machine: string, transition: Transition) => void;
+}
+
+/** What `transitionKey` reads of a transition, as it comes out of the page. */
+interface Transition {
+  source: { id: string };
+  eventType: string;
+  guard: string | undefined;
+  target: { id: string }[] | undefined;
+  actions: string[];
 }
 
 interface BrowserDriverOptions {
@@ -77,6 +90,31 @@ function sendReferer(): void {
   globalThis.fetch = (input, init) => fetch(input, { ...init, referrerPolicy: 'same-origin' });
 }
 
+/**
+ * Runs in the page, before the app: gives each actor the option `inspect` by way of the prototype of its options, so that
+ * the app built for production reports its transitions.
+ */
+function inspectActors(): void {
+  const typeOf = (named: unknown) =>
+    typeof named === 'string' ? named : (named as { type: string }).type;
+  const value = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return;
+    const { logic } = event.actorRef as Actor<AnyStateMachine>;
+    for (const { source, eventType, guard, target, actions } of event._transitions) {
+      globalThis.reportTransition(logic.id, {
+        source: { id: source.id },
+        eventType,
+        guard: guard && typeOf(guard),
+        target: target?.map(({ id }) => ({ id })),
+        actions: actions.map(typeOf),
+      });
+    }
+  };
+  // Writable: otherwise no object could be assigned a property of that name.
+  // oxlint-disable-next-line eslint/no-extend-native
+  Object.defineProperty(Object.prototype, 'inspect', { value, configurable: true, writable: true });
+}
+
 /** Playwright's clock tells each new document all that has happened before, so a context must not grow old. */
 const pathsPerContext = 50;
 
@@ -99,6 +137,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   let said: { text: string; url: string }[] = [];
   /** Addresses of calls that the path let fail, of which the browser complains by itself. */
   let failing = new Set<string>();
+  let taken = new Set<string>();
   let lastStep: PathStep | undefined;
   let isAppDelayed = false;
   /** The app's files that are on their way. */
@@ -136,6 +175,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         (urlPattern) => ({ urlPattern }),
       ),
     });
+    await context.exposeFunction('reportTransition', (machine: string, transition: Transition) => {
+      if (machine !== model.id) return;
+      taken.add(transitionKey(transition as unknown as AnyTransitionDefinition));
+    });
+    await context.addInitScript(inspectActors);
     await context.addInitScript(sendReferer);
     await context.addInitScript(keepFramesAndTasks);
     await page.clock.install({ time: now });
@@ -198,7 +242,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   /** Until no call is under way but those that are held, and their answers have been heard. */
   async function settleCalls() {
     await breathe();
-    await comesTrue(() => calls.every((call) => call.isOver || call.isHeld));
+    await comesTrue(() => calls.every((call) => call.isOver || call.isHeld), patience);
     await breathe();
   }
 
@@ -396,6 +440,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       const hold = () => {
         isHeld = (call) => !model.background?.includes(call.path) && !isOfNext(call);
         calls = [];
+        taken = new Set();
       };
       const [first, ...before] = start.before ?? [];
       if (first && first.do !== 'go') {
@@ -410,7 +455,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
       await settleCalls();
-      await comesTrue(async () => (await look()).reading.spinners.length === 0);
+      await comesTrue(async () => (await look()).reading.spinners.length === 0, patience);
       hold();
       await go(start.address);
     },
@@ -443,7 +488,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       await seeScreen();
     },
     settle: settleCalls,
-    transitionsTaken: () => null,
+    transitionsTaken: () => taken,
     async end() {
       try {
         await takePicture(lastStep?.name ?? 'start');
@@ -482,18 +527,6 @@ const nextTask = () =>
     port1.start();
     port2.postMessage(null);
   });
-
-async function comesTrue(
-  condition: () => boolean | Promise<boolean>,
-  limit = patience,
-): Promise<boolean> {
-  const deadline = performance.now() + limit;
-  while (!(await condition())) {
-    if (performance.now() > deadline) return false;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return true;
-}
 
 /** Which of the four calls goes to that address. */
 const productCallAt = (url: string): ProductCall | undefined =>

@@ -8,33 +8,23 @@ import { transitionKey } from '../../../src/flows/definition';
 import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay/person';
 import { isOfNextScreen, type Stimulus } from '../../../src/flows/replay/stimulus';
 import { productCall, type AnyModel } from '../models/model';
-import { startTransitionKeys } from '../transitions';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
 import { cookieNumber, haveCookie } from '../../support/visit';
+import { comesTrue } from './comes-true';
 import type { Driver } from './driver';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
 const patience = 1_000;
 
-/** Whether it came true before patience ran out. */
-async function comesTrue(condition: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + patience;
-  while (!condition()) {
-    if (performance.now() > deadline) return false;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return true;
-}
-
 const isOfNext = (model: AnyModel, { path, headers }: ReceivedCall) =>
   isOfNextScreen(model, { path, referer: headers.referer });
 
 /** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock. */
 export async function createDomDriver(): Promise<Driver> {
-  const backend = new Backend();
+  const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await Promise.all([backend.start(), loadScreens()]);
   const forgetOrigin = sayWhereCallsComeFrom();
   const forgetFrames = paintAtOnce();
@@ -72,7 +62,10 @@ export async function createDomDriver(): Promise<Driver> {
 
   /** Until what is under way is at the gate. */
   const everythingHeld = async () => {
-    await comesTrue(() => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0));
+    await comesTrue(
+      () => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
+      patience,
+    );
   };
 
   async function answer({ call, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
@@ -83,8 +76,9 @@ export async function createDomDriver(): Promise<Driver> {
     if (given?.kind === 'unfinished') isUnfinished = () => !isOver();
     await act(async () => {
       held.release(given);
-      const hasArrived = await comesTrue(() =>
-        given?.kind === 'unfinished' ? moves > movesBefore : isOver(),
+      const hasArrived = await comesTrue(
+        () => (given?.kind === 'unfinished' ? moves > movesBefore : isOver()),
+        patience,
       );
       if (!hasArrived) throw new Error(`The answer to ${call} has not arrived.`);
     });
@@ -107,7 +101,7 @@ export async function createDomDriver(): Promise<Driver> {
         if (stimulus.via !== undefined) await go(stimulus.via);
         return go(stimulus.address);
       case 'swipe drawer':
-        await act(() => comesTrue(isDrawerAtHand));
+        await act(() => comesTrue(isDrawerAtHand, patience));
         return act(async () => actAsPerson(stimulus));
       default:
         return act(async () => actAsPerson(stimulus));
@@ -129,8 +123,8 @@ export async function createDomDriver(): Promise<Driver> {
         for (const stimulus of before) await perform(stimulus);
         await act(() => app.settled());
       }
-      callsBefore = backend.fixtures.calls.length;
-      taken = new Set(startTransitionKeys(machine, start));
+      callsBefore = backend.calls.length;
+      taken = new Set();
       shutGate();
       await (first ? go(start.address) : open(start.address));
     },
@@ -141,7 +135,7 @@ export async function createDomDriver(): Promise<Driver> {
         world: {
           address: currentAddress(),
           cookie: cookieNumber(),
-          sent: backend.fixtures.calls
+          sent: backend.calls
             .slice(callsBefore)
             .filter((call) => !isOfNext(model, call))
             .map(productCall),
@@ -153,9 +147,7 @@ export async function createDomDriver(): Promise<Driver> {
     inFlight: async () => backend.gate.held,
     async settle() {
       await act(async () => {
-        await fetch(`${backend.fixtures.origin}/fixtures/health`).then((answered) =>
-          answered.text(),
-        );
+        await fetch(`${backend.origin}/fixtures/health`).then((answered) => answered.text());
         await everythingHeld();
       });
     },

@@ -23,8 +23,8 @@ export interface Driver {
   inFlight(): Promise<ProductCall[]>;
   /** Resolves when what has been started has arrived: requests sent, answers heard. */
   settle(): Promise<void>;
-  /** The transitions that the machine has taken since `begin`, as `transitionKey` names them; null where unseen. */
-  transitionsTaken(): Set<string> | null;
+  /** The transitions that XState reported since the path began, as `transitionKey` names them. */
+  transitionsTaken(): Set<string>;
   /** Ends the path: nothing of it may reach the next one. Returns what the console said unexpectedly. */
   end(): Promise<string[]>;
   close(): Promise<void>;

@@ -2,42 +2,49 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productCalls } from '../../../src/flows/replay/stimulus';
 import { productCall, type AnyModel } from '../models/model';
 import { transitionKey } from '../../../src/flows/definition';
-import { startTransitionKeys } from '../transitions';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
+import { comesTrue } from './comes-true';
 import type { Driver } from './driver';
+
+/** Real milliseconds that an answer may take to arrive. */
+const patience = 1_000;
 
 /** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
 export async function createHttpDriver(): Promise<Driver> {
-  const backend = new Backend();
+  const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await backend.start();
   let model: AnyModel;
   let actor: AnyActor | undefined;
   let portalWorld: ReturnType<Backend['createWorld']>;
-  let taken = new Set<string>();
+  /** By actor: one takes transitions while it is created, before it has a name here. */
+  let taken = new Map<unknown, Set<string>>();
   /** Where the person is: where the path went, or where the app redirected to since. */
   let address = '';
   let redirects = 0;
   let callsBefore = 0;
-  let hasMoved = () => {};
+  /** How often the machine has moved. */
+  let moves = 0;
 
   const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-    hasMoved();
-    for (const transition of event._transitions) taken.add(transitionKey(transition));
+    if (event.type !== '@xstate.microstep') return;
+    const { actorRef } = event;
+    if (actorRef === actor) moves += 1;
+    const keys = event._transitions.map(transitionKey);
+    taken.set(actorRef, new Set([...(taken.get(actorRef) ?? []), ...keys]));
   };
 
   return {
     level: 'http',
     async begin(of, machine, start) {
       model = of;
-      taken = new Set(startTransitionKeys(machine, start));
+      taken = new Map();
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
       const { portal, settled } = portalWorld;
       await model.prepare?.(portal, start, settled);
       backend.gate.shut(...productCalls.filter((call) => !model.background?.includes(call)));
-      callsBefore = backend.fixtures.calls.length;
+      callsBefore = backend.calls.length;
       redirects = 0;
       actor = model.createActor(machine, portal, start);
       actor.start();
@@ -47,14 +54,19 @@ export async function createHttpDriver(): Promise<Driver> {
         await portalWorld.settled(model.background ?? []);
         backend.clock.increment(ms ?? stimulus.ms);
       } else if (stimulus.do === 'answer') {
-        const held = await backend.gate.next(stimulus.call, stimulus.which);
-        held.release(stimulus.with);
-        // Who looks cannot tell when the beginning of an answer has arrived.
-        if (stimulus.with?.kind === 'unfinished') {
-          await new Promise<void>((resolve) => {
-            hasMoved = resolve;
-          });
-        }
+        const { call, which, with: given } = stimulus;
+        const held = await backend.gate.next(call, which);
+        const heardBefore = portalWorld.heard(call);
+        const movesBefore = moves;
+        held.release(given);
+        // An answer that changes nothing now may matter later, so the next step must not overtake it.
+        await comesTrue(
+          () =>
+            given?.kind === 'unfinished'
+              ? moves > movesBefore
+              : portalWorld.heard(call) > heardBefore,
+          patience,
+        );
       } else {
         const to = stimulus.do === 'go' ? stimulus.address : stimulus.do === 'press' && stimulus.to;
         if (to) {
@@ -69,16 +81,16 @@ export async function createHttpDriver(): Promise<Driver> {
       world: {
         address: portalWorld.world.addresses.slice(redirects).at(-1) ?? address,
         cookie: portalWorld.world.cookie,
-        sent: backend.fixtures.calls.slice(callsBefore).map(productCall),
+        sent: backend.calls.slice(callsBefore).map(productCall),
       },
       view: model.viewOfSnapshot(actor?.getSnapshot() as AnyMachineSnapshot),
     }),
     inFlight: async () =>
       portalWorld.pathsUnderWay().filter((path) => !model.background?.includes(path)),
     settle: async () => {
-      await fetch(`${backend.fixtures.origin}/fixtures/health`).then((response) => response.text());
+      await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
     },
-    transitionsTaken: () => taken,
+    transitionsTaken: () => taken.get(actor) ?? new Set(),
     async end() {
       actor?.stop();
       await backend.reset();
