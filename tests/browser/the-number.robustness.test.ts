@@ -18,7 +18,7 @@ const elsewhere = createServer((request, response) => {
   void text(request).then((body) => {
     received.push(`${request.method} ${request.url} ${request.rawHeaders.join(' ')} ${body}`);
     const [path] = (request.url ?? '').split('?');
-    if (path === '/telemetry') haveRecorded();
+    if (path === '/report') haveRecorded();
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/fetch-games') response.end(JSON.stringify({ games: [game()] }));
     else if (path === '/picture.svg') {
@@ -39,10 +39,7 @@ const game = () =>
 const portal = useBrowserPortal(async (outDir) => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const origin = elsewhereOrigin();
-  await buildWith(
-    { VITE_PROVIDER_HOST: origin, VITE_TELEMETRY_URL: `${origin}/telemetry` },
-    outDir,
-  );
+  await buildWith({ VITE_PROVIDER_HOST: origin, VITE_REPORT_URL: `${origin}/report` }, outDir);
 });
 afterAll(() => elsewhere.close());
 
@@ -213,7 +210,7 @@ survives(
   'games, pictures, provider and recordings: no number in address, Referer, cookie, header or body',
   () => {
     const { requests } = traces;
-    for (const part of ['/fetch-games', '/picture.svg', '/telemetry', 'stranger.example/game/']) {
+    for (const part of ['/fetch-games', '/picture.svg', '/report', 'stranger.example/game/']) {
       expect(
         requests.some((request) => request.includes(part)),
         `a request with ${part}`,
