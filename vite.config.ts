@@ -9,7 +9,7 @@ import { ownersPages } from './build/owners-pages.js';
 import { policyOrigins } from './build/policy-origins.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
-import { recordedEntry } from './build/recorded-entry.js';
+import { reportsEntry } from './build/reports-entry.js';
 import { endServiceWorker, serviceWorker } from './build/service-worker.js';
 import { stripMachineMetadata } from './build/strip-machine-metadata.js';
 
@@ -27,7 +27,7 @@ const compilers = (config: BuildConfig) => [
 
 export default defineConfig(({ mode }) => {
   const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
-  const { productName, providerHost, telemetryUrl, frameExceptions, gameHosts, hasOwnersPages } =
+  const { productName, providerHost, reportUrl, frameExceptions, gameHosts, hasOwnersPages } =
     config;
   return {
     root,
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       stripMachineMetadata(),
-      ...(telemetryUrl ? [recordedEntry()] : []),
+      ...(reportUrl ? [reportsEntry()] : []),
       ...serviceWorker(config),
       endServiceWorker(),
       ...compilers(config),
@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
     define: {
       'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(productName),
       'import.meta.env.VITE_PROVIDER_HOST': JSON.stringify(providerHost),
-      'import.meta.env.VITE_TELEMETRY_URL': JSON.stringify(telemetryUrl),
+      'import.meta.env.VITE_REPORT_URL': JSON.stringify(reportUrl),
       'import.meta.env.VITE_FRAME_EXCEPTIONS': JSON.stringify(frameExceptions),
       'import.meta.env.VITE_GAME_HOSTS': JSON.stringify(gameHosts),
     },

@@ -25,8 +25,8 @@ export interface BuildConfig {
   publicOrigin: string;
   /** Empty, or an origin without a slash at its end. */
   providerHost: string;
-  /** Where what subscribers' machines do is sent; empty: nowhere. */
-  telemetryUrl: string;
+  /** Where browsers send reports: a path of the portal or an address; empty: nowhere. */
+  reportUrl: string;
   /** What the frames of certain games may do beyond those of all. */
   frameExceptions: FrameException[];
   /** The hosts whose games are framed, besides the portal's own; empty: any. */
@@ -47,7 +47,7 @@ export function readBuildConfig(env: Env): BuildConfig {
     productName: readProductName(env, brand),
     publicOrigin: readOrigin(env, 'VITE_PUBLIC_ORIGIN')?.origin ?? '',
     providerHost: readOrigin(env, 'VITE_PROVIDER_HOST')?.origin ?? '',
-    telemetryUrl: readTelemetryUrl(env),
+    reportUrl: readReportUrl(env),
     frameExceptions: readFrameExceptions(env),
     gameHosts: readGameHosts(env),
     hasOwnersPages: readFlag(env, 'VITE_OWNERS_PAGES', true),
@@ -72,12 +72,12 @@ export function readFlag(env: Env, name: string, preset: boolean): boolean {
   throw new ConfigError(`${name} must be true or false, not '${value}'.`);
 }
 
-function readTelemetryUrl(env: Env): string {
-  const value = env.VITE_TELEMETRY_URL?.trim() ?? '';
+function readReportUrl(env: Env): string {
+  const value = env.VITE_REPORT_URL?.trim() ?? '';
   const isAddress = /^https?:\/\/[^\s\\?#@]+$/i.test(value) && URL.canParse(value);
   if (value === '' || isAddress || /^\/[^\s/\\?#][^\s\\?#]*$/.test(value)) return value;
   throw new ConfigError(
-    `VITE_TELEMETRY_URL must be a path of the portal or an http or https address, such as /telemetry, not '${value}'.`,
+    `VITE_REPORT_URL must be a path of the portal or an http or https address, such as /report, not '${value}'.`,
   );
 }
 

@@ -13,8 +13,8 @@ export interface PolicyOrigins {
 }
 
 /** Leaves for the headers which other origins the app was built to use. */
-export function policyOrigins({ providerHost, telemetryUrl, gameHosts }: BuildConfig): Plugin {
-  const others = [providerHost, telemetryUrl].filter((address) => /^https?:/i.test(address));
+export function policyOrigins({ providerHost, reportUrl, gameHosts }: BuildConfig): Plugin {
+  const others = [providerHost, reportUrl].filter((address) => /^https?:/i.test(address));
   const origins: PolicyOrigins = {
     connect: [...new Set(others.map((address) => new URL(address).origin))],
     frame: gameHosts.map((host) => `https://${host}`),

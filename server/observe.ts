@@ -49,6 +49,26 @@ export function createMetrics() {
       labelNames: ['by'],
       registers,
     }),
+    reports: new Counter({
+      name: 'portal_reports_total',
+      help: 'Reports of browsers, by kind.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    // The buckets include the limits of "good" and "poor" at https://web.dev/articles/vitals.
+    vitals: new Histogram({
+      name: 'portal_web_vital_seconds',
+      help: 'Web Vitals that are times, by name.',
+      labelNames: ['name'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 30],
+      registers,
+    }),
+    layoutShift: new Histogram({
+      name: 'portal_web_vital_layout_shift',
+      help: 'Cumulative layout shift (CLS), without a unit.',
+      buckets: [0, 0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+      registers,
+    }),
   };
 }
 

@@ -16,6 +16,7 @@ import { addLimits, defaultLimits, type Limits } from './limits';
 import { createMetrics, observe } from './observe';
 import { createOps } from './ops';
 import { addBackends, identityFrom, pathOf, refusalOf, refuse, type Backends } from './proxy';
+import { addReports } from './reports';
 import { stopLimitMs, stopper } from './stop';
 import { trusts } from './trusted-proxies';
 
@@ -157,6 +158,7 @@ export async function createEdge(
   });
   await addLimits(app, options.limits ?? defaultLimits);
   addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy), upstreamLimitMs);
+  addReports(app, metrics);
   return app;
 }
 

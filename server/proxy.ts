@@ -18,15 +18,19 @@ export interface Backends {
   fixturesOrigin?: URL | undefined;
 }
 
-/** An address that a backend answers. */
-interface Route {
+/** An address for the app's requests. */
+export interface Route {
   url: string;
   methods: readonly string[];
-  origin: URL;
   /** The portal's own headers of the answers. */
   headers: 'calls' | 'fixtures';
   /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
   isOperators: boolean;
+}
+
+/** An address that a backend answers. */
+interface BackendRoute extends Route {
+  origin: URL;
   /** The headers of a request that are handed on. */
   handsOn: readonly string[];
 }
@@ -36,7 +40,7 @@ export type Identity = (request: FastifyRequest) => OutgoingHttpHeaders;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Undefined where no backend answers. */
+    /** Undefined for files. */
     route?: Route;
   }
 }
@@ -102,8 +106,8 @@ export function addBackends(
   }
 }
 
-function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Route[] {
-  const all: Route[] = [catalogueCall, checkCall, subscribeCall].map(({ path, method }) => ({
+function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): BackendRoute[] {
+  const all: BackendRoute[] = [catalogueCall, checkCall, subscribeCall].map(({ path, method }) => ({
     url: path,
     methods: [method],
     origin: apiOrigin,
@@ -153,7 +157,7 @@ export function refusalOf({ method, headers, host }: FastifyRequest, route: Rout
 async function hand(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Route,
+  route: BackendRoute,
   identityOf: Identity,
   limitMs: number,
 ) {
@@ -257,7 +261,7 @@ export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split
 
 function forwarded(
   { id, headers, ips = [], host, protocol }: FastifyRequest,
-  { origin, isOperators, handsOn }: Route,
+  { origin, isOperators, handsOn }: BackendRoute,
 ): OutgoingHttpHeaders {
   const given = handsOn.flatMap((name) => {
     const value = headers[name];

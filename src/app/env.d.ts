@@ -5,8 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_PRODUCT_NAME: string;
   /** Origin of the games provider; empty means the page's own. */
   readonly VITE_PROVIDER_HOST: string;
-  /** Where recordings go; built in only where it is set. */
-  readonly VITE_TELEMETRY_URL: string;
+  /** Where reports go; empty: nowhere. */
+  readonly VITE_REPORT_URL: string;
   /** What the frames of certain games may do beyond those of all; undefined where nothing was built. */
   readonly VITE_FRAME_EXCEPTIONS: import('../screens/player/frame').FrameException[] | undefined;
   /** The hosts whose games are framed, besides our own; empty: any. Undefined where nothing was built. */

@@ -28,3 +28,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     );
   }
 }
+
+if (import.meta.env.VITE_REPORT_URL) {
+  // React only logs an error that a boundary catches.
+  ErrorBoundary.prototype.componentDidCatch = (error) => reportError(error);
+}

@@ -17,7 +17,7 @@ const idle = () =>
     : delay(1_000);
 
 /** Resolves when the page and its pictures have loaded. */
-async function pageIsIdle() {
+export async function pageIsIdle() {
   if (document.readyState !== 'complete') await nextEvent(window, 'load');
   await idle();
   const coming = [...document.images].filter(({ src, complete }) => src && !complete);

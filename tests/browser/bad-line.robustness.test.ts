@@ -35,9 +35,7 @@ function countVisits(page: Page): () => number {
 /** What is on the screen is of the page that has come anew, no longer of the one before. */
 const untilLoadedAnew = (page: Page) =>
   page.waitForFunction(() =>
-    performance
-      .getEntriesByType('navigation')
-      .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
+    performance.getEntriesByType('navigation').some((entry) => entry.type === 'reload'),
   );
 
 const starts = [

@@ -8,17 +8,17 @@ import { useBrowserPortal } from '../support/browser-portal';
 import { buildWith } from '../support/build-with';
 import { formsIn } from '../support/find-number';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+import { signal } from '../support/signal';
 import { survives } from '../support/survives';
 
-/** What has come to others: the provider, who shows the pictures, who gets recordings. */
+/** What other servers have received: the provider's, the pictures', and that of the reports. */
 let received: string[] = [];
-let haveRecorded = () => {};
-const recorded = new Promise<void>((resolve) => (haveRecorded = resolve));
+const errorReported = signal();
 const elsewhere = createServer((request, response) => {
   void text(request).then((body) => {
     received.push(`${request.method} ${request.url} ${request.rawHeaders.join(' ')} ${body}`);
     const [path] = (request.url ?? '').split('?');
-    if (path === '/telemetry') haveRecorded();
+    if (body.includes('"kind":"error"')) errorReported.give();
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/fetch-games') response.end(JSON.stringify({ games: [game()] }));
     else if (path === '/picture.svg') {
@@ -39,10 +39,7 @@ const game = () =>
 const portal = useBrowserPortal(async (outDir) => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const origin = elsewhereOrigin();
-  await buildWith(
-    { VITE_PROVIDER_HOST: origin, VITE_TELEMETRY_URL: `${origin}/telemetry` },
-    outDir,
-  );
+  await buildWith({ VITE_PROVIDER_HOST: origin, VITE_REPORT_URL: `${origin}/report` }, outDir);
 });
 afterAll(() => elsewhere.close());
 
@@ -167,7 +164,7 @@ async function playGame(page: Page, traces: Traces) {
   traces.seen.push(seen ?? '');
 }
 
-/** Every call fails, with the number in the address and in what the backend says; then the page is put away. */
+/** Every call fails, and an error happens, with the number in the address and in their texts; then the page is hidden. */
 async function failEverywhere(page: Page, traces: Traces) {
   portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: subscribed });
   portal.fixtures.override('/loginuser', { kind: 'text', httpStatus: 500, text: subscribed });
@@ -183,11 +180,15 @@ async function failEverywhere(page: Page, traces: Traces) {
   }
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await page.evaluate(() => {
+  await page.waitForFunction(() => !Array.isArray(window.earlyReports));
+  await page.evaluate((number) => {
+    const error = new Error(`${window.location.href} ${number}`);
+    // Not thrown, which the console would show.
+    window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await recorded;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, failing);
+  await errorReported.given;
 }
 
 /** One walk for all rows. */
@@ -213,7 +214,7 @@ survives(
   'games, pictures, provider and recordings: no number in address, Referer, cookie, header or body',
   () => {
     const { requests } = traces;
-    for (const part of ['/fetch-games', '/picture.svg', '/telemetry', 'stranger.example/game/']) {
+    for (const part of ['/fetch-games', '/picture.svg', '/report', 'stranger.example/game/']) {
       expect(
         requests.some((request) => request.includes(part)),
         `a request with ${part}`,

@@ -8,6 +8,7 @@ import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
+import { keepLog } from './keep-log';
 import { oneBackend } from './one-backend';
 import { withoutServiceWorker } from './without-service-worker';
 
@@ -19,6 +20,7 @@ export class BrowserPortal {
   #server: PortalServer | undefined;
   #context: BrowserContext | undefined;
   #said: string[] = [];
+  #log = keepLog();
 
   get fixtures(): Fixtures {
     if (!this.#fixtures) throw new Error('The fixtures have not started.');
@@ -35,6 +37,11 @@ export class BrowserPortal {
     return this.#server.origin;
   }
 
+  /** The lines that the server has logged for the current page. */
+  logLines(): Record<string, unknown>[] {
+    return this.#log.lines();
+  }
+
   /** Over the app built for production, unless another folder is given. */
   async start(dist = inject('dist')): Promise<void> {
     this.#dist = dist;
@@ -43,10 +50,12 @@ export class BrowserPortal {
 
   async #serve(): Promise<void> {
     this.#fixtures = await startFixtures();
+    this.#log = keepLog();
     this.#server = await startPortalServer({
       dist: this.#dist,
       port: 0,
       limits: fixturesLimits,
+      log: this.#log.log,
       ...oneBackend(this.#fixtures.origin),
     });
   }

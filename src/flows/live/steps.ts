@@ -13,16 +13,17 @@ const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
 
 /**
  * Makes steps of what XState's inspection says of machines; what is returned is given to actors as `inspect`. `source`
- * tells one page load from another, `payloadOf` writes down what an event carries.
+ * tells one page load from another, `payloadOf` writes down what an event carries. An event that was kept until now is
+ * given with its time, in milliseconds since 1970.
  */
 export function inspectSteps(
   source: string,
   tell: (step: Step) => void,
   payloadOf: (event: AnyEventObject) => string,
-): (event: InspectionEvent) => void {
+): (event: InspectionEvent, at?: number) => void {
   const taken = new Map<string, string[]>();
   let number = 0;
-  return (event) => {
+  return (event, at = Date.now()) => {
     const { actorRef } = event;
     if (!isMachine(actorRef)) return;
     const { sessionId } = actorRef;
@@ -41,7 +42,7 @@ export function inspectSteps(
       actor: `${source} ${sessionId}`,
       number,
       machine: actorRef.logic.id,
-      at: Date.now(),
+      at,
       event: event.event.type,
       payload: payloadOf(event.event),
       transitions,

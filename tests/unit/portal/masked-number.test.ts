@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskNumber, unmaskNumber } from '../../../src/portal/masked-number';
+import { maskNumber, maskNumbersIn, unmaskNumber } from '../../../src/portal/masked-number';
 import { formsIn } from '../../support/find-number';
 
 const spellings = [
@@ -24,5 +24,18 @@ test.each(['٠١٩٠٠٠٠٠١١', '０１９０', '*717#'])(
     const masked = maskNumber(typed);
     expect(masked).not.toMatch(/\p{Nd}/u);
     expect(unmaskNumber(masked, typed)).toBe(null);
+  },
+);
+
+test.each(spellings)('the number %j is masked within a text', (typed, masked) => {
+  expect(maskNumbersIn(`a ${typed}, b`)).toBe(`a ${masked}, b`);
+  const encoded = maskNumbersIn(`?n=${encodeURIComponent(typed)}&`);
+  expect(encoded).not.toMatch(/\d{3}/);
+});
+
+test.each(['/assets/index.js:12:345678', 'HTTP 503 after 10000 ms', '2.400 s'])(
+  'the text %j has no number to mask',
+  (text) => {
+    expect(maskNumbersIn(text)).toBe(text);
   },
 );

@@ -217,7 +217,7 @@ describe('the settings that are built in', () => {
         VITE_PRODUCT_NAME: ' ',
         VITE_PUBLIC_ORIGIN: ' ',
         VITE_PROVIDER_HOST: '',
-        VITE_TELEMETRY_URL: ' ',
+        VITE_REPORT_URL: ' ',
         VITE_FRAME_EXCEPTIONS: ' ',
         VITE_GAME_HOSTS: ' ',
         VITE_OWNERS_PAGES: ' ',
@@ -230,7 +230,7 @@ describe('the settings that are built in', () => {
       productName: 'Zogo Games',
       publicOrigin: '',
       providerHost: '',
-      telemetryUrl: '',
+      reportUrl: '',
       frameExceptions: [],
       gameHosts: [],
       hasOwnersPages: true,
@@ -244,7 +244,7 @@ describe('the settings that are built in', () => {
         VITE_PRODUCT_NAME: ' Jeux & Fêtes ',
         VITE_PUBLIC_ORIGIN: ' https://play.example.com/ ',
         VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
-        VITE_TELEMETRY_URL: ' /telemetry ',
+        VITE_REPORT_URL: ' /report ',
         VITE_FRAME_EXCEPTIONS: ' [{"game":7,"sandbox":["allow-popups"]}] ',
         VITE_GAME_HOSTS: ' games.example.com, play.example.org ',
         VITE_OWNERS_PAGES: ' false ',
@@ -255,7 +255,7 @@ describe('the settings that are built in', () => {
       productName: 'Jeux & Fêtes',
       publicOrigin: 'https://play.example.com',
       providerHost: 'https://games.example.com:8443',
-      telemetryUrl: '/telemetry',
+      reportUrl: '/report',
       frameExceptions: [{ game: 7, sandbox: ['allow-popups'] }],
       gameHosts: ['games.example.com', 'play.example.org'],
       hasOwnersPages: false,
@@ -277,17 +277,17 @@ describe('the settings that are built in', () => {
     expectRefusal(() => readBuildConfig({ VITE_OWNERS_PAGES: 'no' }), 'VITE_OWNERS_PAGES');
   });
 
-  test.each(['/telemetry', '/a/b', 'https://stats.example.com/portal', 'http://localhost:9000'])(
+  test.each(['/report', '/a/b', 'https://stats.example.com/portal', 'http://localhost:9000'])(
     'recordings may go to %s',
     (value) => {
-      expect(readBuildConfig({ VITE_TELEMETRY_URL: value }).telemetryUrl).toBe(value);
+      expect(readBuildConfig({ VITE_REPORT_URL: value }).reportUrl).toBe(value);
     },
   );
 
-  test.each(['telemetry', '//stats.example.com', 'ftp://a/b', 'https://', '/a?b', '/a b', '/'])(
-    'VITE_TELEMETRY_URL=%s is refused',
+  test.each(['report', '//stats.example.com', 'ftp://a/b', 'https://', '/a?b', '/a b', '/'])(
+    'VITE_REPORT_URL=%s is refused',
     (value) => {
-      expectRefusal(() => readBuildConfig({ VITE_TELEMETRY_URL: value }), 'VITE_TELEMETRY_URL');
+      expectRefusal(() => readBuildConfig({ VITE_REPORT_URL: value }), 'VITE_REPORT_URL');
     },
   );
 

@@ -46,7 +46,7 @@ describe('a page', () => {
   });
 
   test('calls the origins that the app was built to call, and so do its workers', async () => {
-    const origins = ['https://provider.example', 'https://telemetry.example:8443'];
+    const origins = ['https://provider.example', 'https://reports.example:8443'];
     const { pages, files, assets } = await headersFor({
       'home.html': home,
       'policy-origins.json': JSON.stringify({ connect: origins, frame: [] }),

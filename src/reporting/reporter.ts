@@ -1,0 +1,103 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { InspectionEvent } from 'xstate';
+import { recordingFormat, type Step } from '../flows/live/step';
+import { inspectSteps, newSource } from '../flows/live/steps';
+import { screenAt, screens } from '../screens';
+import type { Reportable } from './early-reports';
+import { maxLength, maxSteps, maxVital, scrub, type Report, type Reports } from './report';
+
+/** How many errors and policy violations a page reports: the first ones explain the others. */
+const maxEvents = 20;
+
+/**
+ * Reports errors, violations of the policy, Web Vitals and what the machines do to `VITE_REPORT_URL`: when the page is hidden,
+ * and when a recording is full. What cannot be sent is dropped. `scriptUrl` is the address of the entry script. Returns what
+ * is given to actors as `inspect`.
+ */
+export function startReporting(scriptUrl: string): (event: InspectionEvent, at?: number) => void {
+  const release = scriptUrl.replace(/^.*\/|\.js$/g, '');
+  let reports: Report[] = [];
+  let steps: Step[] = [];
+  let events = 0;
+
+  const send = () => {
+    if (steps.length > 0) {
+      reports.push({ kind: 'recording', screen: screenNow(), format: recordingFormat, steps });
+    }
+    if (reports.length > 0) post({ release, reports });
+    reports = [];
+    steps = [];
+  };
+  const push = (event: Reportable) => {
+    events += 1;
+    if (events <= maxEvents) reports.push(reportOf(event));
+  };
+
+  (window.earlyReports as Reportable[]).forEach(push);
+  window.earlyReports = { push };
+  const [navigation] = performance.getEntriesByType('navigation');
+  const screen = navigation ? screenOf(new URL(navigation.name).pathname) : screenNow();
+  for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    onVital(({ name, value }) => {
+      const rounded = name === 'CLS' ? Math.round(value * 1_000) / 1_000 : Math.round(value);
+      reports.push({ kind: 'vital', screen, name, value: Math.min(rounded, maxVital) });
+    });
+  }
+  // On the window, which the event reaches after the listeners of web-vitals: they report the last values.
+  window.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  window.addEventListener('pagehide', send);
+  return inspectSteps(
+    newSource(),
+    (step) => {
+      steps.push(step);
+      if (steps.length >= maxSteps) send();
+    },
+    () => '',
+  );
+}
+
+const screenOf = (path: string) => screens[screenAt(path)].path;
+const screenNow = () => screenOf(window.location.pathname);
+
+function reportOf(event: Reportable): Report {
+  const screen = screenNow();
+  if (event instanceof SecurityPolicyViolationEvent) {
+    return {
+      kind: 'policy',
+      screen,
+      directive: event.effectiveDirective,
+      blocked: originOf(event.blockedURI),
+      source: originOf(event.sourceFile),
+    };
+  }
+  const error: unknown = event instanceof ErrorEvent ? event.error : event.reason;
+  const message = event instanceof ErrorEvent ? event.message : String(error);
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return {
+    kind: 'error',
+    screen,
+    message: scrub(message, maxLength.message),
+    // Ours are the scripts' paths; others stay recognizable.
+    stack: scrub(stack.replaceAll(window.location.origin, ''), maxLength.stack),
+  };
+}
+
+/** Of what is not an address, such as 'inline', the text itself. */
+const originOf = (address: string): string =>
+  scrub(URL.canParse(address) ? new URL(address).origin : address, maxLength.name);
+
+function post(body: Reports) {
+  const url = import.meta.env.VITE_REPORT_URL;
+  const isOurs = new URL(url, window.location.href).origin === window.location.origin;
+  fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    // Elsewhere as text, which needs no preflight: there is no time for one when the page is left.
+    ...(isOurs ? { headers: { 'content-type': 'application/json' } } : { mode: 'no-cors' }),
+  }).catch(() => {});
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { readRecording } from '../../src/flows/live/recording';
+import { useBrowserPortal } from '../support/browser-portal';
+import { buildWith } from '../support/build-with';
+import { formsIn } from '../support/find-number';
+import { numberOf } from '../support/sample';
+import { signal } from '../support/signal';
+
+const portal = useBrowserPortal((outDir) => buildWith({ VITE_REPORT_URL: '/report' }, outDir));
+
+const msisdn = numberOf('insufficient-credit');
+
+const reports = (kind: string) => portal.logLines().filter((line) => line.kind === kind);
+
+const reporterLoaded = (page: Page) =>
+  page.waitForFunction(() => !Array.isArray(window.earlyReports));
+
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+/** Throws in a task of the page, where nothing catches it. */
+const throwIn = (page: Page, message: string) =>
+  page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new TypeError(text);
+      }),
+    message,
+  );
+
+test('the edge logs errors, violations of the policy, vitals and recordings of a page, without its number', async () => {
+  const scripts = signal();
+  const page = await portal.open(`/home/login?msisdn=${msisdn}`, undefined, {
+    scriptsAfter: scripts.given,
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await throwIn(page, `before the app, ${msisdn}`);
+  scripts.give();
+  await reporterLoaded(page);
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await page.evaluate((number) => {
+    const script = document.createElement('script');
+    script.src = `https://stranger.example/${number}.js`;
+    document.head.append(script);
+    void Promise.reject(new RangeError(`/home?msisdn=${number} is rejected`));
+  }, msisdn);
+  expect(reports('error')).toEqual([]);
+  await hide(page);
+
+  await expect.poll(() => reports('recording')).toHaveLength(1);
+  const screen = '/home/login';
+  expect(reports('error')).toMatchObject([
+    { screen, message: 'Uncaught TypeError: before the app, #############' },
+    { screen, message: 'RangeError: /home is rejected', stack: expect.stringContaining('at ') },
+  ]);
+  expect(reports('policy')).toMatchObject([
+    { screen, directive: 'script-src-elem', blocked: 'https://stranger.example' },
+  ]);
+  expect(reports('vital').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  );
+  const steps = readRecording(JSON.stringify(reports('recording')[0]));
+  expect(
+    steps.filter(({ machine }) => machine === 'subscription').flatMap((step) => step.transitions),
+  ).toEqual([
+    expect.stringContaining('number.given'),
+    expect.stringContaining('form.submitted [hasNumber]'),
+    expect.stringContaining('/ keepReply'),
+  ]);
+  // The lines of requests have it as '229…13'.
+  expect(formsIn(JSON.stringify(portal.logLines()), msisdn)).toEqual([]);
+  expect(portal.takeConsole().join('\n')).toMatch(/before the app[^]*stranger\.example/);
+
+  // A page without news sends nothing more.
+  await hide(page);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await hide(page);
+  await expect.poll(() => reports('recording')).toHaveLength(2);
+  const [, next] = reports('recording');
+  expect(readRecording(JSON.stringify(next)).map(({ event }) => event)).toEqual([
+    'error.dismissed',
+  ]);
+});
+
+test('a page reports its first 20 errors', async () => {
+  const page = await portal.open('/home/check');
+  await reporterLoaded(page);
+  for (let count = 1; count <= 25; count += 1) await throwIn(page, `error ${count}`);
+  await hide(page);
+  await expect.poll(() => reports('error')).toHaveLength(20);
+  expect(reports('error').at(-1)).toMatchObject({ message: 'Uncaught TypeError: error 20' });
+  expect(portal.takeConsole()).toHaveLength(25);
+});
+
+test('an error that the error boundary catches is reported', async () => {
+  const page = await portal.open('/search');
+  await reporterLoaded(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new Error('broken');
+      },
+    });
+    window.history.pushState(null, '', '/category/Puzzle');
+  });
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await hide(page);
+  await expect
+    .poll(() => reports('error'))
+    .toMatchObject([{ screen: '/category/:category', message: 'Uncaught Error: broken' }]);
+  // React's line and the uncaught error.
+  expect(portal.takeConsole()).toHaveLength(2);
+});

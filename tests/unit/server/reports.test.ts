@@ -1,0 +1,176 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startPortalServer } from '../../../server/portal-server';
+import { readRecording } from '../../../src/flows/live/recording';
+import { keepLog } from '../../support/keep-log';
+import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
+import { postJson, rawRequest } from './raw-request';
+
+/** The portal in front of a backend that accepts every call, with its log and its metrics. */
+async function usePortal() {
+  const { log, lines, text } = keepLog();
+  const backend = await listen((request, response) => {
+    request.resume().on('end', () => response.end('Success'));
+  });
+  const portal = await startPortalServer({
+    dist: 'public',
+    port: 0,
+    opsPort: 0,
+    host: '127.0.0.1',
+    log,
+    ...oneBackend(backend),
+  });
+  onTestFinished(() => portal.close());
+  const { origin } = portal;
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    rawRequest(origin, '/report', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  /** The lines but for those of the requests. */
+  const reports = () => lines().filter(({ route }) => route === undefined);
+  const samples = async (name: string) =>
+    (await rawRequest(portal.opsOrigin!, '/metrics')).text
+      .split('\n')
+      .filter((line) => line.startsWith(name));
+  return { origin, send, reports, samples, text };
+}
+
+const release = 'index-sJLosd-Z';
+const error = { kind: 'error', screen: '/home', message: 'Error: no', stack: 'a (/a.js:1:23456)' };
+const step = {
+  source: 'k3x9aa0b',
+  actor: 'k3x9aa0b x:0',
+  number: 1,
+  machine: 'login',
+  at: 1_790_000_000_000,
+  event: 'form.submitted',
+  payload: '',
+  transitions: ['login.editing: form.submitted [hasNumber] → login.checking'],
+  states: ['checking'],
+  isPresent: false,
+};
+const recording = {
+  kind: 'recording',
+  screen: '/home/check',
+  format: 'portal-flows-1',
+  steps: [step],
+};
+const vital = { kind: 'vital', screen: '/category/:category', name: 'LCP', value: 2_400 };
+const policy = {
+  kind: 'policy',
+  screen: '/home',
+  directive: 'script-src-elem',
+  blocked: 'https://stranger.example',
+  source: '',
+};
+const one = (report: object) => ({ release, reports: [report] });
+
+test('each report becomes a log line and counts by its kind', async () => {
+  const { send, reports, samples } = await usePortal();
+  const all = [error, policy, vital, { ...vital, name: 'CLS', value: 0.12 }, recording];
+  const { status, text, headers } = await send({ release, reports: all });
+  expect({ status, text }).toEqual({ status: 204, text: '' });
+  expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining('sandbox') });
+  const line = { level: 'info', time: expect.any(String), requestId: expect.any(String), release };
+  await expect.poll(reports).toEqual(all.map((report) => ({ ...line, ...report })));
+  expect(readRecording(JSON.stringify(reports().at(-1)))).toEqual([step]);
+  expect((await samples('portal_reports_total{')).toSorted()).toEqual([
+    'portal_reports_total{kind="error"} 1',
+    'portal_reports_total{kind="policy"} 1',
+    'portal_reports_total{kind="recording"} 1',
+    'portal_reports_total{kind="vital"} 2',
+  ]);
+  expect(await samples('portal_web_vital_seconds_sum')).toEqual([
+    'portal_web_vital_seconds_sum{name="LCP"} 2.4',
+  ]);
+  expect(await samples('portal_web_vital_layout_shift_sum')).toEqual([
+    'portal_web_vital_layout_shift_sum 0.12',
+  ]);
+});
+
+test('numbers, queries and unknown fields of a report are not logged', async () => {
+  const { send, reports, text } = await usePortal();
+  const message = 'TypeError: no +229 01 90 00 00 13 at /home?msisdn=2290190000013 with status 503';
+  await send({
+    ...one({ ...error, message, stack: 'a (/home?msisdn=%2B2290190000013:1:2)\nb ٢٢٩٠١٩٠٠٠٠٠١٣' }),
+    msisdn: '',
+    user: '2290190000013',
+  });
+  await send(one({ ...recording, steps: [{ ...step, at: 2_290_190_000_013, text: '9' }] }));
+  await send(one({ ...policy, blocked: 'https://a.example/?n=0190000013', cookie: 'secret' }));
+  await expect.poll(reports).toMatchObject([
+    {
+      message: 'TypeError: no +### ## ## ## ## ## at /home with status 503',
+      stack: 'a (/home)\nb #############',
+    },
+    { kind: 'recording' },
+    { blocked: 'https://a.example/' },
+  ]);
+  expect(text()).not.toMatch(/0190000013|90 00 00|secret|"text"|"user"/);
+});
+
+describe('a malformed request is refused with 400, and no report of it is logged', () => {
+  const long = 'x'.repeat(5_000);
+  test.each<[string, unknown]>([
+    ['no JSON', '{"release":'],
+    ['no body', ''],
+    ['null', 'null'],
+    ['a list', [error]],
+    ['a forged prototype', '{"__proto__":{"release":"a"},"reports":[]}'],
+    ['no release', { reports: [error] }],
+    ['an unknown kind', one({ ...error, kind: 'other' })],
+    ['an error without a message', one({ ...error, message: undefined })],
+    ['a path that is no screen', one({ ...error, screen: '/home/2290190000013' })],
+    ['a text that is too long', one({ ...error, message: long })],
+    ['an unknown vital', one({ ...vital, name: 'msisdn' })],
+    ['a vital as long as a number', one({ ...vital, value: 2_290_190_000_013 })],
+    ['a step with a payload', one({ ...recording, steps: [{ ...step, payload: 'typed' }] })],
+    ['too many steps', one({ ...recording, steps: Array.from({ length: 51 }, () => step) })],
+    ['one good report and a bad one', { release, reports: [error, {}] }],
+  ])('%s', async (_, body) => {
+    const { origin, send, reports, samples } = await usePortal();
+    expect(await send(body)).toMatchObject({ status: 400, text: '' });
+    // The log has written everything before this request's line.
+    await rawRequest(origin, '/api/games');
+    expect(reports()).toEqual([]);
+    expect(await samples('portal_reports_total{')).toEqual([]);
+    await expect
+      .poll(() => samples('portal_requests_total{route="/report"'))
+      .toEqual(['portal_requests_total{route="/report",method="POST",status="400"} 1']);
+  });
+});
+
+test('only JSON of the own site and of at most 64 kB is read', async () => {
+  const { send, reports } = await usePortal();
+  const largest = {
+    release,
+    reports: Array.from({ length: 39 }, () => ({ ...error, stack: 'x'.repeat(1_499) })),
+  };
+  expect(JSON.stringify(largest).length).toBeGreaterThan(60_000);
+  expect((await send(largest, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(204);
+  await expect.poll(reports).toHaveLength(39);
+  expect((await send(`${JSON.stringify(largest)}${' '.repeat(6_000)}`)).status).toBe(413);
+  expect((await send(one(error), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await send(one(error), { Origin: 'https://other.example' })).status).toBe(403);
+  expect((await send(one(error), { 'Content-Type': 'text/plain' })).status).toBe(415);
+  expect(reports()).toHaveLength(39);
+});
+
+test('reports have a limit of their own', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { origin, send, reports, samples } = await usePortal();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 600; count += 1) statuses.add((await send(one(vital))).status);
+  expect([...statuses]).toEqual([204]);
+  const refused = await send(one(vital));
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  expect(reports()).toHaveLength(600);
+  await expect
+    .poll(() => samples('portal_limited_requests_total{'))
+    .toEqual(['portal_limited_requests_total{by="address"} 1']);
+  const check = await postJson(origin, '/loginuser', { msisdn: '0190000013' });
+  expect(check.status).toBe(200);
+});
