@@ -4,7 +4,7 @@ import { Connection, type Call } from './connection';
 interface Fault {
   call: string;
   what: string;
-  /** When its request left, and when it was known, in ms since the beginning. */
+  /** When its request left, and when it was known, by `performance.now()`. */
   asked: number;
   known: number;
 }
@@ -68,8 +68,6 @@ class Times {
 /** Opens the connections, holds and uses them for that time, and says what was lost. */
 export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   const { origin, lanes, connections, busy, seconds } = options;
-  const start = performance.now();
-  const since = () => performance.now() - start;
   const all = new Times();
   const times = new Map<string, Times>();
   const faults: Fault[] = [];
@@ -86,12 +84,13 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
 
   async function ask(index: number, call: Call): Promise<void> {
     const connection = open[index]!;
-    const asked = since();
-    const fault = (what: string) => faults.push({ call: call.name, what, asked, known: since() });
+    const asked = performance.now();
+    const fault = (what: string) =>
+      faults.push({ call: call.name, what, asked, known: performance.now() });
     inUse.add(index);
     try {
       const { status, body } = await connection.ask(call.request);
-      const ms = since() - asked;
+      const ms = performance.now() - asked;
       all.add(ms);
       let own = times.get(call.name);
       if (!own) times.set(call.name, (own = new Times()));
@@ -122,7 +121,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   }
 
   async function keepQuietOnesOpen() {
-    for (let index = busy, due = since(); !over.signal.aborted; index += 1) {
+    for (let index = busy, due = performance.now(); !over.signal.aborted; index += 1) {
       if (index >= connections) index = busy;
       const at = index;
       if (!inUse.has(at)) {
@@ -130,7 +129,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
         void ask(at, callOf(at, at));
       }
       due += quietMs / (connections - busy);
-      if (due > since()) await sleep(due - since());
+      if (due > performance.now()) await sleep(due - performance.now());
     }
   }
 
@@ -139,21 +138,26 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     open.push(...(await Promise.all(Array.from({ length: count }, () => Connection.open(origin)))));
   }
   options.onOpen?.();
-  const began = since();
+  const began = performance.now();
   const work = [
     ...Array.from({ length: busy }, (_, index) => askOnAndOn(index)),
     ...(connections > busy ? [keepQuietOnesOpen()] : []),
   ];
   await sleep(seconds * 1_000);
   over.abort();
-  const measuredSeconds = (since() - began) / 1_000;
+  const measuredSeconds = (performance.now() - began) / 1_000;
   const requests = all.total;
   await options.onOver?.();
-  const given = since() + limitMs;
+  const given = performance.now() + limitMs;
   await Promise.race([Promise.all(work), sleep(limitMs)]);
-  while (inUse.size > 0 && since() < given) await sleep(10);
+  while (inUse.size > 0 && performance.now() < given) await sleep(10);
   for (const index of inUse) {
-    faults.push({ call: `connection ${index}`, what: 'no answer', asked: began, known: since() });
+    faults.push({
+      call: `connection ${index}`,
+      what: 'no answer',
+      asked: began,
+      known: performance.now(),
+    });
   }
   const byCall = new Map(
     [...times].map(([name, own]) => [
