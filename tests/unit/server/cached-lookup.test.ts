@@ -1,32 +1,29 @@
-import { lookup } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cachedLookup } from '../../../server/cached-lookup';
-
-vi.mock('node:dns', { spy: true });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 test('the lookup of a backend asks for a name again after its time, and after a failure', async () => {
-  const cached = cachedLookup(10_000);
+  const lookUp = vi.fn(lookup);
+  const cached = cachedLookup(10_000, lookUp as never);
   const find = () =>
     new Promise((resolve) => {
       cached('localhost', { all: true }, (error, addresses) => resolve(error?.code ?? addresses));
     });
-  vi.mocked(lookup).mockClear();
   const [first, second] = await Promise.all([find(), find()]);
   expect(first).toContainEqual({ address: expect.any(String), family: expect.any(Number) });
   expect(second).toEqual(first);
-  expect(lookup).toHaveBeenCalledOnce();
+  expect(lookUp).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(9_999);
   expect(await find()).toEqual(first);
-  expect(lookup).toHaveBeenCalledOnce();
+  expect(lookUp).toHaveBeenCalledOnce();
 
   vi.advanceTimersByTime(1);
   const failure = Object.assign(new Error(), { code: 'EAI_AGAIN' });
-  vi.mocked(lookup).mockImplementationOnce(((_name, _options, callback) =>
-    callback(failure, [] as never, 0)) as typeof lookup);
+  lookUp.mockRejectedValueOnce(failure);
   expect(await find()).toBe('EAI_AGAIN');
   expect(await find()).toEqual(first);
-  expect(lookup).toHaveBeenCalledTimes(3);
+  expect(lookUp).toHaveBeenCalledTimes(3);
 });

@@ -23,7 +23,7 @@ async function usePortal(apiOrigin?: URL) {
   const portal = await startPortalServer({
     ...oneBackend(backend),
     fixturesOrigin: undefined,
-    dist: '.',
+    dist: 'tests/support/built',
     port: 0,
     host: '127.0.0.1',
     log,

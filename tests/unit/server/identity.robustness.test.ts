@@ -20,7 +20,7 @@ async function receivedBy(trustedProxies: string[], given: Record<string, string
     response.end('[]');
   });
   const portal = await startPortalServer({
-    dist: '.',
+    dist: 'tests/support/built',
     port: 0,
     host: '127.0.0.1',
     trustedProxies,

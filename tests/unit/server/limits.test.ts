@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 async function usePortal(limits: Partial<Limits>) {
   const fixtures = await startFixtures();
   const portal = await startPortalServer({
-    dist: '.',
+    dist: 'tests/support/built',
     port: 0,
     host: '127.0.0.1',
     trustedProxies: ['127.0.0.1'],

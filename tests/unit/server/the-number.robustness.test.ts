@@ -27,7 +27,7 @@ const calls = [
 
 async function startPortal(backend: URL, log?: Writable) {
   const portal = await startPortalServer({
-    dist: '.',
+    dist: 'tests/support/built',
     port: 0,
     host: '127.0.0.1',
     ...oneBackend(backend),
