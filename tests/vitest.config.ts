@@ -34,6 +34,7 @@ const node = {
 const dom = {
   ...limits,
   environment: 'jsdom',
+  isolate: false,
   setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
 };
 /** The build of it whose imports can be redirected. */
