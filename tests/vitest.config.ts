@@ -3,20 +3,21 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { hasChromium, withoutChromium } from './support/chromium.js';
+import { isFullRun } from './support/full-run.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files that take minutes, or compare pictures of one browser build: only `npm run test:full` runs them. */
 const heavy = [
-  'tests/browser/{brands,gallery,navigation,repeat-visit,replay}.test.ts',
+  'tests/browser/{brands,gallery,navigation,owners-build,repeat-visit,replay}.test.ts',
   'tests/browser/headers{,.robustness}.test.ts',
-  'tests/browser/{bad-line,hostile-data,hostile-game}.robustness.test.ts',
+  'tests/browser/{bad-line,hostile-data,hostile-game,the-number}.robustness.test.ts',
+  'tests/unit/{machines,screens}/hostile-data.robustness.test.{ts,tsx}',
   'tests/paths/mutants.test.ts',
   'tests/unit/build/brands.test.ts',
   'tests/unit/tools/load.robustness.test.ts',
 ];
-const isFull = process.env.TEST_FULL === '1';
-const exclude = isFull ? [] : heavy;
+const exclude = isFullRun ? [] : heavy;
 
 /** These end a test that hangs, however busy the computer is; no test waits for them. */
 const limits = {
@@ -71,7 +72,7 @@ export default defineConfig({
       'default',
       './tests/support/summary-reporter.ts',
       './tests/support/robustness-report.ts',
-      ...(isFull ? ['./tests/paths/report.ts'] : []),
+      ...(isFullRun ? ['./tests/paths/report.ts'] : []),
       ...(isCi ? ['junit'] : []),
       // Annotates failed tests and writes the job's summary.
       ...(process.env.GITHUB_ACTIONS === 'true' ? ['github-actions'] : []),

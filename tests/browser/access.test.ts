@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BrowserPortal } from '../support/browser-portal';
+import { isFullRun } from '../support/full-run';
 import {
   openState,
   prepareForStates,
@@ -31,13 +32,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A full run looks at every state; otherwise one of each screen, and what lies over a screen. */
-const states =
-  process.env.TEST_FULL === '1'
-    ? screenStates
-    : screenStates.filter(
-        ({ screen, state }, index) =>
-          screen !== screenStates[index + 1]?.screen || state === 'drawer',
-      );
+const states = isFullRun
+  ? screenStates
+  : screenStates.filter(
+      ({ screen, state }, index) =>
+        screen !== screenStates[index + 1]?.screen || state === 'drawer',
+    );
 const named = states.map((state) => [`${state.screen}, ${state.state}`, state] as const);
 const open = async (state: ScreenState) => {
   await page.setViewportSize(phone);

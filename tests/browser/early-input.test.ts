@@ -4,15 +4,15 @@ import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { countryPrefix } from '../../machines/business';
 import { useBrowserPortal } from '../support/browser-portal';
+import { isFullRun } from '../support/full-run';
 
 const portal = useBrowserPortal();
 
 /** Runs for each field and speed; `EARLY_INPUT_RUNS=100` is the proof that docs/robustness.md names. */
-const isFull = process.env.TEST_FULL === '1';
-const runs = Number(process.env.EARLY_INPUT_RUNS ?? (isFull ? 4 : 1));
+const runs = Number(process.env.EARLY_INPUT_RUNS ?? (isFullRun ? 4 : 1));
 
 /** How many times slower than this computer the phone is. */
-const slowdowns = isFull ? [1, 4, 6] : [4];
+const slowdowns = isFullRun ? [1, 4, 6] : [4];
 
 const fields = [
   { path: '/home/login', label: 'Numéro de téléphone', characters: '0123456789' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
+import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
 
@@ -233,7 +234,7 @@ describe('before any script has come', () => {
   });
 });
 
-test.each([320, 390, 800, 1280])(
+test.each(widths)(
   'the places of rows that are on their way have the size of rows, %i px wide',
   async (width) => {
     const address = `/home?msisdn=${numberOf('subscribed')}`;
@@ -500,7 +501,7 @@ describe('the rows of the landing screen, before the app is there', () => {
   });
 });
 
-test.each([320, 390, 800, 1280])(
+test.each(widths)(
   'a row that is out of sight is known to be as high as it will be seen, %i px wide',
   async (width) => {
     const groups = Array.from({ length: 12 }, (_, index) =>
@@ -608,7 +609,7 @@ test.each([320, 800])(
   },
 );
 
-test.each([320, 390, 800, 1280])(
+test.each(widths)(
   'a category that is on its way has places where its cards will be, %i px wide',
   async (width) => {
     const viewport = { width, height: 740 };

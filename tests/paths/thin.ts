@@ -1,5 +1,6 @@
 import type { Path } from './generate';
 import type { AnyModel, SpecState } from './models/model';
+import { isFullRun } from '../support/full-run';
 import { specAfter } from './spec-after';
 
 /** Each kind of step that a path takes: the state, what happens there, and the state that it leads to. */
@@ -35,7 +36,7 @@ export const thinPaths = (paths: Path[]): Path[] => thin(paths, everyEdge);
 
 /** As `thinPaths` in a full run; otherwise the paths that take every transition. */
 export const thinPathsOfRun = (paths: Path[], model: AnyModel): Path[] =>
-  process.env.TEST_FULL === '1' ? thinPaths(paths) : thin(paths, everyTransition(model));
+  isFullRun ? thinPaths(paths) : thin(paths, everyTransition(model));
 
 function thin(paths: Path[], coverage: Coverage): Path[] {
   const newsOf = (path: Path, known: Set<string>) =>

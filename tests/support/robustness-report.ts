@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { isFullRun } from './full-run';
 import { areas, type Trial } from './survives';
 
 const file = fileURLToPath(new URL('../../docs/robustness.md', import.meta.url));
@@ -53,7 +54,7 @@ export default class RobustnessReport implements Reporter {
 
   async #areAll(modules: readonly TestModule[]): Promise<boolean> {
     const { config } = this.#vitest ?? {};
-    if (process.env.TEST_FULL !== '1') return false;
+    if (!isFullRun) return false;
     if (!config || config.project.length > 0 || config.testNamePattern) return false;
     const all = await this.#vitest?.globTestSpecifications();
     return all?.length === modules.length;

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isFullRun } from '../../support/full-run';
 import { histories } from './history';
 import { play, type Totals } from './payments';
 
-const count = process.env.TEST_FULL === '1' ? 10_000 : 500;
+const count = isFullRun ? 10_000 : 500;
 
 test(
   `a subscriber is charged once unless they confirm a second payment, in ${count} histories`,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
+import { isFullRun } from '../../support/full-run';
 import type { Arrival, Fate } from './outside-world';
 
 /** Something that happens, by a name under which it can be made to happen again. */
@@ -192,7 +193,7 @@ export class Occasions<Name extends string> {
 }
 
 /** How many schedules are run of each machine. */
-export const scheduleCount = process.env.TEST_FULL === '1' ? 1_500 : 300;
+export const scheduleCount = isFullRun ? 1_500 : 300;
 
 /** One schedule only, as a failed run says: `RACE_SEED=… RACE_PATH=…`. */
 export const isReplay = Boolean(process.env.RACE_SEED);

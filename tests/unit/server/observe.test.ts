@@ -13,7 +13,14 @@ afterEach(() => void vi.useRealTimers());
 async function usePortal(listener: RequestListener, options: Partial<PortalServerOptions> = {}) {
   const { log, lines } = keepLog();
   const backend = await listen(listener);
-  const ours = { dist: 'tests/support/built', port: 0, opsPort: 0, host: '127.0.0.1', log, ...oneBackend(backend) };
+  const ours = {
+    dist: 'tests/support/built',
+    port: 0,
+    opsPort: 0,
+    host: '127.0.0.1',
+    log,
+    ...oneBackend(backend),
+  };
   const portal = await startPortalServer({ ...ours, ...options });
   onTestFinished(() => portal.close());
   const ops = (path: string) => rawRequest(portal.opsOrigin!, path);

@@ -16,7 +16,12 @@ afterEach(() => void vi.useRealTimers());
 /** The portal in front of that backend, for this test only. */
 async function usePortal(backend: URL) {
   const host = '127.0.0.1';
-  const portal = await startPortalServer({ dist: 'tests/support/built', port: 0, host, ...oneBackend(backend) });
+  const portal = await startPortalServer({
+    dist: 'tests/support/built',
+    port: 0,
+    host,
+    ...oneBackend(backend),
+  });
   onTestFinished(() => portal.close());
   return portal;
 }

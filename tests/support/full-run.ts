@@ -1,0 +1,5 @@
+/** Whether everything runs (`npm run test:full`), and not only what fits into a few minutes. */
+export const isFullRun = process.env.TEST_FULL === '1';
+
+/** The widths of screens in px that layouts are looked at. */
+export const widths = isFullRun ? [320, 390, 800, 1280] : [320, 1280];
