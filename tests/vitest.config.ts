@@ -7,15 +7,12 @@ import { isFullRun } from './support/full-run.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Files that take minutes, or compare pictures of one browser build: only `npm run test:full` runs them. */
+/** Files that take minutes: only `npm run test:full` runs them. */
 const heavy = [
-  'tests/browser/{brands,gallery,navigation,owners-build,repeat-visit,replay}.test.ts',
-  'tests/browser/headers{,.robustness}.test.ts',
-  'tests/browser/{bad-line,hostile-data,hostile-game,the-number}.robustness.test.ts',
-  'tests/unit/{machines,screens}/hostile-data.robustness.test.{ts,tsx}',
   'tests/paths/mutants.test.ts',
   'tests/unit/build/brands.test.ts',
   'tests/unit/tools/load.robustness.test.ts',
+  'tests/unit/{machines,screens}/hostile-data.robustness.test.{ts,tsx}',
 ];
 const exclude = isFullRun ? [] : heavy;
 
@@ -48,14 +45,18 @@ const screens = [
 ];
 const inDom = ['tests/paths/dom.test.ts'];
 const inBrowser = ['tests/browser/**/*.test.ts', 'tests/paths/{browser,delayed-app}.test.ts'];
+/** The main journeys, axe on every screen, and the paths: a page costs a second in some browsers. */
+const quickInBrowser = [
+  'tests/browser/{access,category,drawer,forms,journeys,keyboard,route-focus,search}.test.ts',
+  'tests/paths/{browser,delayed-app}.test.ts',
+];
 
 const browser = {
   root,
   test: {
     ...node,
     name: 'browser',
-    include: inBrowser,
-    exclude,
+    include: isFullRun ? inBrowser : quickInBrowser,
     globalSetup: ['tests/support/global-setup.ts'],
   },
 };
