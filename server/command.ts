@@ -13,15 +13,19 @@ export function onEnd(task: Task): void {
 
 /** Runs a command until it is told to end. What it cannot do is said in one sentence, with exit code 1. */
 export function run(command: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void end(0, signal));
+  process.once('SIGINT', () => void end(0, 'SIGINT'));
+  // Each time: a second one, as a process group gets it, must not cut what the first one lets end.
+  process.on('SIGTERM', () => void (isEnding || end(0, 'SIGTERM')));
   command().catch((error: unknown) => {
     console.error(sentence(error));
     return end(1, 'SIGINT');
   });
 }
 
+let isEnding = false;
+
 async function end(code: number, signal: Signal) {
+  isEnding = true;
   // Set first: Vite ends the process on SIGTERM as well, with a code of its own unless there is one.
   process.exitCode = code;
   for (const task of tasks.splice(0)) await task(signal).catch(console.error);

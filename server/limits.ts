@@ -49,20 +49,30 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
     if (isLimited(request)) return refuseAddress(request, reply);
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (isLimited(request) && numberIn(request) !== undefined) return refuseNumber(request, reply);
+    if (!isLimited(request)) return;
+    // A backend might find a number where this limit does not.
+    if (objectIn(request) === undefined) return refuse(reply, 400);
+    if (numberIn(request) !== undefined) return refuseNumber(request, reply);
   });
 }
 
 const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in words;
 
 /** The number that a request is about, as its subscriber is known; undefined where its body has none. */
-export function numberIn({ body }: FastifyRequest): string | undefined {
+export function numberIn(request: FastifyRequest): string | undefined {
+  const { msisdn } = objectIn(request) ?? {};
+  return ['string', 'number'].includes(typeof msisdn) ? canonicalNumber(String(msisdn)) : undefined;
+}
+
+/** Fails where bytes are not UTF-8, and keeps a byte order mark, which JSON does not have. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The object that the body of a request is in JSON; undefined where it is none. */
+function objectIn({ body }: FastifyRequest): { msisdn?: unknown } | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
-    const { msisdn } = JSON.parse(body.toString()) as { msisdn?: unknown };
-    return ['string', 'number'].includes(typeof msisdn)
-      ? canonicalNumber(String(msisdn))
-      : undefined;
+    const value: unknown = JSON.parse(utf8.decode(body));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }

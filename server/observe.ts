@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The README lists these names for operators. */
+/** `docs/deploy.md` lists these names for operators. */
 export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { screenAt, screens } from '../src/screens';
-import { clientErrorHandler } from './client-errors';
+import { clientErrorHandler, trackRequests } from './client-errors';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
 import { createMetrics, observe } from './observe';
@@ -132,6 +132,7 @@ export async function createEdge(
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => decodable(originForm(url)),
   });
+  trackRequests(app.server);
   observe(app, metrics);
   // Bodies are handed on byte for byte.
   app.removeAllContentTypeParsers();
@@ -222,8 +223,14 @@ function followHeaders(dist: string) {
     current: () => headers,
     ofFile(file: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
       const version = `${mtimeMs} ${size}`;
-      if (!known.has(version)) headers = readHeaders(dist);
-      known.add(version);
+      if (!known.has(version)) {
+        try {
+          headers = readHeaders(dist);
+          known.add(version);
+        } catch {
+          // No file can be opened, or a build replaces them: the next request reads again.
+        }
+      }
       const page = pageAt(headers, file);
       if (page !== undefined) {
         return { ...headers.pages[page], ...(isOnTrusted && headers.onTrusted) };

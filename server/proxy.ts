@@ -150,7 +150,8 @@ export function refusalOf({ method, headers, host }: FastifyRequest, route: Rout
   if (site === undefined ? isForeign : site !== 'same-origin') return 403;
   if (!route.isOperators) return undefined;
   // A form of another site can send neither; the limits read the number from JSON.
-  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return 415;
+  if (!/^application\/json *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? ''))
+    return 415;
   return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
 }
 
@@ -227,7 +228,18 @@ export function ask(
     question.on('timeout', () =>
       question.destroy(Object.assign(new Error('The backend is silent.'), { code: timedOut })),
     );
-    question.on('response', resolve).on('error', reject).end(body);
+    const refuseAnswer = (socket: { destroy(): unknown }) => {
+      reject(Object.assign(new Error('No answer of HTTP.'), { code: 'EPROTO' }));
+      socket.destroy();
+    };
+    question.on('response', (answer) => {
+      const { statusCode = 0 } = answer;
+      if (statusCode >= 200 && statusCode <= 599) resolve(answer);
+      else refuseAnswer(question);
+    });
+    // Without this listener an answer with status 101 would be none.
+    question.on('upgrade', (_answer, socket) => refuseAnswer(socket));
+    question.on('error', reject).end(body);
   });
 }
 

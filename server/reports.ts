@@ -88,7 +88,8 @@ const step = objectOf({
   actor: name,
   number: { type: 'integer', minimum: 0, maximum: 999_999 },
   machine: name,
-  at: { type: 'number', minimum: 0 },
+  // In this century: a smaller integer could be a number.
+  at: { type: 'number', minimum: 1_600_000_000_000 },
   event: name,
   // What an event carries is not for logs.
   payload: text(0),

@@ -95,7 +95,8 @@ test('a redirect of a backend is handed on, and not followed', async () => {
   const { origin } = await usePortal(backend);
   for (const path of callPaths) {
     const method = ['/loginuser', '/subscribe/user'].includes(path) ? 'POST' : 'GET';
-    const answer = await rawRequest(origin, path, { method, headers: headersOfPost });
+    const body = method === 'POST' ? '{}' : '';
+    const answer = await rawRequest(origin, path, { method, headers: headersOfPost, body });
     expect(answer, `of ${path}`).toMatchObject({ status: 307 });
   }
   expect(visited).toEqual([]);
@@ -149,7 +150,9 @@ test.each(['GET /api/games', 'GET /fetch-games', 'POST /loginuser', 'POST /subsc
     });
     const { origin } = await usePortal(backend);
     const [method = '', path = ''] = call.split(' ');
-    const { headers } = await rawRequest(origin, path, { method, headers: headersOfPost });
+    const body = method === 'POST' ? '{}' : '';
+    const request = { method, headers: headersOfPost, body };
+    const { headers } = await rawRequest(origin, path, request);
     expect(headers['cache-control']).toBe(method === 'POST' ? 'no-store' : 'public, max-age=60');
   },
 );

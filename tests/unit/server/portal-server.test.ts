@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect, createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -434,6 +434,32 @@ describe('the four calls', () => {
     expect(fixtures.calls).toEqual([]);
   });
 
+  test.each([
+    ['no JSON', 'number=1'],
+    ['a list', '["2290190000001"]'],
+    ['JSON with a byte order mark', '\uFEFF{"msisdn":"2290190000001"}'],
+    ['another encoding than UTF-8', Buffer.from('{"msisdn":"2290190000001"}', 'utf16le')],
+  ])('a body of %s is refused before the backend', async (_, body) => {
+    const { origin, fixtures } = await usePortalAndFixtures();
+    const request = { method: 'POST', headers: headersOfPost, body };
+    expect((await rawRequest(origin, '/loginuser', request)).status).toBe(400);
+    expect(fixtures.calls).toEqual([]);
+  });
+
+  test('what follows a payment on its connection is not answered in its place', async () => {
+    const arrival = signal();
+    const apiOrigin = await listen(() => arrival.give());
+    const { origin } = await usePortal({ apiOrigin });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const body = '{"msisdn":"1"}';
+    const headers = Object.entries({ ...headersOfPost, Host: 'a', 'Content-Length': body.length });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /subscribe/user HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+    await arrival.given;
+    socket.write('XX\r\n\r\n');
+    expect(await textOf(socket)).toBe('');
+  });
+
   test('a client has ten seconds to send its headers, and its body', async () => {
     const backend = oneBackend(await closedOrigin());
     const { server } = await createEdge(backend, () => readHeaders(dist));
@@ -635,6 +661,15 @@ describe('a backend that fails', () => {
     await expect.poll(lines).toMatchObject([{ status: 504, upstreamError: 'ETIMEDOUT' }]);
   });
 
+  test.each(['101 Switching Protocols', '999 Unknown'])('answers %s: 502', async (status) => {
+    const server = createNetServer((socket) => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
+    });
+    const port = await listenOn(server);
+    const { origin } = await usePortal({ apiOrigin: new URL(`http://127.0.0.1:${port}`) });
+    expect((await postJson(origin, '/subscribe/user', {})).status).toBe(502);
+  });
+
   test('is silent within its answer, which then breaks off', async () => {
     const apiOrigin = await listen((_request, response) => void response.write('the beginning'));
     const { origin } = await usePortal({ apiOrigin, upstreamLimitMs: 50 });
@@ -695,6 +730,7 @@ test.each(['GET /fetch-games', 'POST /subscribe/user'])(
     const answer = rawRequest(origin, path, {
       method,
       headers: headersOfPost,
+      ...(method === 'POST' && { body: '{}' }),
       signal: visitor.signal,
     });
     const atBackend = await arrival.given;
@@ -736,6 +772,16 @@ test('a build that replaces the files under the portal leaves it running', async
   expect((await rawRequest(origin, '/assets/old.js')).status).toBe(404);
   expect((await rawRequest(origin, '/assets/new.js')).text).toBe('new');
   expect((await rawRequest(origin, '/home')).text).toBe('The new page, which is longer');
+});
+
+test('a file that disappears while the headers are read again leaves it running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-broken-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'index.html'), 'A page');
+  await writeFile(join(folder, 'icon.svg'), icon);
+  const { origin } = await usePortal({ apiOrigin: await closedOrigin(), dist: folder });
+  await symlink('nowhere', join(folder, 'gone.html'));
+  expect((await rawRequest(origin, '/icon.svg')).text).toBe(icon);
 });
 
 test('a port that is taken is refused', async () => {

@@ -11,7 +11,7 @@ export interface RawAnswer {
 interface RawRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   signal?: AbortSignal;
 }
 
