@@ -22,7 +22,7 @@ const limits = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
-/** One module graph for all files of a worker: loading it anew for each took as long as the tests. */
+/** One module graph for all files of a worker: loading it for each took as long as the tests. Not with a shared document. */
 const node = {
   ...limits,
   environment: 'node',
@@ -32,7 +32,6 @@ const node = {
 const dom = {
   ...limits,
   environment: 'jsdom',
-  isolate: false,
   setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
 };
 /** The build of it whose imports can be redirected. */
