@@ -66,7 +66,7 @@ survives(
 survives(
   'the number',
   'An operator’s gateway adds the number to each request, and the provider of the games sets a cookie of its name',
-  'the provider is told what an answer depends on and nothing else, and its cookies stay behind',
+  'the provider receives only the headers that an answer depends on; its cookies are removed',
   async () => {
     const depended = {
       accept: 'application/json',
