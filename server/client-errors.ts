@@ -20,24 +20,35 @@ export function trackRequests(server: Server): void {
   });
 }
 
+/** The statuses with which `clientErrorHandler` has refused requests whose body is malformed or late. */
+const refusals = new WeakMap<IncomingMessage, number>();
+
+/** The status with which a request was refused while its body was read; undefined where it was not. */
+export const refusalWhileRead = (request: IncomingMessage): number | undefined =>
+  refusals.get(request);
+
 /**
- * Returns Fastify's `clientErrorHandler`: it refuses requests that are malformed or late, without a body. A connection without a
- * request lasts `unusedLimitMs` more milliseconds: browsers open connections in advance, and Node counts the time limit of headers
- * from the connection on.
+ * Returns Fastify's `clientErrorHandler`: it refuses requests that are malformed or late, without a body. `onMalformed` receives the
+ * status where not even the headers are complete; `refusalWhileRead` returns it for the others. A connection without a request lasts
+ * `unusedLimitMs` more milliseconds: browsers open connections in advance, and Node counts the time limit of headers from the
+ * connection on.
  */
 export const clientErrorHandler =
-  (unusedLimitMs: number) =>
+  (unusedLimitMs: number, onMalformed: (status: number) => void) =>
   ({ code }: ConnectionError, socket: Socket): void => {
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSilent(socket)) {
       setTimeout(() => unanswered.has(socket) || socket.destroy(), unusedLimitMs).unref();
       return;
     }
-    // A status here would be taken for the answer of a request that the backend has received.
-    const isAnswerDue = [...(unanswered.get(socket) ?? [])].some(({ complete }) => complete);
+    const requests = [...(unanswered.get(socket) ?? [])];
+    // A client takes a status for the answer to its complete request, which the backend has received.
+    const isAnswerDue = requests.some(({ complete }) => complete);
     if (socket.writable && !isAnswerDue) {
       const status = statuses[code] ?? 400;
       const headers = 'Connection: close\r\nContent-Length: 0';
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n`);
+      if (requests.length === 0) onMalformed(status);
+      for (const request of requests) refusals.set(request, status);
     }
     socket.destroySoon();
   };

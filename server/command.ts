@@ -6,15 +6,15 @@ type Task = (signal: Signal) => Promise<unknown>;
 
 const tasks: Task[] = [];
 
-/** To be done when the command ends; the last one given comes first. */
+/** Adds a task to be done when the command ends; tasks run in reverse order. */
 export function onEnd(task: Task): void {
   tasks.unshift(task);
 }
 
-/** Runs a command until it is told to end. What it cannot do is said in one sentence, with exit code 1. */
+/** Runs a command until a signal ends it. An error is printed as one sentence, with exit code 1. */
 export function run(command: () => Promise<void>): void {
   process.once('SIGINT', () => void end(0, 'SIGINT'));
-  // Each time: a second one, as a process group gets it, must not cut what the first one lets end.
+  // Not `once`: a second one, sent to the process group, would end the process before its requests are answered.
   process.on('SIGTERM', () => void (isEnding || end(0, 'SIGTERM')));
   command().catch((error: unknown) => {
     console.error(sentence(error));
@@ -47,7 +47,7 @@ function sentence(error: unknown): string {
   }
 }
 
-/** Rejects where the port is taken, before any work is put into what would be served there. */
+/** Rejects where the port is in use, so that a command fails before it builds. */
 export function expectFreePort(port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

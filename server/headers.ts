@@ -18,15 +18,15 @@ export interface PortalHeaders {
   calls: Headers;
   /** Of the fixtures' pictures and games; the games are framed, and run scripts of their own. */
   fixtures: Headers;
-  /** Of every answer where the browser has come by https, besides. */
+  /** Added to every answer to a browser that uses https. */
   onHttps: Headers;
-  /** Of pages on an origin that browsers trust, besides: https, or one of `trustedHosts`. They complain of it elsewhere. */
+  /** Added to pages on an origin that browsers trust: https, or one of `trustedHosts`. Elsewhere they log a warning. */
   onTrusted: Headers;
-  /** Of every answer to an address with a number in its query (`numberInQuery`), besides. */
+  /** Added to every answer to an address with a number in its query (`numberInQuery`). */
   withNumber: Headers;
 }
 
-/** A query, without its question mark, that says whose page it is. */
+/** Matches a query, without its question mark, that holds the subscriber's number. */
 export const numberInQuery = /(^|&)msisdn=/;
 
 /** Trusted by browsers without https. */
@@ -35,7 +35,7 @@ export const trustedHosts = ['localhost', '127.0.0.1'];
 /** The paths of the four calls. */
 export const callPaths: readonly string[] = calls.map(({ path }) => path);
 
-/** What a backend says of these is not handed on: the portal's own word would stand beside it, or give way. */
+/** A backend's own values of these are dropped: the portal sets them. */
 export const portalsOwn = [
   'Content-Security-Policy',
   'X-Content-Type-Options',
@@ -46,11 +46,11 @@ export const portalsOwn = [
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
-/** As the pages themselves say, and workers cannot: addresses hold numbers, and the portal's own calls send the Referer. */
+/** Addresses hold numbers, and a browser would send them in the Referer of the portal's own calls. */
 const ownReferrer = { 'Referrer-Policy': 'no-referrer' };
-const askEachTime = { 'Cache-Control': 'no-cache' };
+const revalidate = { 'Cache-Control': 'no-cache' };
 
-/** What nobody here uses, games included. Only names that all browsers know: others are reported as errors. */
+/** Features that neither the portal nor its games use. Only names that all browsers know: they report others as errors. */
 const deniedFeatures = [
   'camera',
   'microphone',
@@ -62,7 +62,7 @@ const deniedFeatures = [
   'hid',
   'midi',
 ];
-/** What games may use; the page must have it in order to pass it on. */
+/** Features that games may use: a frame has only those that its page has. */
 const gameFeatures = ['fullscreen', 'autoplay', 'gamepad'];
 const permissions = [
   ...deniedFeatures.map((feature) => `${feature}=()`),
@@ -92,18 +92,18 @@ export function readHeaders(dist: string): PortalHeaders {
       ]),
     ),
     assets: { ...files, 'Cache-Control': 'public, max-age=31536000, immutable' },
-    files: { ...files, ...askEachTime },
-    // An answer that holds markup must not become a page of ours, whoever opens it.
-    calls: { 'Content-Security-Policy': sandboxed, ...noSniffing, ...askEachTime },
+    files: { ...files, ...revalidate },
+    // An answer that holds markup must not run as a page of the portal when it is opened as a document.
+    calls: { 'Content-Security-Policy': sandboxed, ...noSniffing, ...revalidate },
     fixtures: noSniffing,
     onHttps: {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-      // Browsers complain about it on plain http, and ignore it there.
+      // Browsers ignore it on plain http, and log a warning.
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
     // Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page.
     onTrusted: { 'Origin-Agent-Cluster': '?1' },
-    // Not robots.txt, which would keep who may not ask from learning of it.
+    // Not in robots.txt: a crawler that may not load the page does not see that it must not index it.
     withNumber: { 'X-Robots-Tag': 'noindex' },
   };
 }
@@ -111,7 +111,7 @@ export function readHeaders(dist: string): PortalHeaders {
 const noOrigins: PolicyOrigins = { connect: [], frame: [] };
 
 const flowsPage = '/flows/index.html';
-/** What the product owners' pages frame. */
+/** The product owners' pages frame these. */
 const framedPages = ['/flows/portal.html', '/gallery/index.html'];
 
 /** The headers of an HTML file; `origins` are the other ones that it may use. */
@@ -126,7 +126,7 @@ export function headersOfPage(
     'script-src': ["'self'", ...hashesOf('script', html)],
     'style-src':
       file === flowsPage
-        ? // The diagrams' own styles, which come with them.
+        ? // The diagrams contain style elements.
           ["'self'", "'unsafe-inline'"]
         : ["'self'", ...hashesOf('style', html)],
     'img-src': ["'self'", 'https:', 'data:'],
@@ -145,7 +145,7 @@ export function headersOfPage(
     ...ownReferrer,
     'Permissions-Policy': permissions,
     ...ownOriginOnly,
-    ...askEachTime,
+    ...revalidate,
   };
 }
 
@@ -161,7 +161,7 @@ const sandboxed = policyOf({
   'frame-ancestors': ["'none'"],
 });
 
-/** What the elements of that name hold inline, as sources of a policy. */
+/** The hashes of inline elements of that name, as sources of a policy. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs');
   return [...html.matchAll(inline)].map(

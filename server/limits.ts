@@ -17,11 +17,10 @@ export const defaultLimits: Limits = { perAddress: 6_000, perNumber: 30 };
 /** With the fixtures: replayed paths and tests send the same few numbers faster than people do. */
 export const fixturesLimits: Limits = { perAddress: 1_000_000, perNumber: 1_000_000 };
 
-/** What the screens of these calls show, in their languages. */
-const words: Readonly<Record<string, string>> = {
+/** The texts of refusals, in the languages of the screens that show them. */
+const messages: Readonly<Record<string, string>> = {
   [checkCall.path]: 'Too many requests. Please wait a minute and try again.',
-  [subscribeCall.path]:
-    'Trop de demandes. Votre demande n’a pas été envoyée : patientez une minute, puis réessayez.',
+  [subscribeCall.path]: 'Trop de demandes. Patientez une minute.',
 };
 
 /** Limits the calls that carry a number. Replicas count by themselves. */
@@ -40,7 +39,7 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
       const state = await isExceeded(request);
       if (state.isAllowed || !state.isExceeded) return;
       request.notes.limitedBy = limitedBy;
-      const text = words[request.routeOptions.url ?? ''] ?? '';
+      const text = messages[request.routeOptions.url ?? ''] ?? '';
       return refuse(reply.header('Retry-After', state.ttlInSeconds), 429, text);
     };
   const refuseAddress = refuseAbove(byAddress, 'address');
@@ -56,7 +55,7 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
   });
 }
 
-const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in words;
+const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in messages;
 
 /** The number that a request is about, as its subscriber is known; undefined where its body has none. */
 export function numberIn(request: FastifyRequest): string | undefined {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { canonicalNumber } from '../machines/canonical-number';
 import { subscribeCall } from '../src/portal/calls';
 import { screenAt, screens } from '../src/screens';
+import { refusalWhileRead } from './client-errors';
 import { numberIn } from './limits';
 
 /** What happens to a request on its way, for its log line and the metrics. */
@@ -27,7 +28,7 @@ export function createMetrics() {
     register,
     requests: new Counter({
       name: 'portal_requests_total',
-      help: 'Requests by route, method and status; 499 where the client left.',
+      help: 'Requests by route, method and status; 499 where the client left; no route and no method where the headers are malformed.',
       labelNames: ['route', 'method', 'status'],
       registers,
     }),
@@ -84,13 +85,20 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
+/** Writes a line and counts for a request whose headers are malformed, too large or late: it has neither method nor route. */
+export function noteMalformed(app: FastifyInstance, metrics: Metrics, status: number): void {
+  metrics.requests.inc({ route: '', method: '', status });
+  app.log.info({ status });
+}
+
 function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { method, notes } = request;
   const { upstream, limitedBy } = notes;
   const route = routeOf(request);
   const isCut = !reply.raw.writableFinished;
   // nginx's status for a client that has left.
-  const status = isCut && !reply.raw.headersSent ? 499 : reply.statusCode;
+  const status =
+    isCut && !reply.raw.headersSent ? (refusalWhileRead(request.raw) ?? 499) : reply.statusCode;
   const upstreamMs = upstream && (upstream.end ?? performance.now()) - upstream.start;
   metrics.requests.inc({ route, method, status });
   if (upstreamMs !== undefined) metrics.upstream.observe({ route }, upstreamMs / 1_000);

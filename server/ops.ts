@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './observe';
-import { ask, type Backends } from './proxy';
+import { requestBackend, type Backends } from './proxy';
 
 /** Shorter than the time that an orchestrator gives a probe. */
 const probeLimitMs = 2_000;
@@ -30,7 +30,7 @@ async function isReachable(origin: URL): Promise<boolean> {
   const timer = setTimeout(() => limit.abort(), probeLimitMs);
   try {
     const options = { method: 'HEAD', path: '/', headers: { host: origin.host } };
-    const answer = await ask(origin, { ...options, signal: limit.signal });
+    const answer = await requestBackend(origin, { ...options, signal: limit.signal });
     answer.resume();
     return true;
   } catch {

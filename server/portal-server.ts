@@ -13,7 +13,7 @@ import { screenAt, screens } from '../src/screens';
 import { clientErrorHandler, trackRequests } from './client-errors';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
-import { createMetrics, observe } from './observe';
+import { createMetrics, noteMalformed, observe } from './observe';
 import { createOps } from './ops';
 import { addBackends, identityFrom, pathOf, refusalOf, refuse, type Backends } from './proxy';
 import { addReports } from './reports';
@@ -51,7 +51,7 @@ export interface PortalServer {
   port: number;
   /** Ends at once, cutting what is still open. */
   close(): Promise<void>;
-  /** Ends once what is under way is answered, after 75 seconds at the latest. */
+  /** Ends once all requests are answered, after 75 seconds at the latest. */
   stop: () => Promise<void>;
 }
 
@@ -115,9 +115,11 @@ export async function createEdge(
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
   const { upstreamLimitMs = defaultUpstreamLimitMs } = options;
   const isTrustedProxy = trusts(trustedProxies);
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
-    clientErrorHandler: clientErrorHandler(idleLimitMs),
+    clientErrorHandler: clientErrorHandler(idleLimitMs, (status) =>
+      noteMalformed(app, metrics, status),
+    ),
     requestTimeout: clientLimitMs,
     http: { headersTimeout: clientLimitMs, connectionsCheckingInterval: clientLimitMs / 10 },
     bodyLimit: 8_192,
@@ -133,8 +135,12 @@ export async function createEdge(
     rewriteUrl: ({ url = '/' }) => decodable(originForm(url)),
   });
   trackRequests(app.server);
+  // Node answers an unknown `Expect` itself with 417, without a log line; RFC 9110, section 10.1.1, allows ignoring it.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
   observe(app, metrics);
-  // Bodies are handed on byte for byte.
+  // Bodies are forwarded byte for byte.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
@@ -155,6 +161,8 @@ export async function createEdge(
     const { statusCode = 500, code, name } = error;
     // Without its message, which may quote an address.
     if (statusCode >= 500) request.log.error({ error: code ?? name });
+    // A file that the plugin refuses has no headers yet, a call has its own.
+    if (!request.routeOptions.config.route) reply.headers(headers().files);
     return refuse(reply, statusCode);
   });
   await addLimits(app, options.limits ?? defaultLimits);

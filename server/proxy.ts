@@ -24,15 +24,15 @@ export interface Route {
   methods: readonly string[];
   /** The portal's own headers of the answers. */
   headers: 'calls' | 'fixtures';
-  /** Whether it may know who asks: cookies hold the number, and only the operator's own backend has it anyway. */
+  /** Whether the answer comes from the operator: only then may the request carry cookies and headers with the number. */
   isOperators: boolean;
 }
 
 /** An address that a backend answers. */
 interface BackendRoute extends Route {
   origin: URL;
-  /** The headers of a request that are handed on. */
-  handsOn: readonly string[];
+  /** The names of the request headers that the backend receives. */
+  requestHeaders: readonly string[];
 }
 
 /** Returns the headers by which the operator's gateway names the subscriber; none from an address that is not trusted. */
@@ -60,8 +60,8 @@ const connectionHeaders = [
 ];
 
 /**
- * What an answer depends on. Other headers are not handed on: on plain http an operator's gateway may add some with the number
- * in them, and a client may invent such headers.
+ * The headers that an answer depends on. The backend receives no others: on plain http an operator's gateway may add some that
+ * hold the number, and a client may forge these.
  */
 const negotiation = [
   'accept',
@@ -73,7 +73,7 @@ const negotiation = [
 ];
 const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency-key'];
 
-/** What the edge says itself, and what belongs to the connection: an identity under such a name would replace it. */
+/** Headers that the server sets itself or that belong to the connection: an identity under such a name would replace them. */
 const reserved = /^(host|content-.*|x-forwarded-.*|forwarded|x-request-id|x-fixtures-answer)$/;
 
 /** Whether a header of that name, in small letters, can carry the subscriber's number and has no other meaning. */
@@ -82,11 +82,11 @@ export const isIdentityHeader = (name: string): boolean =>
   ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
   !reserved.test(name);
 
-/** A test tells the fixtures which answer it wants. */
+/** Tests choose the answer of the fixtures with it. */
 const fixturesHeader = 'x-fixtures-answer';
 
 /**
- * Hands the four calls on to their backends and, where there are fixtures, what is asked of their pictures and games. A backend that
+ * Forwards the four calls to their backends and, where there are fixtures, the requests for their pictures and games. A backend that
  * is silent for `limitMs` milliseconds is disconnected: 504, or the answer breaks off.
  */
 export function addBackends(
@@ -101,7 +101,7 @@ export function addBackends(
       method: app.supportedMethods,
       url: route.url,
       config: { route },
-      handler: (request, reply) => hand(request, reply, route, identityOf, limitMs),
+      handler: (request, reply) => forward(request, reply, route, identityOf, limitMs),
     });
   }
 }
@@ -113,7 +113,7 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
     origin: apiOrigin,
     headers: 'calls',
     isOperators: true,
-    handsOn: operatorsHeaders,
+    requestHeaders: operatorsHeaders,
   }));
   all.push({
     url: gamesCall.path,
@@ -121,7 +121,7 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
     origin: providerOrigin,
     headers: 'calls',
     isOperators: false,
-    handsOn: negotiation,
+    requestHeaders: negotiation,
   });
   if (!fixturesOrigin) return all;
   all.push({
@@ -130,11 +130,11 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
     origin: fixturesOrigin,
     headers: 'fixtures',
     isOperators: false,
-    handsOn: [...negotiation, 'content-type'],
+    requestHeaders: [...negotiation, 'content-type'],
   });
   return all.map((route) =>
     route.origin.origin === fixturesOrigin.origin
-      ? { ...route, handsOn: [...route.handsOn, fixturesHeader] }
+      ? { ...route, requestHeaders: [...route.requestHeaders, fixturesHeader] }
       : route,
   );
 }
@@ -155,7 +155,7 @@ export function refusalOf({ method, headers, host }: FastifyRequest, route: Rout
   return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
 }
 
-async function hand(
+async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   route: BackendRoute,
@@ -170,9 +170,10 @@ async function hand(
   request.notes.upstream = upstream;
   let answer: IncomingMessage;
   try {
-    answer = await ask(route.origin, {
+    answer = await requestBackend(route.origin, {
       method: request.method,
-      path: request.raw.url,
+      // The app's POSTs have no query, and a backend might prefer a number there to that of the body, which the limits count.
+      path: route.isOperators && request.method === 'POST' ? route.url : request.raw.url,
       headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
       body: request.body,
       signal: left.signal,
@@ -186,18 +187,18 @@ async function hand(
   }
   const headers = endToEnd(answer.headers);
   for (const name of portalsOwn) delete headers[name.toLowerCase()];
-  // One of the number's name would take its place.
+  // A cookie of the provider could replace the one that holds the number.
   if (!route.isOperators) delete headers['set-cookie'];
   const status = answer.statusCode ?? 502;
   Object.assign(upstream, { end: performance.now(), status });
-  if (status >= 400) keepNot(reply);
-  // It is about one subscriber, whatever the backend allows (ASVS 14.3.2).
+  if (status >= 400) forbidCaching(reply);
+  // The answer is about one subscriber: no cache may store it, whatever the backend allows (ASVS 14.3.2).
   if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
   // An answer that breaks off breaks off here too.
   return reply.code(status).headers(headers).send(answer);
 }
 
-interface Question {
+interface BackendRequest {
   method: string;
   path: string | undefined;
   headers: OutgoingHttpHeaders;
@@ -210,40 +211,40 @@ const timedOut = 'ETIMEDOUT';
 
 const lookup = cachedLookup(10_000);
 
-/** Resolves with a backend's answer once it begins. A backend that is silent for `limitMs` milliseconds is disconnected. */
-export function ask(
+/** Resolves with a backend's answer once its headers are complete. A backend that is silent for `limitMs` milliseconds is disconnected. */
+export function requestBackend(
   origin: URL,
-  { body, limitMs, ...options }: Question,
+  { body, limitMs, ...options }: BackendRequest,
 ): Promise<IncomingMessage> {
   const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
-    const question = send({
+    const sent = send({
       ...urlToHttpOptions(origin),
       ...options,
       lookup,
       agent: false,
       timeout: limitMs,
     });
-    question.on('timeout', () =>
-      question.destroy(Object.assign(new Error('The backend is silent.'), { code: timedOut })),
+    sent.on('timeout', () =>
+      sent.destroy(Object.assign(new Error('The backend is silent.'), { code: timedOut })),
     );
     const refuseAnswer = (socket: { destroy(): unknown }) => {
       reject(Object.assign(new Error('No answer of HTTP.'), { code: 'EPROTO' }));
       socket.destroy();
     };
-    question.on('response', (answer) => {
+    sent.on('response', (answer) => {
       const { statusCode = 0 } = answer;
       if (statusCode >= 200 && statusCode <= 599) resolve(answer);
-      else refuseAnswer(question);
+      else refuseAnswer(sent);
     });
     // Without this listener an answer with status 101 would be none.
-    question.on('upgrade', (_answer, socket) => refuseAnswer(socket));
-    question.on('error', reject).end(body);
+    sent.on('upgrade', (_answer, socket) => refuseAnswer(socket));
+    sent.on('error', reject).end(body);
   });
 }
 
-/** Believes these headers of trusted proxies. One that comes twice is the client's and the gateway's, and tells nothing. */
+/** Believes these headers of trusted proxies. One that occurs twice may be the client's and the gateway's: it is dropped. */
 export const identityFrom =
   (names: readonly string[], isTrustedProxy: (address: string) => boolean): Identity =>
   ({ raw: { headersDistinct, socket } }) => {
@@ -256,7 +257,7 @@ export const identityFrom =
 
 /** Answers with a status and, at most, a text for the subscriber. */
 export function refuse(reply: FastifyReply, status: number, text = ''): FastifyReply {
-  keepNot(reply);
+  forbidCaching(reply);
   if (text !== '') reply.type('text/plain; charset=utf-8');
   return reply
     .code(status)
@@ -264,8 +265,8 @@ export function refuse(reply: FastifyReply, status: number, text = ''): FastifyR
     .send(text || undefined);
 }
 
-/** Errors are not kept, unless a backend says otherwise. */
-function keepNot(reply: FastifyReply) {
+/** Errors are not cached, unless a backend's own header allows it. */
+function forbidCaching(reply: FastifyReply) {
   reply.removeHeader('Cache-Control');
 }
 
@@ -273,9 +274,9 @@ export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split
 
 function forwarded(
   { id, headers, ips = [], host, protocol }: FastifyRequest,
-  { origin, isOperators, handsOn }: BackendRoute,
+  { origin, isOperators, requestHeaders }: BackendRoute,
 ): OutgoingHttpHeaders {
-  const given = handsOn.flatMap((name) => {
+  const given = requestHeaders.flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });

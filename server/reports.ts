@@ -52,10 +52,11 @@ function count(report: Report, { reports, vitals, layoutShift }: Metrics) {
   else vitals.observe({ name }, value / 1_000);
 }
 
-/** Without queries and numbers, whatever has sent it. */
+/** Returns a copy without queries and numbers; decimals could hold one too. */
 function scrubbed<T>(value: T): T;
 function scrubbed(value: unknown): unknown {
   if (typeof value === 'string') return scrub(value, value.length);
+  if (typeof value === 'number') return Math.round(value * 1_000) / 1_000;
   if (Array.isArray(value)) return value.map(scrubbed);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

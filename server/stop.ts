@@ -5,11 +5,11 @@ import { isSilent } from './client-errors';
 /** Longer than a backend may take: a request under way may be a payment. */
 export const stopLimitMs = 75_000;
 
-/** A proxy that keeps connections uses them within this time, and is then told to open others. */
+/** A proxy that keeps connections uses them within this time; the answer then closes them. */
 const idleLimitMs = 5_000;
 
 /**
- * Returns a function `stop` that stops accepting connections, and ends once what is under way is answered. `server.close` would
+ * Returns a function `stop` that stops accepting connections, and ends once all requests are answered. `server.close` would
  * end kept connections at once, and with them requests that are on their way.
  */
 export function stopper(app: FastifyInstance) {

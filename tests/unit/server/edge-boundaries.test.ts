@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
-import { callPaths } from '../../../server/headers';
+import { callPaths, readHeaders } from '../../../server/headers';
 import { startPortalServer } from '../../../server/portal-server';
 import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
@@ -11,7 +11,7 @@ import { oneBackend } from '../../support/one-backend';
 import { headersOfPost, postJson, rawRequest } from './raw-request';
 
 /** The portal in front of a backend of the test's own; `received` are the request lines that reach that backend. */
-async function usePortal(apiOrigin?: URL) {
+async function usePortal(apiOrigin?: URL, clientLimitMs = 10_000) {
   const received: string[] = [];
   const backend =
     apiOrigin ??
@@ -25,11 +25,14 @@ async function usePortal(apiOrigin?: URL) {
     fixturesOrigin: undefined,
     dist: 'tests/support/built',
     port: 0,
+    opsPort: 0,
     host: '127.0.0.1',
     log,
+    clientLimitMs,
   });
   onTestFinished(() => portal.close());
-  return { origin: portal.origin, received, lines };
+  const { origin, opsOrigin = '' } = portal;
+  return { origin, opsOrigin, received, lines };
 }
 
 /** Sends these bytes; resolves with the bytes of the answer once the server has closed the connection. */
@@ -139,6 +142,46 @@ test('each refused request is a line of the log with its status', async () => {
   expect(refused.map(({ status }) => status)).toEqual(expected);
   expect(refused.map(({ text }) => text).join('')).toBe('');
   await expect.poll(() => lines().map(({ status }) => status)).toEqual(expected);
+});
+
+test.each([
+  ['a body that never ends', `${post}Content-Length: 9\r\n\r\n{`, '/loginuser', 408],
+  ['a malformed chunk', `${post}Transfer-Encoding: chunked\r\n\r\nx`, '/loginuser', 400],
+  ['headers that never end', post, undefined, 408],
+  ['malformed headers', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', undefined, 400],
+  ['large headers', `${post}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, undefined, 431],
+])(
+  'a request with %s is a line of the log and counts with its status',
+  async (_, sent, route, status) => {
+    const { origin, opsOrigin, lines } = await usePortal(undefined, 100);
+    expect(await exchange(origin, sent)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
+    expect(lines()[0]?.route).toBe(route);
+    expect((await rawRequest(opsOrigin, '/metrics')).text).toMatch(
+      new RegExp(`^portal_requests_total\\{route="${route ?? ''}",.*status="${status}"\\} 1$`, 'm'),
+    );
+  },
+);
+
+test('a request with an unknown expectation is answered as one without', async () => {
+  const { origin, received, lines } = await usePortal();
+  const headers = { Expect: 'the-unexpected' };
+  expect(await rawRequest(origin, '/api/games', { headers })).toMatchObject({ status: 200 });
+  expect(received).toEqual(['GET /api/games']);
+  await expect.poll(lines).toMatchObject([{ route: '/api/games', status: 200 }]);
+});
+
+test.each([
+  ['/..%2f..%2fetc/passwd', 403],
+  ['/assets/none.js', 404],
+])('the refusal of the file %s has the headers of files', async (path, status) => {
+  const { origin } = await usePortal();
+  const { 'Cache-Control': _, ...expected } = readHeaders('tests/support/built').files;
+  const answer = await rawRequest(origin, path);
+  expect(answer).toMatchObject({ status, text: '' });
+  for (const [name, value] of Object.entries(expected)) {
+    expect(answer.headers[name.toLowerCase()]).toBe(value);
+  }
 });
 
 test.each(['GET /api/games', 'GET /fetch-games', 'POST /loginuser', 'POST /subscribe/user'])(

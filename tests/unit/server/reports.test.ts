@@ -100,6 +100,7 @@ test('numbers, queries and unknown fields of a report are not logged', async () 
   });
   await send(one({ ...recording, steps: [{ ...step, at: 2_290_190_000_013, text: '9' }] }));
   await send(one({ ...policy, blocked: 'https://a.example/?n=0190000013', cookie: 'secret' }));
+  await send(one({ ...vital, value: 229019.0000001 }));
   await expect.poll(reports).toMatchObject([
     {
       message: 'TypeError: no +### ## ## ## ## ## at /home with status 503',
@@ -107,8 +108,9 @@ test('numbers, queries and unknown fields of a report are not logged', async () 
     },
     { kind: 'recording' },
     { blocked: 'https://a.example/' },
+    { value: 229_019 },
   ]);
-  expect(text()).not.toMatch(/0190000013|90 00 00|secret|"text"|"user"/);
+  expect(text()).not.toMatch(/0190000013|90 00 00|229019\.|secret|"text"|"user"/);
 });
 
 describe('a malformed request is refused with 400, and no report of it is logged', () => {
