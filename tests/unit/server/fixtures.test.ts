@@ -101,7 +101,7 @@ describe('the test numbers', () => {
     ['27', subscribe, text(words, 403)],
     ['28', login, json({ status: '1' }), 15_000],
     ['28', subscribe, text('Success'), 15_000],
-  ])('22901900000%s %s is answered %j after %s ms', async (last, path, answer, afterMs) => {
+  ])('22901900000%s gets the answer of the README at %s', async (last, path, answer, afterMs) => {
     expect(contentOf(await post(path, `22901900000${last}`))).toEqual(answer);
     expect(waits).toEqual(afterMs === undefined ? [] : [afterMs]);
   });
@@ -110,7 +110,7 @@ describe('the test numbers', () => {
     await expect(post(path, '2290190000023')).rejects.toThrow('socket hang up');
   });
 
-  test.each([login, subscribe] as const)('25 gets no answer at %s', async (path) => {
+  test.each([login, subscribe] as const)('25 stays without an answer at %s', async (path) => {
     const leaving = new AbortController();
     const answer = failureOf(post(path, '2290190000025', fixtures, leaving.signal));
     await expect.poll(() => fixtures.underWay).toBe(1);
