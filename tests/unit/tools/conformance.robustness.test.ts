@@ -1,10 +1,10 @@
+// The conformance kit: each fault of an operator's backend is named by its check, with the advice that mends it.
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
-import type { Answer } from '../../../fixtures/test-numbers';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import type { Clock } from '../../../tools/conformance/ask';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
@@ -17,38 +17,31 @@ const area = 'an operator’s backend';
 const portal = new URL('https://play.example');
 
 /** A time that passes only where a backend says so, and a limit that passes once a backend stays silent. */
-function createClock() {
+function createTime() {
   let now = 0;
   const limits: AbortController[] = [];
-  const clock: Clock = {
-    now: () => now,
-    limit: () => {
-      const controller = new AbortController();
-      limits.push(controller);
-      return controller.signal;
-    },
+  const limit = () => {
+    const controller = new AbortController();
+    limits.push(controller);
+    return controller.signal;
   };
+  const clock: Clock = { now: () => now, limit };
   return {
     clock,
     pass: (ms: number) => (now += ms),
-    passLimits: () => limits.splice(0).forEach((limit) => limit.abort()),
+    passLimits: () => limits.splice(0).forEach((each) => each.abort()),
   };
 }
 
-type Time = ReturnType<typeof createClock>;
-type Listeners = Record<string, RequestListener>;
-type Setup = (time: Time) => Listeners;
+type Time = ReturnType<typeof createTime>;
+type Respond = (response: ServerResponse) => unknown;
 
-/** A backend that is wrong in one way, what is asked of it, and what must be said. */
-interface Case {
+/** The fixtures with other answers, and what the kit asks of them. */
+interface Backend {
   /** In place of the fixtures' answers, by path. */
-  listeners?: Setup;
+  listeners?: (time: Time) => Record<string, RequestListener>;
   catalogue?: unknown;
   options?: Partial<Subject>;
-  check: string;
-  result: Finding['result'];
-  found: RegExp;
-  fix: RegExp;
 }
 
 async function listen(server: Server & { closeAllConnections?: () => void }): Promise<number> {
@@ -60,24 +53,16 @@ async function listen(server: Server & { closeAllConnections?: () => void }): Pr
   return (server.address() as AddressInfo).port;
 }
 
-/** The fixtures, with other answers at some addresses. */
-async function useBackend({ listeners, ...options }: Case, time: Time): Promise<URL> {
-  const fixtures = await startFixtures(
-    'catalogue' in options ? { catalogue: options.catalogue } : {},
-  );
+async function findingsOf({ listeners, options, ...given }: Backend): Promise<Finding[]> {
+  const time = createTime();
+  const fixtures = await startFixtures(given);
   onTestFinished(() => fixtures.close());
   const passOn = passTo(fixtures.origin);
   const own = listeners?.(time) ?? {};
   const server = createServer((request, response) => {
-    const listener = own[(request.url ?? '').split('?')[0] ?? ''];
-    (listener ?? passOn)(request, response);
+    (own[request.url?.split('?')[0] ?? ''] ?? passOn)(request, response);
   });
-  return new URL(`http://127.0.0.1:${await listen(server)}`);
-}
-
-async function findingsOf(each: Case): Promise<Finding[]> {
-  const time = createClock();
-  const api = await useBackend(each, time);
+  const api = new URL(`http://127.0.0.1:${await listen(server)}`);
   const subject: Subject = {
     api,
     provider: api,
@@ -88,17 +73,35 @@ async function findingsOf(each: Case): Promise<Finding[]> {
     pack: 'Daily',
     games: 0,
     service: 'Zogo Games',
-    ...each.options,
+    ...options,
   };
   return runChecks(subject, time.clock);
 }
 
-/** A row: each backend fails the named check with the advice. Returns how many they were. */
+interface Case {
+  backend: Backend;
+  result: Finding['result'];
+  check: string;
+  found: RegExp;
+  fix: RegExp;
+}
+const expects =
+  (result: Finding['result']) =>
+  (check: string, found: RegExp, fix: RegExp, backend: Backend): Case => ({
+    backend,
+    result,
+    check,
+    found,
+    fix,
+  });
+const fails = expects('fail');
+const warns = expects('warning');
+
+/** A row: each backend gets the result and the advice of its check. Returns how many backends there are. */
 function isFound(tried: string, how: string, cases: readonly Case[]): void {
   survives(area, tried, how, async () => {
-    for (const each of cases) {
-      const findings = await findingsOf(each);
-      const { check, result, found, fix } = each;
+    for (const { backend, result, check, found, fix } of cases) {
+      const findings = await findingsOf(backend);
       expect(findings.filter((finding) => finding.check === check)).toEqual([
         { check, result, found: expect.stringMatching(found), fix: expect.stringMatching(fix) },
       ]);
@@ -113,575 +116,330 @@ const send =
     response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
 const json = (body: unknown, headers: Record<string, string> = {}) =>
   send(200, 'application/json', JSON.stringify(body), headers);
-const at =
-  (path: string, answer: (response: ServerResponse) => unknown): Setup =>
-  () => ({ [path]: (_, response) => void answer(response) });
+const text = (words: string) => send(200, 'text/plain; charset=utf-8', words);
+
+const at = (path: string, respond: Respond, options: Partial<Subject> = {}): Backend => ({
+  listeners: () => ({ [path]: (_, response) => void respond(response) }),
+  options,
+});
 
 const games = sampleGames(1, 40);
 const group = sampleGroup('Sample', games);
 const list = { games: group.games };
-const page = '<!doctype html><h1>Wi-Fi</h1>';
 const paths = [
   ['/api/games', 'catalogue'],
   ['/fetch-games', 'provider'],
 ] as const;
+const ofCatalogue = (...catalogue: unknown[]): Backend => ({ catalogue });
+const ofList = (...more: unknown[]) =>
+  at('/fetch-games', json({ games: [...list.games, ...more] }));
+/** A catalogue with one more game, whose fields are those of game 90 and these. */
+const withGame = (fields: Record<string, unknown>, options: Partial<Subject> = {}): Backend => ({
+  catalogue: [{ ...group, games: [...group.games, { ...sampleGame(90), ...fields }] }],
+  options,
+});
 
 survives(area, 'the fixtures, with all calls', 'pass every check of the kit', async () => {
   const options = { login: numberOf('subscribed'), subscribe: numberOf('success'), games: 5 };
-  const cases: Case = { options, check: '', result: 'ok', found: /./, fix: /./ };
-  const findings = await findingsOf(cases);
+  const findings = await findingsOf({ options });
   const notOk = findings.filter(({ result }) => result !== 'ok').map(({ check }) => check);
-  // One category is there twice, as decision 10 has it.
+  // One category is there twice (decision 10).
   expect(notOk).toEqual(['catalogue: names']);
   expect(findings.length).toBeGreaterThan(35);
   return findings.length;
 });
 
+const breakOff = (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 900 });
+  response.write('[{"category":', () => response.destroy());
+};
+const silent = (path: string): Backend => ({
+  listeners: (time) => ({ [path]: () => time.passLimits() }),
+});
+const redirect = send(302, 'text/plain', '', { Location: '/elsewhere' });
+const captivePortal = send(200, 'text/html', '<!doctype html><h1>Wi-Fi</h1>');
+
 isFound(
   'a call without an answer, with an error, a redirect or the page of a captive portal',
   'the kit names the call and says what to answer',
   paths.flatMap(([path, name]) => [
-    {
-      listeners: (time) => ({ [path]: () => time.passLimits() }),
-      check: `${name}: status`,
-      result: 'fail',
-      found: /^no answer: nothing within the limit$/,
-      fix: /within 10 s/,
-    },
-    {
-      listeners: () => ({ [path]: (request) => request.socket.destroy() }),
-      check: `${name}: status`,
-      result: 'fail',
-      found: /^no answer: ECONNRESET$/,
-      fix: /within 10 s/,
-    },
-    {
-      listeners: at(path, send(503, 'text/plain', 'No')),
-      check: `${name}: status`,
-      result: 'fail',
-      found: /^503$/,
-      fix: /status 200/,
-    },
-    {
-      listeners: at(path, send(302, 'text/plain', '', { Location: '/elsewhere' })),
-      check: `${name}: status`,
-      result: 'fail',
-      found: /^302/,
-      fix: /no redirects/,
-    },
-    {
-      listeners: at(path, (response) => {
-        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 900 });
-        response.write('[{"category":', () => response.destroy());
-      }),
-      check: `${name}: status`,
-      result: 'fail',
-      found: /^200, broken off: /,
-      fix: /the whole/,
-    },
-    {
-      listeners: at(path, send(200, 'text/html', page)),
-      check: `${name}: shape`,
-      result: 'fail',
-      found: /^cannot be read: <!doctype/,
-      fix: /^Send a JSON/,
-    },
-    {
-      listeners: at(path, send(200, 'text/html', page)),
-      check: `${name}: type`,
-      result: 'warning',
-      found: /^text\/html$/,
-      fix: /application\/json/,
-    },
+    fails(`${name}: status`, /^no answer: nothing within the limit$/, /within 10 s/, silent(path)),
+    fails(
+      `${name}: status`,
+      /^no answer: ECONNRESET$/,
+      /within 10 s/,
+      at(path, (response) => response.destroy()),
+    ),
+    fails(`${name}: status`, /^503$/, /status 200/, at(path, send(503, 'text/plain', 'No'))),
+    fails(`${name}: status`, /^302/, /no redirects/, at(path, redirect)),
+    fails(`${name}: status`, /^200, broken off: /, /the whole/, at(path, breakOff)),
+    fails(`${name}: shape`, /^cannot be read: <!doc/, /^Send a JSON/, at(path, captivePortal)),
+    warns(`${name}: type`, /^text\/html$/, /application\/json/, at(path, captivePortal)),
   ]),
 );
 
+const categories = 'catalogue: categories';
 isFound('a list in another shape', 'the kit says which shape the app reads', [
-  {
+  fails('catalogue: shape', /^cannot be read: \{"games"/, /category, games/, {
     catalogue: { games: [] },
-    check: 'catalogue: shape',
-    result: 'fail',
-    found: /^cannot be read: \{"games"/,
-    fix: /category, games/,
-  },
-  {
-    catalogue: [],
-    check: 'catalogue: categories',
-    result: 'fail',
-    found: /^none$/,
-    fix: /category, games/,
-  },
-  {
-    catalogue: [group, { category: 'No games' }, { games: [] }, null],
-    check: 'catalogue: categories',
-    result: 'warning',
-    found: /^3 of 4 are left out: \{"category":"No games"\}; /,
-    fix: /a list/,
-  },
-  {
-    catalogue: [group, sampleGroup('Empty', [])],
-    check: 'catalogue: categories',
-    result: 'warning',
-    found: /Empty/,
-    fix: /Leave empty/,
-  },
-  {
-    listeners: at('/fetch-games', json(list.games)),
-    check: 'provider: shape',
-    result: 'fail',
-    found: /^cannot be read/,
-    fix: /field games, or data/,
-  },
+  }),
+  fails(categories, /^none$/, /category, games/, ofCatalogue()),
+  warns(
+    categories,
+    /^3 of 4 are left out: \{"category":"No games"\}; /,
+    /a list/,
+    ofCatalogue(group, { category: 'No games' }, { games: [] }, null),
+  ),
+  warns(categories, /Empty/, /Leave empty/, ofCatalogue(group, sampleGroup('Empty', []))),
+  fails('provider: shape', /^cannot be read/, /games, or data/, at('/fetch-games', json([]))),
 ]);
 
-const withRow = (row: unknown) => [{ ...group, games: [...group.games, row] }];
-
+const wholeNumber = /id must be a whole number/;
+const noAddresses = games.map((game) => ({ ...game, gameurl: '' }));
 isFound('rows that the app leaves out', 'the kit counts them and names the field', [
-  ...(
-    [
-      [{ ...sampleGame(90), id: '90' }, /1 of 41 are left out: id "90"$/],
-      [{ ...sampleGame(90), gamename: ' ' }, /: gamename " "$/],
-      [{ ...sampleGame(90), gameurl: undefined }, /: gameurl missing$/],
-      [{ ...sampleGame(90), id: 1.5, gamename: null }, /: id 1.5, gamename null$/],
-      [null, /: null in place of a game$/],
-    ] as const
-  ).map(([row, found]): Case => ({
-    catalogue: withRow(row),
-    check: 'catalogue: games',
-    result: 'warning',
-    found,
-    fix: /id must be a whole number/,
-  })),
-  {
-    listeners: at(
-      '/fetch-games',
-      json({ games: [...list.games, { ...sampleGame(7), category: '' }] }),
-    ),
-    check: 'provider: games',
-    result: 'warning',
-    found: /1 of 41 are left out: category ""$/,
-    fix: /category in the provider’s list/,
-  },
-  {
-    catalogue: [
-      sampleGroup(
-        'Sample',
-        games.map((game) => ({ ...game, gameurl: '' })),
-      ),
-    ],
-    check: 'catalogue: games',
-    result: 'fail',
-    found: /40 of 40 are left out/,
-    fix: /gameurl/,
-  },
+  warns('catalogue: games', /1 of 41 are left out: id "90"$/, wholeNumber, withGame({ id: '90' })),
+  warns('catalogue: games', /: gameurl missing$/, wholeNumber, withGame({ gameurl: undefined })),
+  warns(
+    'catalogue: games',
+    /: id 1.5, gamename null$/,
+    wholeNumber,
+    withGame({ id: 1.5, gamename: null }),
+  ),
+  warns(
+    'catalogue: games',
+    /: null in place of a game$/,
+    wholeNumber,
+    ofCatalogue({ ...group, games: [...group.games, null] }),
+  ),
+  warns(
+    'provider: games',
+    /1 of 41 are left out: category ""$/,
+    /category in the provider’s list/,
+    ofList({ ...sampleGame(7), category: '' }),
+  ),
+  fails(
+    'catalogue: games',
+    /40 of 40 are left out/,
+    /gameurl/,
+    ofCatalogue(sampleGroup('Sample', noAddresses)),
+  ),
 ]);
 
 isFound('lists whose rows do not fit each other', 'the kit names what is there twice or missing', [
-  {
-    catalogue: [group, sampleGroup('Sample', sampleGames(80, 1))],
-    check: 'catalogue: names',
-    result: 'warning',
-    found: /more than once: Sample/,
-    fix: /only the first/,
-  },
-  {
-    catalogue: [sampleGroup(' Sample ', games)],
-    check: 'catalogue: names',
-    result: 'warning',
-    found: /white space/,
-    fix: /Trim/,
-  },
-  {
-    catalogue: withRow(group.games[0]),
-    check: 'catalogue: ids',
-    result: 'warning',
-    found: /Sample: 1$/,
-    fix: /id of its own/,
-  },
-  {
-    listeners: at('/fetch-games', json({ games: [...list.games, list.games[0]] })),
-    check: 'provider: ids',
-    result: 'warning',
-    found: /twice: 1$/,
-    fix: /once/,
-  },
-  {
+  warns(
+    'catalogue: names',
+    /more than once: Sample/,
+    /only the first/,
+    ofCatalogue(group, sampleGroup('Sample', sampleGames(80, 1))),
+  ),
+  warns('catalogue: names', /white space/, /Trim/, ofCatalogue(sampleGroup(' Sample ', games))),
+  warns('catalogue: ids', /Sample: 1$/, /id of its own/, withGame({ id: 1 })),
+  warns('provider: ids', /twice: 1$/, /once/, ofList(list.games[0])),
+  warns('provider: in catalogue', /^1 of 41 are not: 99 in "Sample"$/, /finds no game/, {
     catalogue: [group],
-    listeners: at('/fetch-games', json({ games: [...list.games, sampleGame(99)] })),
-    check: 'provider: in catalogue',
-    result: 'warning',
-    found: /^1 of 41 are not: 99 in "Sample"$/,
-    fix: /finds no game/,
-  },
+    ...ofList(sampleGame(99)),
+  }),
 ]);
 
+const script = { gameurl: 'javascript:alert(1)' };
+const old = 'http://old.example/';
 isFound('addresses that cannot be framed or shown', 'the kit counts them and gives examples', [
-  {
-    catalogue: withRow({ ...sampleGame(90), gameurl: 'javascript:alert(1)' }),
-    check: 'games: addresses',
-    result: 'warning',
-    found: /^1 cannot be framed: "javascript/,
-    fix: /https/,
-  },
-  {
-    catalogue: withRow({ ...sampleGame(90), gameurl: 'http://old.example/' }),
-    check: 'games: addresses',
-    result: 'warning',
-    found: /^1 are http, which the app makes https/,
-    fix: /by https/,
-  },
-  {
-    catalogue: withRow({ ...sampleGame(90), img6: '' }),
-    check: 'pictures: addresses',
-    result: 'warning',
-    found: /^1 of 41 games have none$/,
-    fix: /img6/,
-  },
-  {
-    catalogue: withRow({ ...sampleGame(90), img6: 'http://old.example/1.png' }),
-    options: { origin: portal },
-    check: 'pictures: addresses',
-    result: 'warning',
-    found: /^1 of 41 are http$/,
-    fix: /browsers refuse/,
-  },
+  warns('games: addresses', /^1 cannot be framed: "javascript/, /https/, withGame(script)),
+  warns('games: addresses', /^1 are http, which/, /by https/, withGame({ gameurl: old })),
+  warns('pictures: addresses', /^1 of 41 games have none$/, /img6/, withGame({ img6: '' })),
+  warns(
+    'pictures: addresses',
+    /^1 of 41 are http$/,
+    /browsers refuse/,
+    withGame({ img6: old }, { origin: portal }),
+  ),
 ]);
 
+const latin1 = Buffer.from(JSON.stringify([sampleGroup('Été', games)]), 'latin1');
+const inLatin1 = send(200, 'application/json; charset=iso-8859-1', JSON.stringify(list));
 const direct = { origin: portal, isDirect: true };
-const gzipped = (headers: Record<string, string>) => (response: ServerResponse) =>
-  response
-    .writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', ...headers })
-    .end(gzipSync(JSON.stringify(list)));
+const gzipped = (headers: Record<string, string>) =>
+  send(200, 'application/json', gzipSync(JSON.stringify(list)), {
+    'Content-Encoding': 'gzip',
+    ...headers,
+  });
+const alwaysUnchanged: Backend = {
+  listeners: () => ({
+    '/fetch-games': ({ headers }, response) =>
+      void (headers['if-none-match'] ? send(304, '', '') : gzipped({ ETag: '"1"' }))(response),
+  }),
+};
+const ofHeader = (name: string, value: string) =>
+  at('/api/games', json([group], { [name]: value }));
 
 isFound('wrong encoding, compression and caching', 'the kit says which header to send', [
-  {
-    listeners: at(
-      '/api/games',
-      send(
-        200,
-        'application/json',
-        Buffer.from(JSON.stringify([sampleGroup('Été', games)]), 'latin1'),
-      ),
-    ),
-    check: 'catalogue: encoding',
-    result: 'fail',
-    found: /no UTF-8/,
-    fix: /UTF-8/,
-  },
-  {
-    listeners: at(
-      '/fetch-games',
-      send(200, 'application/json; charset=iso-8859-1', JSON.stringify(list)),
-    ),
-    check: 'provider: encoding',
-    result: 'fail',
-    found: /iso-8859-1/,
-    fix: /UTF-8/,
-  },
-  {
-    listeners: at('/api/games', json([group])),
-    check: 'catalogue: compression',
-    result: 'warning',
-    found: /not compressed/,
-    fix: /brotli or gzip/,
-  },
-  {
-    listeners: at('/fetch-games', json(list)),
-    options: direct,
-    check: 'provider: compression',
-    result: 'fail',
-    found: /not compressed/,
-    fix: /brotli or gzip/,
-  },
-  {
-    listeners: at('/fetch-games', gzipped({})),
-    check: 'provider: compression',
-    result: 'warning',
-    found: /without Vary/,
-    fix: /Vary: Accept-Encoding/,
-  },
-  {
-    listeners: at('/api/games', json([group], { 'Cache-Control': 'max-age=864000' })),
-    check: 'catalogue: caching',
-    result: 'warning',
-    found: /864000/,
-    fix: /an hour or less/,
-  },
-  {
-    listeners: at('/api/games', json([group], { 'Set-Cookie': 'a=b' })),
-    check: 'catalogue: caching',
-    result: 'warning',
-    found: /cookie/,
-    fix: /no cookie/,
-  },
-  {
-    listeners: at('/fetch-games', gzipped({})),
-    check: 'provider: unchanged',
-    result: 'fail',
-    found: /^neither ETag nor Last-Modified/,
-    fix: /Send an ETag/,
-  },
-  {
-    listeners: at('/fetch-games', gzipped({ ETag: '"1"' })),
-    check: 'provider: unchanged',
-    result: 'fail',
-    found: /^200 instead of 304/,
-    fix: /with 304/,
-  },
-  {
-    listeners: () => ({
-      '/fetch-games': (request, response) => {
-        if (request.headers['if-none-match']) response.writeHead(304).end();
-        else gzipped({ ETag: '"1"' })(response);
-      },
-    }),
-    check: 'provider: unchanged',
-    result: 'fail',
-    found: /nobody has/,
-    fix: /only where it is the same/,
-  },
+  fails(
+    'catalogue: encoding',
+    /no UTF-8/,
+    /UTF-8/,
+    at('/api/games', send(200, 'application/json', latin1)),
+  ),
+  fails('provider: encoding', /iso-8859-1/, /UTF-8/, at('/fetch-games', inLatin1)),
+  warns(
+    'catalogue: compression',
+    /not compressed/,
+    /brotli or gzip/,
+    at('/api/games', json([group])),
+  ),
+  fails(
+    'provider: compression',
+    /not compressed/,
+    /brotli or gzip/,
+    at('/fetch-games', json(list), direct),
+  ),
+  warns(
+    'provider: compression',
+    /without Vary/,
+    /Vary: Accept-Encoding/,
+    at('/fetch-games', gzipped({})),
+  ),
+  warns(
+    'catalogue: caching',
+    /864000/,
+    /an hour or less/,
+    ofHeader('Cache-Control', 'max-age=864000'),
+  ),
+  warns('catalogue: caching', /cookie/, /no cookie/, ofHeader('Set-Cookie', 'a=b')),
+  fails(
+    'provider: unchanged',
+    /^neither ETag nor Last-Modified/,
+    /Send an ETag/,
+    at('/fetch-games', gzipped({})),
+  ),
+  fails(
+    'provider: unchanged',
+    /^200 instead of 304/,
+    /with 304/,
+    at('/fetch-games', gzipped({ ETag: '"1"' })),
+  ),
+  fails('provider: unchanged', /nobody has/, /only where it is the same/, alwaysUnchanged),
 ]);
 
+const allows = (origin: string) =>
+  at('/fetch-games', json(list, { 'Access-Control-Allow-Origin': origin }), direct);
+const toAllow = /Access-Control-Allow-Origin: https:\/\/play\.example/;
 isFound(
   'a provider of another origin that does not let the portal in',
   'the kit says which CORS header to send',
   [
-    {
-      options: direct,
-      listeners: at('/fetch-games', json(list)),
-      check: 'provider: CORS',
-      result: 'fail',
-      found: /^no Access-Control/,
-      fix: /Access-Control-Allow-Origin: https:\/\/play\.example/,
-    },
-    {
-      options: direct,
-      listeners: at(
-        '/fetch-games',
-        json(list, { 'Access-Control-Allow-Origin': 'https://other.example' }),
-      ),
-      check: 'provider: CORS',
-      result: 'fail',
-      found: /other\.example/,
-      fix: /play\.example/,
-    },
-    {
-      options: direct,
-      listeners: at('/fetch-games', json(list, { 'Access-Control-Allow-Origin': portal.origin })),
-      check: 'provider: CORS',
-      result: 'warning',
-      found: /without Vary/,
-      fix: /Vary: Origin/,
-    },
+    fails('provider: CORS', /^no Access-Control/, toAllow, at('/fetch-games', json(list), direct)),
+    fails('provider: CORS', /other\.example/, toAllow, allows('https://other.example')),
+    warns('provider: CORS', /without Vary/, /Vary: Origin/, allows(portal.origin)),
   ],
 );
 
-/** Answers once so much simulated time has passed. */
-const late =
-  (path: string, ms: number, answer: (response: ServerResponse) => unknown): Setup =>
-  (time) => ({
+/** A backend that answers once so much simulated time has passed. */
+const late = (path: string, ms: number): Backend => ({
+  listeners: (time) => ({
     [path]: (_, response) => {
       time.pass(ms);
-      answer(response);
+      json(path === '/api/games' ? [group] : list)(response);
     },
-  });
-
+  }),
+});
 isFound('answers that come late', 'a warning over one second, a failure over the ten of the app', [
-  ...paths.flatMap(([path, name]): Case[] => [
-    {
-      listeners: late(path, 3_000, json(name === 'catalogue' ? [group] : list)),
-      check: `${name}: time`,
-      result: 'warning',
-      found: /^first byte after 3\.0 s/,
-      fix: /within a second/,
-    },
-    {
-      listeners: late(path, 11_000, json(name === 'catalogue' ? [group] : list)),
-      check: `${name}: time`,
-      result: 'fail',
-      found: /^first byte after 11\.0 s/,
-      fix: /within 10 s/,
-    },
+  ...paths.flatMap(([path, name]) => [
+    warns(`${name}: time`, /^first byte after 3\.0 s/, /within a second/, late(path, 3_000)),
+    fails(`${name}: time`, /^first byte after 11\.0 s/, /within 10 s/, late(path, 11_000)),
   ]),
-  {
-    listeners: late('/api/games', 3_000, json([group])),
-    check: 'catalogue: streaming',
-    result: 'warning',
-    found: /^first category after 3\.0 s/,
-    fix: /without buffering/,
-  },
+  warns(
+    'catalogue: streaming',
+    /^first category after 3\.0 s/,
+    /without buffering/,
+    late('/api/games', 3_000),
+  ),
 ]);
 
-const login = { login: numberOf('subscribed') };
-const byNumber =
-  (answer: (response: ServerResponse, isKnown: boolean) => unknown): Setup =>
-  () => ({
-    '/loginuser': (request, response) => {
-      let text = '';
-      request.on('data', (piece) => (text += String(piece)));
-      request.on('end', () => void answer(response, text.includes(`"${numberOf('subscribed')}"`)));
+const answersLogin = (respond: Respond) =>
+  at('/loginuser', respond, { login: numberOf('subscribed') });
+/** A backend that fails for each number but the subscribed one. */
+const failsForOthers: Backend = {
+  options: { login: numberOf('subscribed') },
+  listeners: () => ({
+    '/loginuser': async (request, response) => {
+      const body = String(Buffer.concat(await request.toArray()));
+      const isKnown = body.includes(`"${numberOf('subscribed')}"`);
+      (isKnown ? json({ status: '1' }) : send(500, 'text/plain', ''))(response);
     },
-  });
-
+  }),
+};
 isFound('a login that answers otherwise', 'the kit says which answer lets in and which does not', [
-  {
-    options: login,
-    listeners: at('/loginuser', json({ state: 1 })),
-    check: 'login: shape',
-    result: 'fail',
-    found: /no status/,
-    fix: /"status": "1"/,
-  },
-  {
-    options: login,
-    listeners: at('/loginuser', json({ status: 'ACTIVE' })),
-    check: 'login: shape',
-    result: 'warning',
-    found: /ACTIVE/,
-    fix: /1 or 0/,
-  },
-  ...['max-age=60', 'public', 's-maxage=60'].map((caching): Case => ({
-    options: login,
-    listeners: at('/loginuser', json({ status: '1' }, { 'Cache-Control': caching })),
-    check: 'login: caching',
-    result: 'fail',
-    found: new RegExp(caching),
-    fix: /no-store/,
-  })),
-  {
-    options: login,
-    listeners: at('/loginuser', json({ status: '1' })),
-    check: 'login: malformed',
-    result: 'fail',
-    found: /lets a malformed number in/,
-    fix: /status 0/,
-  },
-  {
-    options: login,
-    listeners: byNumber((response, isKnown) =>
-      isKnown ? json({ status: '1' })(response) : send(500, 'text/plain', '')(response),
+  fails('login: shape', /no status/, /"status": "1"/, answersLogin(json({ state: 1 }))),
+  warns('login: shape', /ACTIVE/, /1 or 0/, answersLogin(json({ status: 'ACTIVE' }))),
+  ...['max-age=60', 'public', 's-maxage=60'].map((caching) =>
+    fails(
+      'login: caching',
+      new RegExp(caching),
+      /no-store/,
+      answersLogin(json({ status: '1' }, { 'Cache-Control': caching })),
     ),
-    check: 'login: malformed',
-    result: 'warning',
-    found: /^500/,
-    fix: /error 400/,
-  },
+  ),
+  fails(
+    'login: malformed',
+    /lets a malformed number in/,
+    /status 0/,
+    answersLogin(json({ status: '1' })),
+  ),
+  warns('login: malformed', /^500/, /error 400/, failsForOthers),
 ]);
 
 const subscribe = { subscribe: numberOf('success') };
-const text = (words: string) => send(200, 'text/plain; charset=utf-8', words);
-
-/** Answers the same key otherwise the second time. */
-function otherwise(): Listeners {
+const pays = (words: string) => at('/subscribe/user', text(words), subscribe);
+/** A backend that answers the same key otherwise the second time. */
+const paysTwice = (): Backend => {
   const keys: unknown[] = [];
   return {
-    '/subscribe/user': (request, response) => {
-      const key = request.headers['idempotency-key'];
-      text(keys.includes(key) ? 'Already subscribed' : 'Success')(response);
-      keys.push(key);
-    },
+    options: subscribe,
+    listeners: () => ({
+      '/subscribe/user': ({ headers }, response) => {
+        const key = headers['idempotency-key'];
+        text(keys.includes(key) ? 'Already subscribed' : 'Success')(response);
+        keys.push(key);
+      },
+    }),
   };
-}
-
+};
 isFound(
   'a subscription that answers otherwise, or twice',
   'the kit sends one key twice and compares',
   [
-    {
-      options: subscribe,
-      listeners: at('/subscribe/user', text('SUCCESS')),
-      check: 'subscription: text',
-      result: 'fail',
-      found: /^SUCCESS$/,
-      fix: /exactly Success/,
-    },
-    {
-      options: subscribe,
-      listeners: at('/subscribe/user', text('{"result":"Success"}')),
-      check: 'subscription: text',
-      result: 'fail',
-      found: /^begins \{/,
-      fix: /plain text/,
-    },
-    {
-      options: subscribe,
-      listeners: at('/subscribe/user', text('')),
-      check: 'subscription: text',
-      result: 'fail',
-      found: /^no text$/,
-      fix: /Success/,
-    },
-    {
-      options: subscribe,
-      listeners: at('/subscribe/user', text('Crédit insuffisant')),
-      check: 'subscription: text',
-      result: 'warning',
-      found: /Crédit insuffisant/,
-      fix: /./,
-    },
-    {
-      options: subscribe,
-      listeners: otherwise,
-      check: 'subscription: same key',
-      result: 'fail',
-      found: /Already subscribed/,
-      fix: /charge once/,
-    },
+    fails('subscription: text', /^SUCCESS$/, /exactly Success/, pays('SUCCESS')),
+    fails('subscription: text', /^begins \{/, /plain text/, pays('{"result":"Success"}')),
+    fails('subscription: text', /^no text$/, /Success/, pays('')),
+    warns('subscription: text', /Crédit insuffisant/, /./, pays('Crédit insuffisant')),
+    fails('subscription: same key', /Already subscribed/, /charge once/, paysTwice()),
   ],
 );
 
-/** A catalogue with a game and a picture at an address of this backend, which answers so. */
-const sampled = (headers: Record<string, string>, status = 200): Setup => {
+/** A backend with one game and one picture of its own, which answers both so. */
+function samples(headers: Record<string, string>, status = 200): Backend {
   const own = sampleGroup('Sample', [sampleGame(1, { gameurl: '/game', img6: '/picture' })]);
-  return () => ({
-    '/api/games': (_, response) => void json([own])(response),
-    '/game': (_, response) => void response.writeHead(status, headers).end(),
-    '/picture': (_, response) => void response.writeHead(status, headers).end(),
-  });
-};
-
+  const respond: RequestListener = (_, response) => response.writeHead(status, headers).end();
+  return {
+    catalogue: [own],
+    options: { games: 1 },
+    listeners: () => ({ '/game': respond, '/picture': respond }),
+  };
+}
+const ofPolicy = (policy: string) => samples({ 'Content-Security-Policy': policy });
+const ofPicture = (type: string, length: string) =>
+  samples({ 'Content-Type': type, 'Content-Length': length });
+const inFrame = 'games: in a frame';
+const ancestors = /frame-ancestors/;
 isFound(
   'games and pictures that browsers do not show',
   'the kit requests some and names the server that must allow it',
   [
-    ...(
-      [
-        [{ 'X-Frame-Options': 'DENY' }, /X-Frame-Options DENY/],
-        [{ 'Content-Security-Policy': "frame-ancestors 'none'" }, /frame-ancestors 'none'/],
-        [{ 'Content-Security-Policy': 'frame-ancestors https://other.example' }, /other\.example/],
-      ] as const
-    ).map(([headers, found]): Case => ({
-      listeners: sampled(headers),
-      options: { games: 1 },
-      check: 'games: in a frame',
-      result: 'fail',
-      found,
-      fix: /frame-ancestors/,
-    })),
-    {
-      listeners: sampled({}, 410),
-      options: { games: 1 },
-      check: 'games: in a frame',
-      result: 'fail',
-      found: /status 410/,
-      fix: /publisher/,
-    },
-    {
-      listeners: sampled({ 'Content-Type': 'image/png', 'Content-Length': '90000' }),
-      options: { games: 1 },
-      check: 'pictures: files',
-      result: 'warning',
-      found: /90\.0 kB/,
-      fix: /at most 30 kB/,
-    },
-    {
-      listeners: sampled({ 'Content-Type': 'text/html', 'Content-Length': '10' }),
-      options: { games: 1 },
-      check: 'pictures: files',
-      result: 'warning',
-      found: /type text\/html/,
-      fix: /pictures/,
-    },
+    fails(inFrame, /X-Frame-Options DENY/, ancestors, samples({ 'X-Frame-Options': 'DENY' })),
+    fails(inFrame, /frame-ancestors 'none'/, ancestors, ofPolicy("frame-ancestors 'none'")),
+    fails(inFrame, /status 410/, /publisher/, samples({}, 410)),
+    warns('pictures: files', /90\.0 kB/, /at most 30 kB/, ofPicture('image/png', '90000')),
+    warns('pictures: files', /type text\/html/, /pictures/, ofPicture('text/html', '10')),
   ],
 );
 
@@ -691,21 +449,14 @@ survives(
   'nothing is sent there, no number above all',
   async () => {
     let asked = 0;
-    const { key, cert } = await createCertificate();
-    const server = createSecureServer({ key, cert }, (_, response) => {
+    const server = createSecureServer(await createCertificate(), (_, response) => {
       asked += 1;
       response.end();
     });
-    const provider = new URL(`https://localhost:${await listen(server)}`);
-    const findings = await findingsOf({
-      options: { api: provider, provider, login: numberOf('subscribed') },
-      check: '',
-      result: 'fail',
-      found: /./,
-      fix: /./,
-    });
-    expect(findings).toMatchObject([
-      { check: 'api: certificate', result: 'fail', found: /SELF_SIGNED/ },
+    const api = new URL(`https://localhost:${await listen(server)}`);
+    const options = { api, provider: api, login: numberOf('subscribed') };
+    expect(await findingsOf({ options })).toMatchObject([
+      { check: 'api: certificate', result: 'fail', found: expect.stringContaining('SELF_SIGNED') },
     ]);
     expect(asked).toBe(0);
   },
@@ -717,25 +468,16 @@ survives(
   'the table masks it',
   async () => {
     const number = numberOf('subscribed');
-    const answers: Answer[] = [
-      { kind: 'text', httpStatus: 200, text: `No: ${number}` },
-      { kind: 'text', httpStatus: 200, text: `No: ${number.replace(/^229/, '+229 ')}` },
-      { kind: 'text', httpStatus: 200, text: `No: ${number.match(/\d\d?/g)?.join(' ')}` },
-    ];
-    for (const answer of answers) {
-      const findings = await findingsOf({
-        listeners: at('/subscribe/user', text((answer as { text: string }).text)),
-        options: { subscribe: number },
-        check: '',
-        result: 'warning',
-        found: /./,
-        fix: /./,
-      });
+    const spaced = number.match(/\d\d?/g)?.join(' ');
+    const spellings = [number, number.replace(/^229/, '+229 '), spaced];
+    for (const spelling of spellings) {
+      const options = { subscribe: number };
+      const findings = await findingsOf(at('/subscribe/user', text(`No: ${spelling}`), options));
       const table = formatFindings(findings, [number]);
       expect(table).toContain('an error: No:');
       expect(table.replaceAll(/\D/g, '')).not.toContain(number.slice(-8));
       expect(table).toMatch(/No: .*•[• ]*0?1 /);
     }
-    return answers.length;
+    return spellings.length;
   },
 );
