@@ -1,6 +1,7 @@
+// The portal's server: its files and pages, what passes to a backend and back, and what a failing backend does to it.
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { connect, createServer as createNetServer, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -24,6 +25,13 @@ import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 const script = `export const words = [${'"the same word", '.repeat(80)}];`;
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const login = { msisdn: '2290190000001', service: 'Zogo Games' };
+const subscription = {
+  msisdn: '2290190000011',
+  mact: 'web',
+  service_name: 'Zogo Games',
+  pack: 'Weekly',
+};
 let dist: string;
 
 beforeAll(async () => {
@@ -48,15 +56,6 @@ async function useFixtures(options?: FixturesOptions): Promise<Fixtures> {
   const fixtures = await startFixtures(options);
   onTestFinished(() => fixtures.close());
   return fixtures;
-}
-
-/** The port on which the server listens until the test is over. */
-async function listenOn(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
 }
 
 /** An origin where nothing listens any more. */
@@ -122,32 +121,17 @@ describe('the built app', () => {
   test.each([
     '/',
     '/?msisdn=2290190000001',
-    '/home',
     '/home/',
-    '/home?msisdn=2290190000001',
     '/home?msisdn=%',
-    '/home/login',
-    '/home/check',
-    '/home/login-header',
-    '/home/not-charged',
-    '/search',
-    '/games/1001/Puzzle',
-    '/games/1001/Cards%20%26%20Board',
     '/games/1001/Kids%2FFamily',
-    '/games/1001/100%25%20Fun',
-    '/category/Strategy%3F',
-    '/category/%C3%89t%C3%A9',
     '/category/%252F',
-    '/category/v1.5',
     '/category/index.js',
     '/category/..%2F..%2Fetc%2Fpasswd',
     '/category/../../../../etc/passwd',
     '/category/%',
-    '/category/%E0%A4%A',
     '/category/%FF',
-    '/category/100%',
-    '/games/1001/%zz.png',
     '/category/%00',
+    '/games/1001/%zz.png',
     '//elsewhere.example/home',
     '/assets',
     '/api/games/1',
@@ -156,10 +140,8 @@ describe('the built app', () => {
     '/fixtures',
     '/no/such.page',
     `/${'long/'.repeat(60)}`,
-    `/${'x'.repeat(300)}`,
   ])('GET %s is the app', async (path) => {
-    const answer = await rawRequest(portal.origin, path);
-    expect(answer).toMatchObject({
+    expect(await rawRequest(portal.origin, path)).toMatchObject({
       status: 200,
       text: page,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
@@ -167,13 +149,13 @@ describe('the built app', () => {
     expect(fixtures.calls).toEqual([]);
   });
 
-  test('HEAD is GET without the body', async () => {
-    const answer = await rawRequest(portal.origin, '/home', { method: 'HEAD' });
-    expect(answer).toMatchObject({
-      status: 200,
-      text: '',
-      headers: { 'content-length': `${Buffer.byteLength(page)}` },
-    });
+  test('HEAD sends no body, and neither does a page that the browser has', async () => {
+    const head = await rawRequest(portal.origin, '/home', { method: 'HEAD' });
+    const length = String(Buffer.byteLength(page));
+    expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': length } });
+    const known = { 'If-None-Match': head.headers.etag! };
+    const again = await rawRequest(portal.origin, '/search', { headers: known });
+    expect(again).toMatchObject({ status: 304, text: '' });
   });
 
   test.each([
@@ -194,7 +176,6 @@ describe('the built app', () => {
   });
 
   test.each([
-    '/assets/index-OldHash1.js',
     '/assets/',
     '/assets/index-OldHash1.css?v=1',
     '/assets/%',
@@ -205,49 +186,33 @@ describe('the built app', () => {
     expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
   });
 
-  test.each(['/home', '/assets/index-B1a2c3D4.js'])(
-    '%s goes out in the best form that the browser takes',
-    async (path) => {
-      const content = path === '/home' ? page : script;
-      const get = async (accepted: string) => {
-        const { headers, body } = await rawRequest(portal.origin, path, {
-          headers: { 'Accept-Encoding': accepted },
-        });
-        expect(headers.vary).toBe('accept-encoding');
-        return { form: headers['content-encoding'], body };
-      };
-      const brotli = await get('gzip, deflate, br');
-      expect(brotli.form).toBe('br');
-      expect(brotliDecompressSync(brotli.body).toString()).toBe(content);
-      const gzip = await get('gzip, deflate');
-      expect(gzip.form).toBe('gzip');
-      expect(gunzipSync(gzip.body).toString()).toBe(content);
-      const plain = await get('identity');
-      expect(plain.form).toBeUndefined();
-      expect(plain.body.toString()).toBe(content);
-    },
-  );
-
-  test('what the browser already has is not sent again', async () => {
-    const { headers } = await rawRequest(portal.origin, '/home');
-    expect(headers.etag).toBeTruthy();
-    const again = await rawRequest(portal.origin, '/search', {
-      headers: { 'If-None-Match': headers.etag! },
-    });
-    expect(again).toMatchObject({ status: 304, text: '' });
+  test.each([
+    ['/home', page],
+    ['/assets/index-B1a2c3D4.js', script],
+  ])('%s goes out in the best form that the browser takes', async (path, content) => {
+    const forms: [accepted: string, form: string | undefined, unpack: (body: Buffer) => Buffer][] =
+      [
+        ['gzip, deflate, br', 'br', brotliDecompressSync],
+        ['gzip, deflate', 'gzip', gunzipSync],
+        ['identity', undefined, (body) => body],
+      ];
+    for (const [accepted, form, unpack] of forms) {
+      const { headers, body } = await rawRequest(portal.origin, path, {
+        headers: { 'Accept-Encoding': accepted },
+      });
+      expect(headers.vary).toBe('accept-encoding');
+      expect(headers['content-encoding']).toBe(form);
+      expect(unpack(body).toString()).toBe(content);
+    }
   });
 
   test.each([
-    ['POST', '/home', 'GET, HEAD'],
     ['POST', '/', 'GET, HEAD'],
     ['PUT', '/assets/index-B1a2c3D4.js', 'GET, HEAD'],
-    ['DELETE', '/home/login', 'GET, HEAD'],
-    ['OPTIONS', '/home', 'GET, HEAD'],
     ['GET', '/loginuser', 'POST'],
     ['GET', '/subscribe/user?msisdn=2290190000011', 'POST'],
     ['PUT', '/subscribe/user', 'POST'],
     ['POST', '/api/games', 'GET'],
-    ['DELETE', '/fetch-games', 'GET'],
   ])('%s %s is not allowed', async (method, path, allow) => {
     expect(await rawRequest(portal.origin, path, { method })).toMatchObject({
       status: 405,
@@ -260,12 +225,9 @@ describe('the built app', () => {
   test('without fixtures behind it, nothing under /fixtures/ is passed on', async () => {
     fixtures.override('/api/games', { kind: 'json', body: [] });
     await rawRequest(portal.origin, '/api/games');
-    const pages = await Promise.all(
-      ['/fixtures/health', '/fixtures/requests', '/fixtures/games/snake/'].map((path) =>
-        rawRequest(portal.origin, path),
-      ),
-    );
-    expect(pages.map(({ text }) => text)).toEqual([page, page, page]);
+    for (const path of ['/fixtures/health', '/fixtures/games/snake/']) {
+      expect((await rawRequest(portal.origin, path)).text).toBe(page);
+    }
     const reset = await rawRequest(portal.origin, '/fixtures/reset', { method: 'POST' });
     expect(reset.status).toBe(405);
     expect(pathsOf(fixtures)).toEqual(['GET /api/games']);
@@ -274,63 +236,27 @@ describe('the built app', () => {
 });
 
 describe('the four calls', () => {
-  const login = { msisdn: '2290190000001', service: 'Zogo Games' };
-  const subscription = {
-    msisdn: '2290190000011',
-    mact: 'web',
-    service_name: 'Zogo Games',
-    pack: 'Weekly',
-  };
-
-  test('are passed on as they are, and so are the answers', async () => {
-    const { origin, fixtures } = await usePortalAndFixtures();
-    const answers = [
-      await rawRequest(origin, '/api/games'),
-      await postJson(origin, '/loginuser', login),
-      await postJson(origin, '/subscribe/user', subscription),
-      await rawRequest(origin, '/fetch-games?from=search'),
-    ];
-    const direct = await rawRequest(fixtures.origin, '/api/games');
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers[0]!.text).toBe(direct.text);
-    expect(JSON.parse(answers[1]!.text)).toEqual({ status: '1' });
-    expect(answers[2]!.text).toBe('Success');
-    expect(answers[3]!.headers['content-type']).toMatch(/^application\/json/);
-    expect(fixtures.calls.slice(0, 4)).toMatchObject([
-      { method: 'GET', path: '/api/games', body: {} },
-      { method: 'POST', path: '/loginuser', body: login },
-      { method: 'POST', path: '/subscribe/user', body: subscription },
-      { method: 'GET', path: '/fetch-games', body: {} },
-    ]);
-  });
-
-  test('keep their body, byte for byte, and a GET its query', async () => {
+  test('keep their body, byte for byte, and a GET its query; the answers are unchanged', async () => {
     const received: string[] = [];
-    const apiOrigin = await listen((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        received.push(`${request.method} ${request.url} ${Buffer.concat(parts).toString('hex')}`);
-        response.writeHead(418, { 'X-Of-The-Backend': 'yes' }).end('Été');
-      });
+    const zipped = gzipSync('Été');
+    const ofBackend = { 'X-Of-The-Backend': 'yes', 'Content-Encoding': 'gzip' };
+    const apiOrigin = await listen(async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString('hex');
+      received.push(`${request.method} ${request.url} ${body}`);
+      response.writeHead(418, ofBackend).end(zipped);
     });
     const { origin } = await usePortal({ apiOrigin });
     const large = `{"msisdn":"é${' '.repeat(8_000)}"}`;
-    const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', {
-      method: 'POST',
-      headers: headersOfPost,
-      body: large,
-    });
-    await rawRequest(origin, '/fetch-games?q=%C3%A9%2B', { method: 'GET' });
+    const request = { method: 'POST', headers: headersOfPost, body: large };
+    const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', request);
+    await rawRequest(origin, '/fetch-games?q=%C3%A9%2B');
     expect(received).toEqual([
       `POST /loginuser ${Buffer.from(large).toString('hex')}`,
       'GET /fetch-games?q=%C3%A9%2B ',
     ]);
-    expect(answer).toMatchObject({
-      status: 418,
-      text: 'Été',
-      headers: { 'x-of-the-backend': 'yes' },
-    });
+    const headers = { 'x-of-the-backend': 'yes', 'content-encoding': 'gzip' };
+    expect(answer).toMatchObject({ status: 418, headers });
+    expect(answer.body.equals(zipped)).toBe(true);
   });
 
   test('the operator’s backend receives the headers that an answer depends on, and no others', async () => {
@@ -427,22 +353,16 @@ describe('the four calls', () => {
     expect((await rawRequest(origin, '/subscribe/user', accepted)).status).toBe(200);
   });
 
-  test('a body of more than 8 kB is refused before the backend', async () => {
-    const { origin, fixtures } = await usePortalAndFixtures();
-    const body = { msisdn: '1'.repeat(8_192) };
-    expect(await postJson(origin, '/loginuser', body)).toMatchObject({ status: 413, text: '' });
-    expect(fixtures.calls).toEqual([]);
-  });
-
   test.each([
-    ['no JSON', 'number=1'],
-    ['a list', '["2290190000001"]'],
-    ['JSON with a byte order mark', '\uFEFF{"msisdn":"2290190000001"}'],
-    ['another encoding than UTF-8', Buffer.from('{"msisdn":"2290190000001"}', 'utf16le')],
-  ])('a body of %s is refused before the backend', async (_, body) => {
+    ['more than 8 kB', 413, `{"msisdn":"${'1'.repeat(8_192)}"}`],
+    ['no JSON', 400, 'number=1'],
+    ['a list', 400, '["2290190000001"]'],
+    ['JSON with a byte order mark', 400, '\uFEFF{"msisdn":"2290190000001"}'],
+    ['another encoding', 400, Buffer.from('{"msisdn":"2290190000001"}', 'utf16le')],
+  ])('a body of %s is refused before the backend', async (_, status, body) => {
     const { origin, fixtures } = await usePortalAndFixtures();
     const request = { method: 'POST', headers: headersOfPost, body };
-    expect((await rawRequest(origin, '/loginuser', request)).status).toBe(400);
+    expect(await rawRequest(origin, '/loginuser', request)).toMatchObject({ status, text: '' });
     expect(fixtures.calls).toEqual([]);
   });
 
@@ -550,15 +470,6 @@ describe('the four calls', () => {
     );
   });
 
-  test('keep the compression of the backend', async () => {
-    const { origin } = await usePortalAndFixtures();
-    const { headers, body } = await rawRequest(origin, '/api/games', {
-      headers: { 'Accept-Encoding': 'gzip' },
-    });
-    expect(headers['content-encoding']).toBe('gzip');
-    expect(JSON.parse(gunzipSync(body).toString())).toBeInstanceOf(Array);
-  });
-
   test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN', async () => {
     const operator = await useFixtures();
     const provider = await useFixtures();
@@ -579,23 +490,16 @@ describe('the four calls', () => {
   });
 
   test('pictures and games come from the fixtures', async () => {
-    const apiFixtures = await useFixtures();
+    const api = await useFixtures();
     const fixtures = await useFixtures();
     const { origin } = await usePortal({
-      apiOrigin: new URL(apiFixtures.origin),
+      apiOrigin: new URL(api.origin),
       fixturesOrigin: new URL(fixtures.origin),
     });
-    const picture = await rawRequest(origin, '/fixtures/thumbnails/1001.svg');
-    expect(picture).toMatchObject({
-      status: 200,
-      headers: { 'content-type': expect.stringMatching(/^image\/svg/) },
-    });
+    const typeOf = async (path: string) => (await rawRequest(origin, path)).headers['content-type'];
+    expect(await typeOf('/fixtures/thumbnails/1001.svg')).toMatch(/^image\/svg/);
     const game = await rawRequest(origin, '/fixtures/games/snake/?title=Snake');
-    expect(game).toMatchObject({
-      status: 200,
-      headers: { 'content-type': expect.stringMatching(/^text\/html/) },
-    });
-    expect(game.text).not.toBe(page);
+    expect(game.text).toContain('game.js');
     await rawRequest(fixtures.origin, '/api/games');
     await rawRequest(origin, '/fixtures/reset', { method: 'POST' });
     expect(fixtures.calls).toEqual([]);
@@ -605,13 +509,7 @@ describe('the four calls', () => {
 });
 
 describe('a backend that fails', () => {
-  const bodyOf = (msisdn: string) => ({
-    msisdn,
-    service: 'x',
-    mact: 'web',
-    service_name: 'x',
-    pack: 'Daily',
-  });
+  const bodyOf = (msisdn: string) => ({ ...login, ...subscription, msisdn });
 
   test.each(['/loginuser', '/subscribe/user'])(
     'breaks the connection: POST %s has been sent once, and is answered 502',
@@ -619,11 +517,10 @@ describe('a backend that fails', () => {
       const { origin, fixtures, lines } = await usePortalAndFixtures();
       const body = bodyOf(numberOf('broken-connection'));
       expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
-      expect(fixtures.calls).toMatchObject([{ path, body }]);
       await expect.poll(lines).toMatchObject([{ route: path, upstreamError: 'ECONNRESET' }]);
-      // Whatever might have been sent since has arrived before this.
+      // A second POST would arrive before this.
       await rawRequest(origin, '/api/games');
-      expect(pathsOf(fixtures)).toEqual([`POST ${path}`, 'GET /api/games']);
+      expect(fixtures.calls).toMatchObject([{ path, body }, { path: '/api/games' }]);
     },
   );
 
@@ -636,8 +533,7 @@ describe('a backend that fails', () => {
     const { origin } = await usePortal({ apiOrigin });
     await postJson(origin, '/subscribe/user', { msisdn: '1' });
     await postJson(origin, '/subscribe/user', { msisdn: '2' });
-    await postJson(origin, '/subscribe/user', { msisdn: '3' });
-    expect(connections.size).toBe(3);
+    expect(connections.size).toBe(2);
   });
 
   test('breaks off within its answer: so does ours, and it is not asked again', async () => {
@@ -654,62 +550,44 @@ describe('a backend that fails', () => {
     expect((await rawRequest(origin, '/home')).text).toBe(page);
   });
 
-  test('is silent before its answer: 504', async () => {
-    const apiOrigin = await listen(() => {});
+  test('is silent: 504 before its answer, which breaks off otherwise', async () => {
+    const apiOrigin = await listen(({ method }, response) => {
+      if (method === 'GET') response.write('the beginning');
+    });
     const { origin, lines } = await usePortal({ apiOrigin, upstreamLimitMs: 50 });
     expect(await postJson(origin, '/subscribe/user', {})).toMatchObject({ status: 504, text: '' });
     await expect.poll(lines).toMatchObject([{ status: 504, upstreamError: 'ETIMEDOUT' }]);
+    expect(await failureOf(rawRequest(origin, '/api/games'))).toBe('aborted');
   });
 
   test.each(['101 Switching Protocols', '999 Unknown'])('answers %s: 502', async (status) => {
     const server = createNetServer((socket) => {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
     });
-    const port = await listenOn(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
     const { origin } = await usePortal({ apiOrigin: new URL(`http://127.0.0.1:${port}`) });
     expect((await postJson(origin, '/subscribe/user', {})).status).toBe(502);
-  });
-
-  test('is silent within its answer, which then breaks off', async () => {
-    const apiOrigin = await listen((_request, response) => void response.write('the beginning'));
-    const { origin } = await usePortal({ apiOrigin, upstreamLimitMs: 50 });
-    expect(await failureOf(rawRequest(origin, '/api/games'))).toBe('aborted');
   });
 
   test('is down: 502, a line in the log, and the app is served as before', async () => {
     const apiOrigin = await closedOrigin();
     const { origin, lines } = await usePortal({ apiOrigin });
     const number = '2290190000001';
-    const answers = await Promise.all([
-      rawRequest(origin, `/api/games?msisdn=${number}`),
-      rawRequest(origin, '/fetch-games'),
-      postJson(origin, `/loginuser?msisdn=${number}`, bodyOf(number)),
-      postJson(origin, '/subscribe/user', bodyOf(number)),
-    ]);
-    expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
-      answers.map(() => ({ status: 502, text: '' })),
-    );
+    const answers = [
+      await rawRequest(origin, `/api/games?msisdn=${number}`),
+      await rawRequest(origin, '/fetch-games'),
+      await postJson(origin, `/loginuser?msisdn=${number}`, bodyOf(number)),
+      await postJson(origin, '/subscribe/user', bodyOf(number)),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 502, text: '' });
     const routes = () => new Set(lines().map(({ route }) => route));
     await expect.poll(routes).toEqual(new Set(callPaths));
     for (const line of lines()) {
       expect(line).toMatchObject({ level: 'error', status: 502, upstreamError: 'ECONNREFUSED' });
     }
     expect(await rawRequest(origin, '/home')).toMatchObject({ status: 200, text: page });
-  });
-
-  test('has an https origin: it is spoken to in TLS', async () => {
-    const firstBytes: (number | undefined)[] = [];
-    const server = createNetServer((socket) => {
-      socket.once('data', (data) => {
-        firstBytes.push(data[0]);
-        socket.destroy();
-      });
-    });
-    const port = await listenOn(server);
-    const { origin } = await usePortal({ apiOrigin: new URL(`https://127.0.0.1:${port}`) });
-    expect((await postJson(origin, '/loginuser', {})).status).toBe(502);
-    const handshake = 0x16;
-    expect(firstBytes).toEqual([handshake]);
   });
 });
 
@@ -772,21 +650,8 @@ test('a build that replaces the files under the portal leaves it running', async
   expect((await rawRequest(origin, '/assets/old.js')).status).toBe(404);
   expect((await rawRequest(origin, '/assets/new.js')).text).toBe('new');
   expect((await rawRequest(origin, '/home')).text).toBe('The new page, which is longer');
-});
-
-test('a file that disappears while the headers are read again leaves it running', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-broken-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'index.html'), 'A page');
-  await writeFile(join(folder, 'icon.svg'), icon);
-  const { origin } = await usePortal({ apiOrigin: await closedOrigin(), dist: folder });
+  // A page that disappears while its headers are read.
   await symlink('nowhere', join(folder, 'gone.html'));
+  await writeFile(join(folder, 'icon.svg'), icon);
   expect((await rawRequest(origin, '/icon.svg')).text).toBe(icon);
-});
-
-test('a port that is taken is refused', async () => {
-  const { port, origin } = await useFixtures();
-  await expect(usePortal({ apiOrigin: new URL(origin), port })).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-  });
 });
