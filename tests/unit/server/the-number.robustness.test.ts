@@ -1,3 +1,4 @@
+// The number: the server sends it to the operator's backend only, and writes two digits of it into its log.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,29 +8,34 @@ import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
 import { numberOf } from '../../support/sample';
 import { survives } from '../../support/survives';
-import { headersOfPost, rawRequest } from './raw-request';
+import { rawRequest } from './raw-request';
 import { oneBackend } from '../../support/one-backend';
 
 const msisdn = numberOf('subscribed');
 
 /** Everything that a browser sends with a call from a page whose address has the number. */
 const headers = {
-  ...headersOfPost,
+  'content-type': 'application/json',
+  'idempotency-key': 'a-key',
   cookie: `msisdn=${msisdn}`,
   referer: `http://localhost/home?msisdn=${msisdn}`,
 };
-const calls = [
+const body = JSON.stringify({ msisdn });
+const operators = [
   { method: 'GET', path: `/api/games?msisdn=${msisdn}` },
-  { method: 'POST', path: '/loginuser', body: JSON.stringify({ msisdn }) },
-  { method: 'POST', path: `/subscribe/user?of=${msisdn}`, body: JSON.stringify({ msisdn }) },
-  { method: 'GET', path: `/fetch-games?msisdn=${msisdn}` },
+  { method: 'POST', path: '/loginuser', body },
+  { method: 'POST', path: `/subscribe/user?of=${msisdn}`, body },
 ];
+const strangers = [
+  { method: 'GET', path: `/fetch-games?msisdn=${msisdn}` },
+  { method: 'GET', path: '/fixtures/games/snake/' },
+];
+const routeOf = (path: string) => path.split('?')[0] ?? '';
 
 async function startPortal(backend: URL, log?: Writable) {
+  const options = { dist: 'tests/support/built', port: 0, host: '127.0.0.1' };
   const portal = await startPortalServer({
-    dist: 'tests/support/built',
-    port: 0,
-    host: '127.0.0.1',
+    ...options,
     ...oneBackend(backend),
     ...(log && { log }),
   });
@@ -37,29 +43,38 @@ async function startPortal(backend: URL, log?: Writable) {
   return portal;
 }
 
+/** Sends all calls with these headers; resolves with what the backend receives and with the cookies of the answers. */
+async function sendAll(sent: Record<string, string>, setCookie: string[] = []) {
+  const received = new Map<string, IncomingHttpHeaders>();
+  const cookies = new Map<string, string[] | undefined>();
+  const backend = await listen((request, response) => {
+    received.set(routeOf(request.url ?? ''), request.headers);
+    response.writeHead(200, { 'Set-Cookie': setCookie }).end('{}');
+  });
+  const { origin } = await startPortal(backend);
+  for (const { path, ...call } of [...operators, ...strangers]) {
+    const answer = await rawRequest(origin, path, { ...call, headers: sent });
+    cookies.set(path, answer.headers['set-cookie']);
+  }
+  return { received, cookies, host: backend.host };
+}
+
 survives(
   'the number',
   'The provider of the games is asked through the portal, by a page with the number in its address and its cookie',
   'neither is handed on to the provider, nor the page’s address',
   async () => {
-    const received = new Map<string, IncomingHttpHeaders>();
-    const backend = await listen((request, response) => {
-      received.set((request.url ?? '').split('?')[0] ?? '', request.headers);
-      response.end('{}');
-    });
-    const portal = await startPortal(backend);
-    const paths = [...calls, { method: 'GET', path: '/fixtures/games/snake/' }];
-    for (const { path, ...call } of paths)
-      await rawRequest(portal.origin, path, { ...call, headers });
-    for (const path of ['/fetch-games', '/fixtures/games/snake/']) {
-      expect(formsIn(JSON.stringify(received.get(path)), msisdn), `to ${path}`).toEqual([]);
+    const { received } = await sendAll(headers);
+    for (const { path } of strangers) {
+      const given = JSON.stringify(received.get(routeOf(path)));
+      expect(formsIn(given, msisdn), `to ${path}`).toEqual([]);
     }
-    for (const path of ['/api/games', '/loginuser', '/subscribe/user']) {
-      expect(received.get(path)?.referer, `to ${path}`).toBeUndefined();
-      // The operator's own backend may know who asks.
-      expect(received.get(path)?.cookie, `to ${path}`).toBe(headers.cookie);
+    for (const { path } of operators) {
+      const { referer, cookie } = received.get(routeOf(path)) ?? {};
+      // The operator's own backend may receive the cookie.
+      expect({ referer, cookie }, `to ${path}`).toEqual({ cookie: headers.cookie });
     }
-    return paths.length;
+    return received.size;
   },
 );
 
@@ -84,26 +99,24 @@ survives(
       forwarded: `for=${msisdn}`,
       authorization: `Basic ${Buffer.from(`${msisdn}:`).toString('base64')}`,
     };
-    const received = new Map<string, IncomingHttpHeaders>();
     const setCookie = ['msisdn=2290190000099; Path=/'];
-    const backend = await listen((request, response) => {
-      received.set((request.url ?? '').split('?')[0] ?? '', request.headers);
-      response.writeHead(200, { 'Set-Cookie': setCookie }).end('{}');
+    const sent = { ...headers, ...depended, ...added };
+    const { received, cookies, host } = await sendAll(sent, setCookie);
+    const common = { ...depended, host, connection: 'close' };
+    expect(received.get('/fetch-games')).toEqual(common);
+    const { referer: _referer, ...ofPost } = headers;
+    expect(received.get('/subscribe/user')).toEqual({
+      ...common,
+      ...ofPost,
+      'content-length': String(body.length),
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      'x-forwarded-proto': 'http',
+      'x-request-id': expect.any(String),
     });
-    const portal = await startPortal(backend);
-    for (const { path, ...call } of calls) {
-      const sent = { ...headers, ...depended, ...added };
-      const answer = await rawRequest(portal.origin, path, { ...call, headers: sent });
-      const isOperators = !path.startsWith('/fetch-games');
-      expect(answer.headers['set-cookie'], `of ${path}`).toEqual(
-        isOperators ? setCookie : undefined,
-      );
-    }
-    const identity = Object.keys(received.get('/loginuser') ?? {}).filter((name) => name in added);
-    expect(identity).toEqual(['x-forwarded-for', 'x-forwarded-host']);
-    const ofConnection = { host: backend.host, connection: 'close' };
-    expect(received.get('/fetch-games')).toEqual({ ...depended, ...ofConnection });
-    return calls.length;
+    for (const { path } of operators) expect(cookies.get(path)).toEqual(setCookie);
+    for (const { path } of strangers) expect(cookies.get(path)).toBeUndefined();
+    return received.size;
   },
 );
 
@@ -121,6 +134,7 @@ survives(
     const pages = ['/home', '/home/login', '/no/such/page', '/assets/none.js', '/category/%'].map(
       (path) => ({ method: 'GET', path: `${path}?msisdn=%2B${msisdn}` }),
     );
+    const calls = [...operators, strangers[0]!];
     const requests = [
       ...[...calls, ...pages].map((call) => ({ ...call, headers })),
       ...calls.map((call) => ({ ...call, headers: { ...headers, origin: 'https://a.example' } })),
@@ -136,7 +150,7 @@ survives(
   },
 );
 
-test('what looks for the number finds it in each of its forms', () => {
+test('formsIn finds the number in each of its forms', () => {
   const local = msisdn.slice(3);
   const forms: [string, string][] = [
     ['digits', `a=${msisdn}`],
