@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+// The head of each page: title, description, address and picture for links that are shared.
 import { describe, expect, test } from 'vitest';
 import { readBuildConfig } from '../../../build/config';
-import type { ScreenId } from '../../../src/screens';
+import { screens, type ScreenId } from '../../../src/screens';
 import { pageHead } from '../../../build/page-head';
 
-/** What the head of a screen's page says to those who do not look at the screen. */
+/** Returns what search engines and shared links read in the head of a screen's page. */
 function read(screen: ScreenId, env: Readonly<Record<string, string>> = {}) {
   const title = `Title of ${screen} · Zogo Games`;
   const head = pageHead({ screen, title }, readBuildConfig(env));
@@ -31,49 +32,35 @@ const french =
 const known = { VITE_PUBLIC_ORIGIN: 'https://play.example.com' };
 
 describe('a page', () => {
-  test('has a title and a description, and asks for no address that nobody has told', () => {
+  test('has a title and a description, and no address where the public origin is unknown', () => {
+    const ofLink = { title: 'Title of landing · Zogo Games', description: english };
     expect(read('landing')).toEqual({
       robots: null,
       description: english,
-      ofLink: {
-        title: 'Title of landing · Zogo Games',
-        description: english,
-        image: null,
-        url: null,
-      },
+      ofLink: { ...ofLink, image: null, url: null },
       card: null,
       canonical: null,
     });
-  });
-
-  test('in French has a description in French', () => {
     expect(read('subscription').ofLink.description).toBe(french);
   });
 
-  test.each([
-    ['landing', '/home'],
-    ['subscription', '/home/login'],
-    ['login', '/home/check'],
-    ['login-header', '/home/login-header'],
-    ['search', '/search'],
-  ] as const)('of %s has its own address without a number, and a picture', (screen, address) => {
-    const { ofLink, card, canonical } = read(screen, known);
-    expect(canonical).toBe(`https://play.example.com${address}`);
-    expect(ofLink).toMatchObject({
-      image: 'https://play.example.com/share.png',
-      url: `https://play.example.com${address}`,
-    });
-    expect(card).toBe('summary_large_image');
-  });
+  const picture = 'https://play.example.com/share.png';
+
+  test.each(['landing', 'subscription', 'login', 'login-header', 'search'] as const)(
+    'of %s has its own address without a number, and a picture',
+    (screen) => {
+      const address = `https://play.example.com${screens[screen].path}`;
+      const { ofLink, card, canonical } = read(screen, known);
+      expect(canonical).toBe(address);
+      expect(ofLink).toMatchObject({ image: picture, url: address });
+      expect(card).toBe('summary_large_image');
+    },
+  );
 
   test.each(['category', 'player'] as const)('of a %s has many addresses and names', (screen) => {
     const { ofLink, canonical } = read(screen, known);
     expect(canonical).toBe(null);
-    expect(ofLink).toMatchObject({
-      title: 'Zogo Games',
-      image: 'https://play.example.com/share.png',
-      url: null,
-    });
+    expect(ofLink).toMatchObject({ title: 'Zogo Games', image: picture, url: null });
   });
 
   test.each(['not-charged', 'not-found'] as const)('of %j is not to be found', (screen) => {
