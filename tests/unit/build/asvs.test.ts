@@ -1,3 +1,4 @@
+// docs/asvs.md: each row names its proof, and the tests and headings that it cites exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

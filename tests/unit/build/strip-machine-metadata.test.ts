@@ -1,3 +1,4 @@
+// The build strips the texts for readers from the machines, and nothing else.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stripMetadata } from '../../../build/strip-machine-metadata';
@@ -5,14 +6,13 @@ import { chartOf } from '../../../src/flows/chart';
 import { machines } from '../../../src/flows/machines';
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  'what subscribers download of %s has no word for readers',
+  'the %s machine of subscribers has no description and no promise',
   (id, machine) => {
     const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
     const left = stripMetadata(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
     const { description, states } = chartOf(machine);
     const words = [description, ...states.flatMap((state) => [state.description, state.promise])];
     expect(words.filter((text) => text !== '' && left.includes(text))).toEqual([]);
-    // What it does is all there.
     for (const { name } of states) expect(left).toContain(name.split('.').at(-1));
     expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|promise):/);
   },
