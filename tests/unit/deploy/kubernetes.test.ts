@@ -1,3 +1,4 @@
+// The manifests of deploy/kubernetes fit the API's schemas, each other and the server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
@@ -10,8 +11,6 @@ import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readServerConfig } from '../../../server/config';
 import { stopLimitMs } from '../../../server/stop';
-
-// Proves that the manifests of deploy/kubernetes fit the API's schemas, each other and the server.
 
 const folder = fileURLToPath(new URL('../../../deploy/kubernetes/', import.meta.url));
 

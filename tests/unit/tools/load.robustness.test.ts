@@ -1,3 +1,4 @@
+// The server under 200 kept connections, and during a restart of its backend.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
