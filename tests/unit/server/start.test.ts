@@ -1,8 +1,9 @@
+// The commands in processes of their own: what npm start and npm run dev serve, how they end, and what they refuse.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,6 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endingWorker } from '../../../build/service-worker';
 import { testNumbers } from '../../../fixtures/test-numbers';
-import { named } from '../../support/named';
 import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,8 +23,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Command = ReturnType<typeof start>;
-
 const originIn = (printed: string) =>
   /^The portal runs at (http:\/\/localhost:\d+)$/m.exec(printed)?.[1];
 
@@ -32,7 +30,7 @@ const textAt = async (address: string) => (await fetch(address)).text();
 
 /** A command of the project in a process of its own. */
 function start(entry: string, env: Record<string, string> = {}) {
-  // Empty counts as not set, whatever the surroundings say.
+  // Empty counts as not set, whatever the environment of the tests holds.
   const unset = {
     API_ORIGIN: '',
     PROVIDER_ORIGIN: '',
@@ -45,104 +43,91 @@ function start(entry: string, env: Record<string, string> = {}) {
     env: { ...process.env, ...unset, NODE_NO_WARNINGS: '1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
-  let onOutput = () => {};
+  const printed = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (text: string) => {
-      said[stream] += text;
-      onOutput();
-    });
+    child[stream].setEncoding('utf8').on('data', (text: string) => (printed[stream] += text));
   }
-  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.once('close', (code) => {
-      resolve({ code, ...said });
-      onOutput();
-    });
-  });
+  const ended = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    ...printed,
+  }));
   cleanUp.push(() => {
     child.kill('SIGKILL');
     return ended;
   });
   return {
     ended,
-    interrupt: (signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') => child.kill(signal),
-    /** What stands on the standard output, once that is there. */
-    output: (expected: RegExp) =>
-      new Promise<string>((resolve, reject) => {
-        onOutput = () => {
-          if (expected.test(said.stdout)) resolve(said.stdout);
-          else if (child.exitCode !== null) reject(new Error(`It ended: ${said.stderr}`));
-        };
-        onOutput();
-      }),
+    interrupt: (signal: 'SIGINT' | 'SIGTERM') => child.kill(signal),
+    /** Resolves with the standard output once it matches. Rejects when the process ends before. */
+    output: async (expected: RegExp) => {
+      while (!expected.test(printed.stdout)) {
+        if (child.exitCode !== null) throw new Error(`It ended: ${printed.stderr}`);
+        await Promise.race([once(child.stdout, 'data'), ended]);
+      }
+      return printed.stdout;
+    },
   };
 }
 
 /** A port on which something listens already. */
 async function takePort(): Promise<string> {
-  const server: Server = createServer();
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   cleanUp.push(() => server.close());
   return String((server.address() as AddressInfo).port);
 }
 
-interface Refusal {
-  entry: string;
-  what: string;
-  env: (taken: string) => Record<string, string>;
-  sentence: (taken: string) => string;
-}
-
 const noOrigin = 'must be an http or https origin without a path, such as https://api.example.com';
-const refusals: Refusal[] = [
-  {
-    entry: 'server/start.ts',
-    what: 'a wrong setting of the running portal',
-    env: () => ({ API_ORIGIN: 'api.example.com' }),
-    sentence: () => `API_ORIGIN ${noOrigin}, not 'api.example.com'.`,
-  },
-  {
-    entry: 'server/start.ts',
-    what: 'a wrong setting of the build',
-    env: () => ({ VITE_PROVIDER_HOST: '//games' }),
-    sentence: () => `VITE_PROVIDER_HOST ${noOrigin}, not '//games'.`,
-  },
-  {
-    entry: 'server/start.ts',
-    what: 'a port that is taken',
-    env: (PORT) => ({ PORT }),
-    sentence: (port) => `Port ${port} is in use: set PORT to another one, or end what uses it.`,
-  },
-  {
-    entry: 'server/main.ts',
-    what: 'a deployment without a backend',
-    env: () => ({ NODE_ENV: 'production' }),
-    sentence: () =>
-      'API_ORIGIN must be the origin of the backend, such as https://api.example.com; FIXTURES=true uses test data instead.',
-  },
-  {
-    entry: 'fixtures/main.ts',
-    what: 'a wrong setting',
-    env: () => ({ PORT: 'many' }),
-    sentence: () => "PORT must be a whole number from 1 to 65535, not 'many'.",
-  },
-  {
-    entry: 'fixtures/main.ts',
-    what: 'an unknown backend',
-    env: (PORT) => ({ PORT, FIXTURES_BACKEND: 'simple' }),
-    sentence: () => "FIXTURES_BACKEND must be idempotent or plain, not 'simple'.",
-  },
-  {
-    entry: 'fixtures/main.ts',
-    what: 'a port that is taken',
-    env: (PORT) => ({ PORT }),
-    sentence: (port) =>
-      `The fixtures cannot listen on 0.0.0.0:${port}: listen EADDRINUSE: address already in use 0.0.0.0:${port}.`,
-  },
+const backends = 'the origin of the backend, such as https://api.example.com';
+/** `{taken}` stands for a port that is taken. */
+const refusals: [entry: string, what: string, env: Record<string, string>, sentence: string][] = [
+  [
+    'server/start.ts',
+    'a wrong setting of the server',
+    { API_ORIGIN: 'api.example.com' },
+    `API_ORIGIN ${noOrigin}, not 'api.example.com'.`,
+  ],
+  [
+    'server/start.ts',
+    'a wrong setting of the build',
+    { VITE_PROVIDER_HOST: '//games' },
+    `VITE_PROVIDER_HOST ${noOrigin}, not '//games'.`,
+  ],
+  [
+    'server/start.ts',
+    'a port that is taken',
+    { PORT: '{taken}' },
+    'Port {taken} is in use: set PORT to another one, or end what uses it.',
+  ],
+  [
+    'server/main.ts',
+    'a deployment without a backend',
+    { NODE_ENV: 'production' },
+    `API_ORIGIN must be ${backends}; FIXTURES=true uses test data instead.`,
+  ],
+  [
+    'fixtures/main.ts',
+    'a wrong setting',
+    { PORT: 'many' },
+    "PORT must be a whole number from 1 to 65535, not 'many'.",
+  ],
+  [
+    'fixtures/main.ts',
+    'an unknown backend',
+    { PORT: '{taken}', FIXTURES_BACKEND: 'simple' },
+    "FIXTURES_BACKEND must be idempotent or plain, not 'simple'.",
+  ],
+  [
+    'fixtures/main.ts',
+    'a port that is taken',
+    { PORT: '{taken}' },
+    'The fixtures cannot listen on 0.0.0.0:{taken}: listen EADDRINUSE: address already in use 0.0.0.0:{taken}.',
+  ],
 ];
-const refused = new Map<Refusal, Command>();
 let taken: string;
-let portal: Command;
+let portal: ReturnType<typeof start>;
+/** By their sentences. */
+let refused: Map<string, ReturnType<typeof start>['ended']>;
 
 // Started in a copy: the build replaces dist/, which a portal that already runs may be serving.
 beforeAll(async () => {
@@ -155,20 +140,18 @@ beforeAll(async () => {
   taken = await takePort();
   // Side by side, since each takes its time to begin.
   portal = start('server/start.ts');
-  for (const refusal of refusals) refused.set(refusal, start(refusal.entry, refusal.env(taken)));
+  refused = new Map(
+    refusals.map(([entry, , { PORT = '0', ...env }, sentence]) => {
+      const command = start(entry, { ...env, PORT: PORT.replace('{taken}', taken) });
+      return [sentence, command.ended];
+    }),
+  );
 });
 
-test.each(named(refusals, ({ entry, what }) => `${entry} refuses ${what}`))(
-  '%s with one sentence',
-  { timeout: 30_000 },
-  async (_, refusal) => {
-    expect(await refused.get(refusal)?.ended).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `${refusal.sentence(taken)}\n`,
-    });
-  },
-);
+test.each(refusals)('%s refuses %s with one sentence', async (_entry, _what, _env, sentence) => {
+  const stderr = `${sentence.replaceAll('{taken}', taken)}\n`;
+  expect(await refused.get(sentence)).toEqual({ code: 1, stdout: '', stderr });
+});
 
 test('npm start builds the app, serves it with the fixtures, and ends with SIGTERM', async () => {
   const printed = await portal.output(/Ctrl-C/);
@@ -181,7 +164,6 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
     rawRequest(origin, path, { headers: { 'Accept-Encoding': accepted } });
   const { text: html } = await get('/home');
   expect(html).toContain('<title>Zogo Games');
-  // The page asks for its scripts itself, in its own time.
   const scripts = html.match(/\/assets\/[\w.-]+/g) ?? [];
   expect(scripts.length).toBeGreaterThan(0);
   const forms = new Set<unknown>();
@@ -193,7 +175,6 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
   }
   expect(forms).toContain('br');
 
-  // What subscribers get, and the product owners' pages beside it.
   expect((await get('/service-worker.js')).text).toContain('precache');
   expect((await get('/flows/')).text).toContain('<title>Flows');
   expect((await get('/gallery/')).text).toContain('<title>Gallery');
