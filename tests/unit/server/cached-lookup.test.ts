@@ -1,3 +1,4 @@
+// The cached lookup of a backend's address: one lookup for its time, and none of its failures.
 import { lookup } from 'node:dns/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cachedLookup } from '../../../server/cached-lookup';

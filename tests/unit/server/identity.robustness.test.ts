@@ -1,3 +1,4 @@
+// The identity headers of the operator’s gateway: believed from trusted proxies, for the operator’s own calls only.
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
@@ -40,17 +41,12 @@ async function receivedBy(trustedProxies: string[], given: Record<string, string
   return received;
 }
 
-const identityIn = (received: Record<string, IncomingHttpHeaders>) =>
-  Object.fromEntries(
-    Object.entries(received).map(([call, headers]) => [
-      call,
-      [headers['x-msisdn'], headers['x-subscriber-id'], headers['x-other-identity']],
-    ]),
+/** The three headers as each of these calls has brought them. */
+const identityIn = (received: Record<string, IncomingHttpHeaders>, calls: string[]) =>
+  calls.map((call) =>
+    ['x-msisdn', 'x-subscriber-id', 'x-other-identity'].map((name) => received[call]?.[name]),
   );
-
 const none = [undefined, undefined, undefined];
-const all = (identity: unknown[], calls: string[]) =>
-  Object.fromEntries(calls.map((call) => [call, identity]));
 
 const enriched = { 'X-MSISDN': msisdn, 'X-Subscriber-Id': 'a1', 'X-Other-Identity': 'b2' };
 
@@ -59,8 +55,9 @@ survives(
   'A client names a subscriber in the headers by which the operator’s gateway does',
   'they are removed from every request that no trusted proxy has sent',
   async () => {
-    const received = identityIn(await receivedBy(['10.0.0.0/8'], enriched));
-    expect(received).toEqual(all(none, [...operators, ...strangers]));
+    const received = await receivedBy(['10.0.0.0/8'], enriched);
+    expect(identityIn(received, operators)).toEqual([none, none, none]);
+    expect(identityIn(received, strangers)).toEqual([none, none]);
     return operators.length + strangers.length;
   },
 );
@@ -70,11 +67,10 @@ survives(
   'The operator’s gateway names the subscriber in each request',
   'the operator’s backend receives the headers that are configured, the provider and the games none',
   async () => {
-    const received = identityIn(await receivedBy(['127.0.0.0/8'], enriched));
-    expect(received).toEqual({
-      ...all([msisdn, 'a1', undefined], operators),
-      ...all(none, strangers),
-    });
+    const received = await receivedBy(['127.0.0.0/8'], enriched);
+    const named = [msisdn, 'a1', undefined];
+    expect(identityIn(received, operators)).toEqual([named, named, named]);
+    expect(identityIn(received, strangers)).toEqual([none, none]);
     return operators.length + strangers.length;
   },
 );
@@ -85,11 +81,9 @@ survives(
   'both are removed: which of them is the gateway’s cannot be known',
   async () => {
     const twice = { 'X-MSISDN': ['2290190000099', msisdn], 'X-Subscriber-Id': 'a1' };
-    const received = identityIn(await receivedBy(['127.0.0.0/8'], twice));
-    expect(received).toEqual({
-      ...all([undefined, 'a1', undefined], operators),
-      ...all(none, strangers),
-    });
+    const received = await receivedBy(['127.0.0.0/8'], twice);
+    const ofGateway = [undefined, 'a1', undefined];
+    expect(identityIn(received, operators)).toEqual([ofGateway, ofGateway, ofGateway]);
     return operators.length;
   },
 );

@@ -1,3 +1,4 @@
+// The limits of requests a minute by address and by number: which request is refused, with which answer, and for how long.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import { defaultLimits, type Limits } from '../../../server/limits';

@@ -1,3 +1,4 @@
+// Fixtures of another process: their calls are recorded, held, and dropped by a reset.
 import { expect, test } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import { Backend } from '../../support/backend';
