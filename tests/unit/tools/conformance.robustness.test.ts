@@ -1,7 +1,7 @@
 // The conformance kit: each fault of an operator's backend is named by its check, with the advice that mends it.
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
@@ -9,6 +9,7 @@ import { createCertificate } from '../../../tools/bench/bench-server';
 import type { Clock } from '../../../tools/conformance/ask';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
 import { runChecks, type Subject } from '../../../tools/conformance/run-checks';
+import { listen } from '../../support/listen';
 import { passTo } from '../../support/pass-to';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
@@ -44,25 +45,15 @@ interface Backend {
   options?: Partial<Subject>;
 }
 
-async function listen(server: Server & { closeAllConnections?: () => void }): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections?.();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 async function findingsOf({ listeners, options, ...given }: Backend): Promise<Finding[]> {
   const time = createTime();
   const fixtures = await startFixtures(given);
   onTestFinished(() => fixtures.close());
   const passOn = passTo(fixtures.origin);
   const own = listeners?.(time) ?? {};
-  const server = createServer((request, response) => {
+  const api = await listen((request, response) => {
     (own[request.url?.split('?')[0] ?? ''] ?? passOn)(request, response);
   });
-  const api = new URL(`http://127.0.0.1:${await listen(server)}`);
   const subject: Subject = {
     api,
     provider: api,
@@ -78,33 +69,18 @@ async function findingsOf({ listeners, options, ...given }: Backend): Promise<Fi
   return runChecks(subject, time.clock);
 }
 
-interface Case {
-  backend: Backend;
-  result: Finding['result'];
-  check: string;
-  found: RegExp;
-  fix: RegExp;
-}
-const expects =
-  (result: Finding['result']) =>
-  (check: string, found: RegExp, fix: RegExp, backend: Backend): Case => ({
-    backend,
-    result,
-    check,
-    found,
-    fix,
-  });
-const fails = expects('fail');
-const warns = expects('warning');
+/** `said`: what is found, a space, and the advice. */
+type Case = [result: Finding['result'], check: string, said: RegExp, Backend];
+const fails = (check: string, said: RegExp, to: Backend): Case => ['fail', check, said, to];
+const warns = (check: string, said: RegExp, to: Backend): Case => ['warning', check, said, to];
 
 /** A row: each backend gets the result and the advice of its check. Returns how many backends there are. */
 function isFound(tried: string, how: string, cases: readonly Case[]): void {
   survives(area, tried, how, async () => {
-    for (const { backend, result, check, found, fix } of cases) {
-      const findings = await findingsOf(backend);
-      expect(findings.filter((finding) => finding.check === check)).toEqual([
-        { check, result, found: expect.stringMatching(found), fix: expect.stringMatching(fix) },
-      ]);
+    for (const [result, check, said, backend] of cases) {
+      const finding = (await findingsOf(backend)).find((each) => each.check === check);
+      expect(finding?.result, check).toBe(result);
+      expect(`${finding?.found} ${finding?.fix}`).toMatch(said);
     }
     return cases.length;
   });
@@ -131,8 +107,10 @@ const paths = [
   ['/fetch-games', 'provider'],
 ] as const;
 const ofCatalogue = (...catalogue: unknown[]): Backend => ({ catalogue });
-const ofList = (...more: unknown[]) =>
-  at('/fetch-games', json({ games: [...list.games, ...more] }));
+const catalogueAs = (respond: Respond) => at('/api/games', respond);
+const listAs = (respond: Respond, options?: Partial<Subject>) =>
+  at('/fetch-games', respond, options);
+const ofList = (...more: unknown[]) => listAs(json({ games: [...list.games, ...more] }));
 /** A catalogue with one more game, whose fields are those of game 90 and these. */
 const withGame = (fields: Record<string, unknown>, options: Partial<Subject> = {}): Backend => ({
   catalogue: [{ ...group, games: [...group.games, { ...sampleGame(90), ...fields }] }],
@@ -156,6 +134,7 @@ const breakOff = (response: ServerResponse) => {
 const silent = (path: string): Backend => ({
   listeners: (time) => ({ [path]: () => time.passLimits() }),
 });
+const reset = (response: ServerResponse) => response.destroy();
 const redirect = send(302, 'text/plain', '', { Location: '/elsewhere' });
 const captivePortal = send(200, 'text/html', '<!doctype html><h1>Wi-Fi</h1>');
 
@@ -163,79 +142,63 @@ isFound(
   'a call without an answer, with an error, a redirect or the page of a captive portal',
   'the kit names the call and says what to answer',
   paths.flatMap(([path, name]) => [
-    fails(`${name}: status`, /^no answer: nothing within the limit$/, /within 10 s/, silent(path)),
-    fails(
-      `${name}: status`,
-      /^no answer: ECONNRESET$/,
-      /within 10 s/,
-      at(path, (response) => response.destroy()),
-    ),
-    fails(`${name}: status`, /^503$/, /status 200/, at(path, send(503, 'text/plain', 'No'))),
-    fails(`${name}: status`, /^302/, /no redirects/, at(path, redirect)),
-    fails(`${name}: status`, /^200, broken off: /, /the whole/, at(path, breakOff)),
-    fails(`${name}: shape`, /^cannot be read: <!doc/, /^Send a JSON/, at(path, captivePortal)),
-    warns(`${name}: type`, /^text\/html$/, /application\/json/, at(path, captivePortal)),
+    fails(`${name}: status`, /^no answer: nothing within .* within 10 s/, silent(path)),
+    fails(`${name}: status`, /^no answer: ECONNRESET .*within 10 s/, at(path, reset)),
+    fails(`${name}: status`, /^503 .*status 200/, at(path, send(503, 'text/plain', 'No'))),
+    fails(`${name}: status`, /^302.*no redirects/, at(path, redirect)),
+    fails(`${name}: status`, /^200, broken off: .*the whole/, at(path, breakOff)),
+    fails(`${name}: shape`, /^cannot be read: <!doc.* Send a JSON/, at(path, captivePortal)),
+    warns(`${name}: type`, /^text\/html .*application\/json/, at(path, captivePortal)),
   ]),
 );
 
 const categories = 'catalogue: categories';
 isFound('a list in another shape', 'the kit says which shape the app reads', [
-  fails('catalogue: shape', /^cannot be read: \{"games"/, /category, games/, {
+  fails('catalogue: shape', /^cannot be read: \{"games".*category, games/, {
     catalogue: { games: [] },
   }),
-  fails(categories, /^none$/, /category, games/, ofCatalogue()),
+  fails(categories, /^none .*category, games/, ofCatalogue()),
   warns(
     categories,
-    /^3 of 4 are left out: \{"category":"No games"\}; /,
-    /a list/,
+    /^3 of 4 are left out: \{"category":"No games"\}; .*a list/,
     ofCatalogue(group, { category: 'No games' }, { games: [] }, null),
   ),
-  warns(categories, /Empty/, /Leave empty/, ofCatalogue(group, sampleGroup('Empty', []))),
-  fails('provider: shape', /^cannot be read/, /games, or data/, at('/fetch-games', json([]))),
+  warns(categories, /Empty.*Leave empty/, ofCatalogue(group, sampleGroup('Empty', []))),
+  fails('provider: shape', /^cannot be read.*games, or data/, listAs(json([]))),
 ]);
 
-const wholeNumber = /id must be a whole number/;
 const noAddresses = games.map((game) => ({ ...game, gameurl: '' }));
 isFound('rows that the app leaves out', 'the kit counts them and names the field', [
-  warns('catalogue: games', /1 of 41 are left out: id "90"$/, wholeNumber, withGame({ id: '90' })),
-  warns('catalogue: games', /: gameurl missing$/, wholeNumber, withGame({ gameurl: undefined })),
   warns(
     'catalogue: games',
-    /: id 1.5, gamename null$/,
-    wholeNumber,
-    withGame({ id: 1.5, gamename: null }),
+    /1 of 41 are left out: id "90" id must be a whole number/,
+    withGame({ id: '90' }),
   ),
+  warns('catalogue: games', /: gameurl missing id must/, withGame({ gameurl: undefined })),
+  warns('catalogue: games', /: id 1.5, gamename null id/, withGame({ id: 1.5, gamename: null })),
   warns(
     'catalogue: games',
-    /: null in place of a game$/,
-    wholeNumber,
+    /: null in place of a game id/,
     ofCatalogue({ ...group, games: [...group.games, null] }),
   ),
   warns(
     'provider: games',
-    /1 of 41 are left out: category ""$/,
-    /category in the provider’s list/,
+    /1 of 41 are left out: category "" .*category in the provider’s list/,
     ofList({ ...sampleGame(7), category: '' }),
   ),
   fails(
     'catalogue: games',
-    /40 of 40 are left out/,
-    /gameurl/,
+    /40 of 40 are left out.*gameurl/,
     ofCatalogue(sampleGroup('Sample', noAddresses)),
   ),
 ]);
 
 isFound('lists whose rows do not fit each other', 'the kit names what is there twice or missing', [
-  warns(
-    'catalogue: names',
-    /more than once: Sample/,
-    /only the first/,
-    ofCatalogue(group, sampleGroup('Sample', sampleGames(80, 1))),
-  ),
-  warns('catalogue: names', /white space/, /Trim/, ofCatalogue(sampleGroup(' Sample ', games))),
-  warns('catalogue: ids', /Sample: 1$/, /id of its own/, withGame({ id: 1 })),
-  warns('provider: ids', /twice: 1$/, /once/, ofList(list.games[0])),
-  warns('provider: in catalogue', /^1 of 41 are not: 99 in "Sample"$/, /finds no game/, {
+  warns('catalogue: names', /once: Sample.*only the first/, ofCatalogue(group, group)),
+  warns('catalogue: names', /white space.*Trim/, ofCatalogue(sampleGroup(' Sample ', games))),
+  warns('catalogue: ids', /Sample: 1 .*id of its own/, withGame({ id: 1 })),
+  warns('provider: ids', /twice: 1 .*once/, ofList(list.games[0])),
+  warns('provider: in catalogue', /^1 of 41 are not: 99 in "Sample" .*finds no game/, {
     catalogue: [group],
     ...ofList(sampleGame(99)),
   }),
@@ -244,13 +207,12 @@ isFound('lists whose rows do not fit each other', 'the kit names what is there t
 const script = { gameurl: 'javascript:alert(1)' };
 const old = 'http://old.example/';
 isFound('addresses that cannot be framed or shown', 'the kit counts them and gives examples', [
-  warns('games: addresses', /^1 cannot be framed: "javascript/, /https/, withGame(script)),
-  warns('games: addresses', /^1 are http, which/, /by https/, withGame({ gameurl: old })),
-  warns('pictures: addresses', /^1 of 41 games have none$/, /img6/, withGame({ img6: '' })),
+  warns('games: addresses', /^1 cannot be framed: "javascript.*https/, withGame(script)),
+  warns('games: addresses', /^1 are http, which.*by https/, withGame({ gameurl: old })),
+  warns('pictures: addresses', /^1 of 41 games have none .*img6/, withGame({ img6: '' })),
   warns(
     'pictures: addresses',
-    /^1 of 41 are http$/,
-    /browsers refuse/,
+    /^1 of 41 are http .*browsers refuse/,
     withGame({ img6: old }, { origin: portal }),
   ),
 ]);
@@ -269,67 +231,42 @@ const alwaysUnchanged: Backend = {
       void (headers['if-none-match'] ? send(304, '', '') : gzipped({ ETag: '"1"' }))(response),
   }),
 };
-const ofHeader = (name: string, value: string) =>
-  at('/api/games', json([group], { [name]: value }));
+const ofHeader = (name: string, value: string) => catalogueAs(json([group], { [name]: value }));
 
 isFound('wrong encoding, compression and caching', 'the kit says which header to send', [
   fails(
     'catalogue: encoding',
-    /no UTF-8/,
-    /UTF-8/,
-    at('/api/games', send(200, 'application/json', latin1)),
+    /no UTF-8.*UTF-8/,
+    catalogueAs(send(200, 'application/json', latin1)),
   ),
-  fails('provider: encoding', /iso-8859-1/, /UTF-8/, at('/fetch-games', inLatin1)),
-  warns(
-    'catalogue: compression',
-    /not compressed/,
-    /brotli or gzip/,
-    at('/api/games', json([group])),
-  ),
-  fails(
-    'provider: compression',
-    /not compressed/,
-    /brotli or gzip/,
-    at('/fetch-games', json(list), direct),
-  ),
-  warns(
-    'provider: compression',
-    /without Vary/,
-    /Vary: Accept-Encoding/,
-    at('/fetch-games', gzipped({})),
-  ),
+  fails('provider: encoding', /iso-8859-1.*UTF-8/, listAs(inLatin1)),
+  warns('catalogue: compression', /not compressed.*brotli or gzip/, catalogueAs(json([group]))),
+  fails('provider: compression', /not compressed.*brotli or gzip/, listAs(json(list), direct)),
+  warns('provider: compression', /without Vary.*Vary: Accept-Encoding/, listAs(gzipped({}))),
   warns(
     'catalogue: caching',
-    /864000/,
-    /an hour or less/,
+    /864000.*an hour or less/,
     ofHeader('Cache-Control', 'max-age=864000'),
   ),
-  warns('catalogue: caching', /cookie/, /no cookie/, ofHeader('Set-Cookie', 'a=b')),
-  fails(
-    'provider: unchanged',
-    /^neither ETag nor Last-Modified/,
-    /Send an ETag/,
-    at('/fetch-games', gzipped({})),
-  ),
-  fails(
-    'provider: unchanged',
-    /^200 instead of 304/,
-    /with 304/,
-    at('/fetch-games', gzipped({ ETag: '"1"' })),
-  ),
-  fails('provider: unchanged', /nobody has/, /only where it is the same/, alwaysUnchanged),
+  warns('catalogue: caching', /cookie.*no cookie/, ofHeader('Set-Cookie', 'a=b')),
+  fails('provider: unchanged', /^neither ETag nor .*Send an ETag/, listAs(gzipped({}))),
+  fails('provider: unchanged', /^200 instead of 304.*with 304/, listAs(gzipped({ ETag: '"1"' }))),
+  fails('provider: unchanged', /nobody has.*only where it is the same/, alwaysUnchanged),
 ]);
 
 const allows = (origin: string) =>
-  at('/fetch-games', json(list, { 'Access-Control-Allow-Origin': origin }), direct);
-const toAllow = /Access-Control-Allow-Origin: https:\/\/play\.example/;
+  listAs(json(list, { 'Access-Control-Allow-Origin': origin }), direct);
 isFound(
   'a provider of another origin that does not let the portal in',
   'the kit says which CORS header to send',
   [
-    fails('provider: CORS', /^no Access-Control/, toAllow, at('/fetch-games', json(list), direct)),
-    fails('provider: CORS', /other\.example/, toAllow, allows('https://other.example')),
-    warns('provider: CORS', /without Vary/, /Vary: Origin/, allows(portal.origin)),
+    fails(
+      'provider: CORS',
+      /^no Access-Control.* https:\/\/play\.example/,
+      listAs(json(list), direct),
+    ),
+    fails('provider: CORS', /other\.example.*play\.example/, allows('https://other.example')),
+    warns('provider: CORS', /without Vary.*Vary: Origin/, allows(portal.origin)),
   ],
 );
 
@@ -344,13 +281,12 @@ const late = (path: string, ms: number): Backend => ({
 });
 isFound('answers that come late', 'a warning over one second, a failure over the ten of the app', [
   ...paths.flatMap(([path, name]) => [
-    warns(`${name}: time`, /^first byte after 3\.0 s/, /within a second/, late(path, 3_000)),
-    fails(`${name}: time`, /^first byte after 11\.0 s/, /within 10 s/, late(path, 11_000)),
+    warns(`${name}: time`, /^first byte after 3\.0 s.*within a second/, late(path, 3_000)),
+    fails(`${name}: time`, /^first byte after 11\.0 s.*within 10 s/, late(path, 11_000)),
   ]),
   warns(
     'catalogue: streaming',
-    /^first category after 3\.0 s/,
-    /without buffering/,
+    /^first category after 3\.0 s.*without buffering/,
     late('/api/games', 3_000),
   ),
 ]);
@@ -369,50 +305,37 @@ const failsForOthers: Backend = {
   }),
 };
 isFound('a login that answers otherwise', 'the kit says which answer lets in and which does not', [
-  fails('login: shape', /no status/, /"status": "1"/, answersLogin(json({ state: 1 }))),
-  warns('login: shape', /ACTIVE/, /1 or 0/, answersLogin(json({ status: 'ACTIVE' }))),
-  ...['max-age=60', 'public', 's-maxage=60'].map((caching) =>
-    fails(
-      'login: caching',
-      new RegExp(caching),
-      /no-store/,
-      answersLogin(json({ status: '1' }, { 'Cache-Control': caching })),
-    ),
-  ),
-  fails(
-    'login: malformed',
-    /lets a malformed number in/,
-    /status 0/,
-    answersLogin(json({ status: '1' })),
-  ),
-  warns('login: malformed', /^500/, /error 400/, failsForOthers),
+  fails('login: shape', /no status.*"status": "1"/, answersLogin(json({ state: 1 }))),
+  warns('login: shape', /ACTIVE.*1 or 0/, answersLogin(json({ status: 'ACTIVE' }))),
+  ...['max-age=60', 'public', 's-maxage=60'].map((caching) => {
+    const cached = answersLogin(json({ status: '1' }, { 'Cache-Control': caching }));
+    return fails('login: caching', new RegExp(`${caching}.*no-store`), cached);
+  }),
+  fails('login: malformed', /lets a malformed .*status 0/, answersLogin(json({ status: '1' }))),
+  warns('login: malformed', /^500.*error 400/, failsForOthers),
 ]);
 
 const subscribe = { subscribe: numberOf('success') };
 const pays = (words: string) => at('/subscribe/user', text(words), subscribe);
-/** A backend that answers the same key otherwise the second time. */
-const paysTwice = (): Backend => {
-  const keys: unknown[] = [];
-  return {
-    options: subscribe,
-    listeners: () => ({
-      '/subscribe/user': ({ headers }, response) => {
-        const key = headers['idempotency-key'];
-        text(keys.includes(key) ? 'Already subscribed' : 'Success')(response);
-        keys.push(key);
-      },
-    }),
+/** A backend that answers a repeated key otherwise. */
+function repeats(): Backend {
+  const keys = new Set<unknown>();
+  const respond: RequestListener = ({ headers }, response) => {
+    const key = headers['idempotency-key'];
+    text(keys.has(key) ? 'Already subscribed' : 'Success')(response);
+    keys.add(key);
   };
-};
+  return { options: subscribe, listeners: () => ({ '/subscribe/user': respond }) };
+}
 isFound(
   'a subscription that answers otherwise, or twice',
   'the kit sends one key twice and compares',
   [
-    fails('subscription: text', /^SUCCESS$/, /exactly Success/, pays('SUCCESS')),
-    fails('subscription: text', /^begins \{/, /plain text/, pays('{"result":"Success"}')),
-    fails('subscription: text', /^no text$/, /Success/, pays('')),
-    warns('subscription: text', /Crédit insuffisant/, /./, pays('Crédit insuffisant')),
-    fails('subscription: same key', /Already subscribed/, /charge once/, paysTwice()),
+    fails('subscription: text', /^SUCCESS .*exactly Success/, pays('SUCCESS')),
+    fails('subscription: text', /^begins \{.*plain text/, pays('{"result":"Success"}')),
+    fails('subscription: text', /^no text .*Success/, pays('')),
+    warns('subscription: text', /Crédit insuffisant/, pays('Crédit insuffisant')),
+    fails('subscription: same key', /Already subscribed.*charge once/, repeats()),
   ],
 );
 
@@ -426,20 +349,20 @@ function samples(headers: Record<string, string>, status = 200): Backend {
     listeners: () => ({ '/game': respond, '/picture': respond }),
   };
 }
-const ofPolicy = (policy: string) => samples({ 'Content-Security-Policy': policy });
+const framedBy = (source: string) =>
+  samples({ 'Content-Security-Policy': `frame-ancestors ${source}` });
 const ofPicture = (type: string, length: string) =>
   samples({ 'Content-Type': type, 'Content-Length': length });
 const inFrame = 'games: in a frame';
-const ancestors = /frame-ancestors/;
 isFound(
   'games and pictures that browsers do not show',
   'the kit requests some and names the server that must allow it',
   [
-    fails(inFrame, /X-Frame-Options DENY/, ancestors, samples({ 'X-Frame-Options': 'DENY' })),
-    fails(inFrame, /frame-ancestors 'none'/, ancestors, ofPolicy("frame-ancestors 'none'")),
-    fails(inFrame, /status 410/, /publisher/, samples({}, 410)),
-    warns('pictures: files', /90\.0 kB/, /at most 30 kB/, ofPicture('image/png', '90000')),
-    warns('pictures: files', /type text\/html/, /pictures/, ofPicture('text/html', '10')),
+    fails(inFrame, /X-Frame-Options DENY.*publisher/, samples({ 'X-Frame-Options': 'DENY' })),
+    fails(inFrame, /frame-ancestors 'none'.*frame-ancestors/, framedBy("'none'")),
+    fails(inFrame, /status 410.*publisher/, samples({}, 410)),
+    warns('pictures: files', /90\.0 kB.*at most 30 kB/, ofPicture('image/png', '90000')),
+    warns('pictures: files', /type text\/html.*pictures/, ofPicture('text/html', '10')),
   ],
 );
 
@@ -449,11 +372,13 @@ survives(
   'nothing is sent there, no number above all',
   async () => {
     let asked = 0;
-    const server = createSecureServer(await createCertificate(), (_, response) => {
+    const server = createServer(await createCertificate(), (_, response) => {
       asked += 1;
       response.end();
     });
-    const api = new URL(`https://localhost:${await listen(server)}`);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const api = new URL(`https://localhost:${(server.address() as AddressInfo).port}`);
     const options = { api, provider: api, login: numberOf('subscribed') };
     expect(await findingsOf({ options })).toMatchObject([
       { check: 'api: certificate', result: 'fail', found: expect.stringContaining('SELF_SIGNED') },
