@@ -153,33 +153,14 @@ test('each folder may import what its arrows lead to, and nothing else', async (
   }
 });
 
-test('an import is refused in each of its forms', async () => {
-  const refusals = await lint([
-    [
-      'src/portal/api',
-      [
-        "import type { A } from '../app/a';",
-        "import { type B } from '../app/b';",
-        "export * from '../app/c';",
-        "export const load = () => import('../app/d');",
-      ],
-    ],
-  ]);
-  expect(refusals.map(({ line }) => line)).toEqual([0, 1, 2, 3]);
-});
-
-test('fixtures may import types of the calls, and no values', async () => {
-  const refusals = await lint([
-    [
-      'fixtures/main',
-      [
-        "import type { Answer } from '../src/portal/calls';",
-        "import { type CallPath } from '../src/portal/calls';",
-        "import { calls } from '../src/portal/calls';",
-      ],
-    ],
-  ]);
-  expect(refusals).toMatchObject([
-    { line: 2, message: expect.stringMatching(/^fixtures import types /) },
-  ]);
+test.each([
+  ['src/portal/api', "import type { A } from '../app/a';", true],
+  ['src/portal/api', "import { type B } from '../app/b';", true],
+  ['src/portal/api', "export * from '../app/c';", true],
+  ['src/portal/api', "export const load = () => import('../app/d');", true],
+  ['fixtures/main', "import type { Answer } from '../src/portal/calls';", false],
+  ['fixtures/main', "import { type CallPath } from '../src/portal/calls';", false],
+  ['fixtures/main', "import { calls } from '../src/portal/calls';", true],
+])('in %s the line %s is refused: %s', async (file, line, isRefused) => {
+  expect(await lint([[file, [line]]])).toHaveLength(isRefused ? 1 : 0);
 });

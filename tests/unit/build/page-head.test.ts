@@ -68,7 +68,7 @@ describe('a page', () => {
   });
 
   test('holds a name with any character that a name may have', () => {
-    const name = "Jeux & l'Été";
+    const name = "Jeux &amp; l'Été";
     expect(read('player', { VITE_PRODUCT_NAME: name }).ofLink.title).toBe(name);
   });
 });

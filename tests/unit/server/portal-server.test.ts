@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
+import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { callPaths, portalsOwn, readHeaders } from '../../../server/headers';
 import {
   createEdge,
@@ -52,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }));
 
 /** Fixtures for this test only. */
-async function useFixtures(options?: FixturesOptions): Promise<Fixtures> {
-  const fixtures = await startFixtures(options);
+async function useFixtures(): Promise<Fixtures> {
+  const fixtures = await startFixtures();
   onTestFinished(() => fixtures.close());
   return fixtures;
 }
@@ -81,10 +81,10 @@ async function usePortal(backends: Partial<PortalServerOptions> & { apiOrigin: U
 }
 
 /** The portal in front of fixtures, both for this test only. */
-async function usePortalAndFixtures(options?: FixturesOptions) {
-  const fixtures = await useFixtures(options);
-  const apiOrigin = new URL(fixtures.origin);
-  return { fixtures, ...(await usePortal({ apiOrigin, fixturesOrigin: apiOrigin })) };
+async function usePortalAndFixtures(options: Partial<PortalServerOptions> = {}) {
+  const fixtures = await useFixtures();
+  const backends = oneBackend(fixtures.origin);
+  return { fixtures, ...(await usePortal({ ...backends, ...options })) };
 }
 
 /** The headers of an answer that only the portal may set. */
@@ -104,11 +104,9 @@ describe('the built app', () => {
 
   beforeAll(async () => {
     fixtures = await startFixtures();
-    const apiOrigin = new URL(fixtures.origin);
-    const backends = { apiOrigin, providerOrigin: apiOrigin };
+    const backends = { ...oneBackend(fixtures.origin), fixturesOrigin: undefined };
     portal = await startPortalServer({ ...backends, dist, port: 0, host: '127.0.0.1' });
   });
-
   afterAll(async () => {
     await portal.close();
     await fixtures.close();
@@ -269,8 +267,7 @@ describe('the four calls', () => {
   ])(
     'forwarded headers of %s',
     async (_, trustedProxies, forwardedFor, forwardedHost, forwardedProto) => {
-      const fixtures = await useFixtures();
-      const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), trustedProxies });
+      const { origin, fixtures } = await usePortalAndFixtures({ trustedProxies });
       const headers = {
         Host: 'portal.example',
         'X-Forwarded-For': '2290190000001, 198.51.100.7',
@@ -346,8 +343,7 @@ describe('the four calls', () => {
   });
 
   test('a connection that a browser opens in advance outlives these ten seconds', async () => {
-    const fixtures = await useFixtures();
-    const { origin } = await usePortal({ apiOrigin: new URL(fixtures.origin), clientLimitMs: 100 });
+    const { origin } = await usePortalAndFixtures({ clientLimitMs: 100 });
     const inAdvance = connectTo(origin);
     // Connections of the same age: this one is late.
     await textOf(connectTo(origin, 'GET '));
@@ -372,11 +368,7 @@ describe('the four calls', () => {
   ])(
     'the answer is %s without a text to %s, and the client disconnected',
     async (status, _, sent) => {
-      const fixtures = await useFixtures();
-      const { origin } = await usePortal({
-        apiOrigin: new URL(fixtures.origin),
-        clientLimitMs: 100,
-      });
+      const { origin, fixtures } = await usePortalAndFixtures({ clientLimitMs: 100 });
       const received = await textOf(connectTo(origin, sent));
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\n\r\n$`));
       expect(fixtures.calls).toEqual([]);
@@ -421,12 +413,9 @@ describe('the four calls', () => {
   });
 
   test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN', async () => {
-    const operator = await useFixtures();
     const provider = await useFixtures();
-    const { origin } = await usePortal({
-      apiOrigin: new URL(operator.origin),
-      providerOrigin: new URL(provider.origin),
-    });
+    const providerOrigin = new URL(provider.origin);
+    const { origin, fixtures: operator } = await usePortalAndFixtures({ providerOrigin });
     await rawRequest(origin, '/fetch-games');
     await rawRequest(origin, '/api/games');
     await postJson(origin, '/loginuser', login);
@@ -440,12 +429,8 @@ describe('the four calls', () => {
   });
 
   test('pictures and games come from the fixtures', async () => {
-    const api = await useFixtures();
-    const fixtures = await useFixtures();
-    const { origin } = await usePortal({
-      apiOrigin: new URL(api.origin),
-      fixturesOrigin: new URL(fixtures.origin),
-    });
+    const apiOrigin = await closedOrigin();
+    const { origin, fixtures } = await usePortalAndFixtures({ apiOrigin });
     const typeOf = async (path: string) => (await rawRequest(origin, path)).headers['content-type'];
     expect(await typeOf('/fixtures/thumbnails/1001.svg')).toMatch(/^image\/svg/);
     const game = await rawRequest(origin, '/fixtures/games/snake/?title=Snake');
@@ -541,45 +526,35 @@ describe('a backend that fails', () => {
   });
 });
 
-test.each(['GET /fetch-games', 'POST /subscribe/user'])(
-  'who leaves takes the request to the backend along: %s',
-  async (call) => {
-    const arrival = signal<AbortSignal>();
+test.each([
+  ['GET', '/fetch-games', ''],
+  ['POST', '/subscribe/user', '{}'],
+])(
+  'a client that leaves takes its request to the backend along: %s %s',
+  async (method, path, body) => {
+    const arrival = signal();
     const departure = signal();
-    const { origin, fixtures, lines } = await usePortalAndFixtures({
-      beforeAnswer: (_call, left) => {
-        left.addEventListener('abort', () => departure.give());
-        arrival.give(left);
-        return departure.given;
-      },
+    const apiOrigin = await listen((_request, response) => {
+      response.once('close', departure.give);
+      arrival.give();
     });
-    const [method, path] = call.split(' ') as [string, string];
-    const visitor = new AbortController();
-    const answer = rawRequest(origin, path, {
-      method,
-      headers: headersOfPost,
-      ...(method === 'POST' && { body: '{}' }),
-      signal: visitor.signal,
-    });
-    const atBackend = await arrival.given;
-    expect(atBackend.aborted).toBe(false);
-    visitor.abort();
-    await expect(answer).rejects.toThrow('aborted');
+    const { origin, lines } = await usePortal({ apiOrigin });
+    const leaving = new AbortController();
+    const request = { method, headers: headersOfPost, body, signal: leaving.signal };
+    const answer = failureOf(rawRequest(origin, path, request));
+    await arrival.given;
+    leaving.abort();
+    expect(await answer).toBe('The operation was aborted');
     await departure.given;
-    expect(atBackend.aborted).toBe(true);
-    expect(fixtures.calls).toHaveLength(1);
     // It is no failure of the backend.
-    await expect
-      .poll(lines)
-      .toMatchObject([{ level: 'info', route: path, status: 499, cut: true }]);
+    const line = { level: 'info', route: path, status: 499, cut: true };
+    await expect.poll(lines).toMatchObject([line]);
   },
 );
 
 test('closing ends at once, cutting what is still open', async () => {
   const arrival = signal();
-  const fixtures = await useFixtures({ beforeAnswer: () => arrival.give() });
-  fixtures.override('/api/games', { kind: 'silence' });
-  const { origin, close } = await usePortal({ apiOrigin: new URL(fixtures.origin) });
+  const { origin, close } = await usePortal({ apiOrigin: await listen(() => arrival.give()) });
   const open = failureOf(rawRequest(origin, '/api/games'));
   await arrival.given;
   await close();
