@@ -1,12 +1,13 @@
 // The fixtures: the answers of the README's test numbers, the catalogue with its odd cases, and what tests can change.
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, engineOf } from '../../../fixtures/catalogue';
-import { startFixtures, type Fixtures, type FixturesOptions } from '../../../fixtures/server';
+import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers, type Answer } from '../../../fixtures/test-numbers';
 import { thumbnailSvg } from '../../../fixtures/thumbnails';
 import { sampleGame, sampleGroup } from '../../support/sample';
 import { signal } from '../../support/signal';
+import { useFixtures } from '../../support/use-portal';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
 const login = '/loginuser';
@@ -24,13 +25,6 @@ afterEach(() => {
   waits.length = 0;
 });
 afterAll(() => fixtures.close());
-
-/** Fixtures for this test only. */
-async function useFixtures(options: FixturesOptions): Promise<Fixtures> {
-  const own = await startFixtures(options);
-  onTestFinished(() => own.close());
-  return own;
-}
 
 const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
   path === login
@@ -150,22 +144,6 @@ describe('a subscription', () => {
     }
     const charge = { key: 'a-key', msisdn, pack: 'Daily', time: expect.any(Number) };
     expect(await readJson('/fixtures/charges')).toEqual([charge]);
-  });
-
-  test('is charged at each request by the plain backend, which answers late', async () => {
-    const late: number[] = [];
-    const own = await useFixtures({
-      backend: 'plain',
-      now: () => 7,
-      delays: { untilVisible: () => 0, untilAnswered: () => 45_000 },
-      wait: async (ms) => void late.push(ms),
-    });
-    for (const _ of ['first', 'second']) await post(subscribe, msisdn, own);
-    expect(own.charges.map(({ key, time }) => ({ key, time }))).toEqual([
-      { key: 'a-key', time: 7 },
-      { key: 'a-key', time: 7 },
-    ]);
-    expect(late).toEqual([45_000, 45_000]);
   });
 
   test('is not charged when a reset comes before its answer', async () => {

@@ -1,12 +1,11 @@
 // The identity headers of the operator’s gateway: believed from trusted proxies, for the operator’s own calls only.
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
-import { expect, onTestFinished } from 'vitest';
-import { startPortalServer } from '../../../server/portal-server';
+import { expect } from 'vitest';
 import { listen } from '../../support/listen';
-import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
 import { survives } from '../../support/survives';
+import { usePortal } from '../../support/use-portal';
 import { headersOfPost } from './raw-request';
 
 const msisdn = numberOf('subscribed');
@@ -20,15 +19,10 @@ async function receivedBy(trustedProxies: string[], given: Record<string, string
     received[`${request.method} ${request.url}`] = request.headers;
     response.end('[]');
   });
-  const portal = await startPortalServer({
-    dist: 'tests/support/built',
-    port: 0,
-    host: '127.0.0.1',
+  const portal = await usePortal(backend, {
     trustedProxies,
     identityHeaders: ['x-msisdn', 'x-subscriber-id'],
-    ...oneBackend(backend),
   });
-  onTestFinished(() => portal.close());
   for (const call of [...operators, ...strangers]) {
     const [method = '', path = ''] = call.split(' ');
     const headers = { ...headersOfPost, ...given };

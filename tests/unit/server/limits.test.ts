@@ -1,9 +1,7 @@
 // The limits of requests a minute by address and by number: which request is refused, with which answer, and for how long.
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startFixtures } from '../../../fixtures/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultLimits, type Limits } from '../../../server/limits';
-import { startPortalServer } from '../../../server/portal-server';
-import { oneBackend } from '../../support/one-backend';
+import { useFixtures, usePortal } from '../../support/use-portal';
 import { headersOfPost, postJson, rawRequest } from './raw-request';
 
 // The minute passes where a test says so.
@@ -11,19 +9,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** The portal in front of fixtures, with those limits. */
-async function usePortal(limits: Partial<Limits>) {
-  const fixtures = await startFixtures();
-  const { origin, close } = await startPortalServer({
-    dist: 'tests/support/built',
-    port: 0,
-    host: '127.0.0.1',
+async function useLimits(limits: Partial<Limits>) {
+  const fixtures = await useFixtures();
+  const { origin } = await usePortal(fixtures.origin, {
     trustedProxies: ['127.0.0.1'],
     limits: { ...defaultLimits, ...limits },
-    ...oneBackend(fixtures.origin),
-  });
-  onTestFinished(async () => {
-    await close();
-    await fixtures.close();
   });
   const check = (msisdn: unknown, address = '198.51.100.7') =>
     rawRequest(origin, '/loginuser', {
@@ -42,7 +32,7 @@ async function usePortal(limits: Partial<Limits>) {
 const number = (index: number) => String(2_290_190_500_000 + index);
 
 test('an address above its limit is refused with words, for a minute, before the backend', async () => {
-  const { fixtures, check, statusesOf } = await usePortal({ perAddress: 2 });
+  const { fixtures, check, statusesOf } = await useLimits({ perAddress: 2 });
   expect(await statusesOf([[number(1)], [number(2)], [number(3)]])).toEqual([200, 200, 429]);
   expect(fixtures.calls).toHaveLength(2);
   const refused = await check(number(4));
@@ -59,7 +49,7 @@ test('an address above its limit is refused with words, for a minute, before the
 });
 
 test('a number above its limit is refused from every address and in every spelling', async () => {
-  const { check, statusesOf } = await usePortal({ perNumber: 2 });
+  const { check, statusesOf } = await useLimits({ perNumber: 2 });
   const spellings = ['2290190500000', '+229 01 90 50 00 00', '0190500000', 2_290_190_500_000];
   const checks = spellings.map((msisdn, index): [unknown, string] => [
     msisdn,
@@ -70,7 +60,7 @@ test('a number above its limit is refused from every address and in every spelli
 });
 
 test('a check and a payment count together, and the refused payment has French words', async () => {
-  const { origin, fixtures, check } = await usePortal({ perNumber: 1 });
+  const { origin, fixtures, check } = await useLimits({ perNumber: 1 });
   await check(number(1));
   const refused = await postJson(origin, '/subscribe/user', { msisdn: number(1), pack: 'Daily' });
   expect(refused).toMatchObject({ status: 429, text: expect.stringContaining('Trop de demandes') });
@@ -78,7 +68,7 @@ test('a check and a payment count together, and the refused payment has French w
 });
 
 test('1,000 subscribers behind one address reload five times in a minute and pay', async () => {
-  const { origin, statusesOf } = await usePortal({});
+  const { origin, statusesOf } = await useLimits({});
   const { perAddress } = defaultLimits;
   expect(perAddress).toBeGreaterThanOrEqual(1_000 * 6);
   const reloads = Array.from({ length: 5 }, (): [string] => [number(1)]);
@@ -87,7 +77,7 @@ test('1,000 subscribers behind one address reload five times in a minute and pay
 });
 
 test('catalogue, search and pages are not limited', async () => {
-  const { origin, check } = await usePortal({ perAddress: 1 });
+  const { origin, check } = await useLimits({ perAddress: 1 });
   await check(number(1));
   for (const path of ['/api/games', '/fetch-games', '/fixtures/health'])
     expect((await rawRequest(origin, path)).status, path).toBe(200);

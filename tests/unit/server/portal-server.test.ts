@@ -15,11 +15,11 @@ import {
   type PortalServer,
   type PortalServerOptions,
 } from '../../../server/portal-server';
-import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
 import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
 import { signal } from '../../support/signal';
+import { useFixtures, usePortal } from '../../support/use-portal';
 import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
@@ -51,13 +51,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(dist, { recursive: true }));
 
-/** Fixtures for this test only. */
-async function useFixtures(): Promise<Fixtures> {
-  const fixtures = await startFixtures();
-  onTestFinished(() => fixtures.close());
-  return fixtures;
-}
-
 /** An origin where nothing listens any more. */
 async function closedOrigin(): Promise<URL> {
   const fixtures = await startFixtures();
@@ -65,26 +58,15 @@ async function closedOrigin(): Promise<URL> {
   return new URL(fixtures.origin);
 }
 
-/** The portal for this test only, and the lines of its log. */
-async function usePortal(backends: Partial<PortalServerOptions> & { apiOrigin: URL }) {
-  const { log, lines } = keepLog();
-  const portal = await startPortalServer({
-    providerOrigin: backends.apiOrigin,
-    log,
-    dist,
-    port: 0,
-    host: '127.0.0.1',
-    ...backends,
-  });
-  onTestFinished(() => portal.close());
-  return { origin: portal.origin, close: () => portal.close(), lines };
-}
+/** The built app in front of that backend. */
+const useApp = (backend: string | URL, options: Partial<PortalServerOptions> = {}) =>
+  usePortal(backend, { dist, fixturesOrigin: undefined, ...options });
 
-/** The portal in front of fixtures, both for this test only. */
-async function usePortalAndFixtures(options: Partial<PortalServerOptions> = {}) {
+/** The built app in front of fixtures. */
+async function useAppAndFixtures(options: Partial<PortalServerOptions> = {}) {
   const fixtures = await useFixtures();
-  const backends = oneBackend(fixtures.origin);
-  return { fixtures, ...(await usePortal({ ...backends, ...options })) };
+  const { fixturesOrigin } = oneBackend(fixtures.origin);
+  return { fixtures, ...(await useApp(fixtures.origin, { fixturesOrigin, ...options })) };
 }
 
 /** The headers of an answer that only the portal may set. */
@@ -247,7 +229,7 @@ describe('the four calls', () => {
       received.push(`${request.method} ${request.url} ${body}`);
       response.writeHead(418, ofBackend).end(zipped);
     });
-    const { origin } = await usePortal({ apiOrigin });
+    const { origin } = await useApp(apiOrigin);
     const large = `{"msisdn":"é${' '.repeat(8_000)}"}`;
     const request = { method: 'POST', headers: headersOfPost, body: large };
     const answer = await rawRequest(origin, '/loginuser?a=%2F&b=%', request);
@@ -267,7 +249,7 @@ describe('the four calls', () => {
   ])(
     'forwarded headers of %s',
     async (_, trustedProxies, forwardedFor, forwardedHost, forwardedProto) => {
-      const { origin, fixtures } = await usePortalAndFixtures({ trustedProxies });
+      const { origin, fixtures } = await useAppAndFixtures({ trustedProxies });
       const headers = {
         Host: 'portal.example',
         'X-Forwarded-For': '2290190000001, 198.51.100.7',
@@ -297,7 +279,7 @@ describe('the four calls', () => {
     ['of no browser', {}, 200],
     ['with a charset', { 'Content-Type': 'Application/JSON; charset=utf-8' }, 200],
   ])('a POST %s is answered with its status', async (_, from, expected) => {
-    const { origin, fixtures } = await usePortalAndFixtures();
+    const { origin, fixtures } = await useAppAndFixtures();
     const headers = { ...headersOfPost, ...from, Host: 'portal.example' };
     for (const path of ['/loginuser', '/subscribe/user']) {
       const body = JSON.stringify({ ...login, ...subscription });
@@ -318,7 +300,7 @@ describe('the four calls', () => {
     ['a byte order mark', 400, {}, '\uFEFF{"msisdn":"2290190000001"}'],
     ['another encoding', 400, {}, Buffer.from('{"msisdn":"2290190000001"}', 'utf16le')],
   ])('a payment with %s is refused before the backend', async (_, status, given, body) => {
-    const { origin, fixtures } = await usePortalAndFixtures();
+    const { origin, fixtures } = await useAppAndFixtures();
     const headers = { ...headersOfPost, ...given };
     const payment = { method: 'POST', headers, body: body ?? JSON.stringify(subscription) };
     const refused = await rawRequest(origin, '/subscribe/user', payment);
@@ -328,7 +310,7 @@ describe('the four calls', () => {
 
   test('what follows a payment on its connection is not answered in its place', async () => {
     const arrival = signal();
-    const { origin } = await usePortal({ apiOrigin: await listen(() => arrival.give()) });
+    const { origin } = await useApp(await listen(() => arrival.give()));
     const payment = 'POST /subscribe/user HTTP/1.1\r\nIdempotency-Key: a\r\n';
     const socket = connectTo(origin, `${payment}${ofJson}Content-Length: 2\r\n\r\n{}`);
     await arrival.given;
@@ -343,7 +325,7 @@ describe('the four calls', () => {
   });
 
   test('a connection that a browser opens in advance outlives these ten seconds', async () => {
-    const { origin } = await usePortalAndFixtures({ clientLimitMs: 100 });
+    const { origin } = await useAppAndFixtures({ clientLimitMs: 100 });
     const inAdvance = connectTo(origin);
     // Connections of the same age: this one is late.
     await textOf(connectTo(origin, 'GET '));
@@ -368,7 +350,7 @@ describe('the four calls', () => {
   ])(
     'the answer is %s without a text to %s, and the client disconnected',
     async (status, _, sent) => {
-      const { origin, fixtures } = await usePortalAndFixtures({ clientLimitMs: 100 });
+      const { origin, fixtures } = await useAppAndFixtures({ clientLimitMs: 100 });
       const received = await textOf(connectTo(origin, sent));
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\n\r\n$`));
       expect(fixtures.calls).toEqual([]);
@@ -381,7 +363,7 @@ describe('the four calls', () => {
       response.writeHead(200, ofBackend).end('[]'),
     );
     const trustedProxies = ['127.0.0.1'];
-    const { origin } = await usePortal({ apiOrigin, fixturesOrigin: apiOrigin, trustedProxies });
+    const { origin } = await useApp(apiOrigin, { fixturesOrigin: apiOrigin, trustedProxies });
     const { calls, fixtures, onHttps, withNumber } = readHeaders(dist);
     const requests = [
       ['GET', '/api/games', calls],
@@ -402,8 +384,8 @@ describe('the four calls', () => {
   test('may be kept unless they are errors', async () => {
     let status = 200;
     const apiOrigin = await listen((_request, response) => response.writeHead(status).end());
-    const { origin } = await usePortal({ apiOrigin });
-    const down = await usePortal({ apiOrigin: await closedOrigin() });
+    const { origin } = await useApp(apiOrigin);
+    const down = await useApp(await closedOrigin());
     const caching = async (at = origin, method = 'GET') =>
       (await rawRequest(at, '/api/games', { method })).headers['cache-control'];
     expect(await caching()).toBe('no-cache');
@@ -415,7 +397,7 @@ describe('the four calls', () => {
   test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN', async () => {
     const provider = await useFixtures();
     const providerOrigin = new URL(provider.origin);
-    const { origin, fixtures: operator } = await usePortalAndFixtures({ providerOrigin });
+    const { origin, fixtures: operator } = await useAppAndFixtures({ providerOrigin });
     await rawRequest(origin, '/fetch-games');
     await rawRequest(origin, '/api/games');
     await postJson(origin, '/loginuser', login);
@@ -430,7 +412,7 @@ describe('the four calls', () => {
 
   test('pictures and games come from the fixtures', async () => {
     const apiOrigin = await closedOrigin();
-    const { origin, fixtures } = await usePortalAndFixtures({ apiOrigin });
+    const { origin, fixtures } = await useAppAndFixtures({ apiOrigin });
     const typeOf = async (path: string) => (await rawRequest(origin, path)).headers['content-type'];
     expect(await typeOf('/fixtures/thumbnails/1001.svg')).toMatch(/^image\/svg/);
     const game = await rawRequest(origin, '/fixtures/games/snake/?title=Snake');
@@ -449,7 +431,7 @@ describe('a backend that fails', () => {
   test.each(['/loginuser', '/subscribe/user'])(
     'breaks the connection: POST %s has been sent once, and is answered 502',
     async (path) => {
-      const { origin, fixtures, lines } = await usePortalAndFixtures();
+      const { origin, fixtures, lines } = await useAppAndFixtures();
       const body = bodyOf(numberOf('broken-connection'));
       expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
       await expect.poll(lines).toMatchObject([{ route: path, upstreamError: 'ECONNRESET' }]);
@@ -465,7 +447,7 @@ describe('a backend that fails', () => {
       connections.add(request.socket);
       request.resume().on('end', () => response.end('Success'));
     });
-    const { origin } = await usePortal({ apiOrigin });
+    const { origin } = await useApp(apiOrigin);
     await postJson(origin, '/subscribe/user', { msisdn: '1' });
     await postJson(origin, '/subscribe/user', { msisdn: '2' });
     expect(connections.size).toBe(2);
@@ -478,7 +460,7 @@ describe('a backend that fails', () => {
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('[{"categ', () => response.destroy());
     });
-    const { origin } = await usePortal({ apiOrigin });
+    const { origin } = await useApp(apiOrigin);
     await expect(rawRequest(origin, '/api/games')).rejects.toThrow('aborted');
     await expect(postJson(origin, '/loginuser', {})).rejects.toThrow('aborted');
     expect(asked).toBe(2);
@@ -489,7 +471,7 @@ describe('a backend that fails', () => {
     const apiOrigin = await listen(({ method }, response) => {
       if (method === 'GET') response.write('the beginning');
     });
-    const { origin, lines } = await usePortal({ apiOrigin, upstreamLimitMs: 50 });
+    const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 50 });
     expect(await postJson(origin, '/subscribe/user', {})).toMatchObject({ status: 504, text: '' });
     await expect.poll(lines).toMatchObject([{ status: 504, upstreamError: 'ETIMEDOUT' }]);
     expect(await failureOf(rawRequest(origin, '/api/games'))).toBe('aborted');
@@ -502,13 +484,13 @@ describe('a backend that fails', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const { origin } = await usePortal({ apiOrigin: new URL(`http://127.0.0.1:${port}`) });
+    const { origin } = await useApp(`http://127.0.0.1:${port}`);
     expect((await postJson(origin, '/subscribe/user', {})).status).toBe(502);
   });
 
   test('is down: 502, a line in the log, and the app is served as before', async () => {
     const apiOrigin = await closedOrigin();
-    const { origin, lines } = await usePortal({ apiOrigin });
+    const { origin, lines } = await useApp(apiOrigin);
     const number = '2290190000001';
     const answers = [
       await rawRequest(origin, `/api/games?msisdn=${number}`),
@@ -538,7 +520,7 @@ test.each([
       response.once('close', departure.give);
       arrival.give();
     });
-    const { origin, lines } = await usePortal({ apiOrigin });
+    const { origin, lines } = await useApp(apiOrigin);
     const leaving = new AbortController();
     const request = { method, headers: headersOfPost, body, signal: leaving.signal };
     const answer = failureOf(rawRequest(origin, path, request));
@@ -554,7 +536,7 @@ test.each([
 
 test('closing ends at once, cutting what is still open', async () => {
   const arrival = signal();
-  const { origin, close } = await usePortal({ apiOrigin: await listen(() => arrival.give()) });
+  const { origin, close } = await useApp(await listen(() => arrival.give()));
   const open = failureOf(rawRequest(origin, '/api/games'));
   await arrival.given;
   await close();
@@ -568,7 +550,7 @@ test('a build that replaces the files under the portal leaves it running', async
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), 'The old page');
   await writeFile(join(folder, 'assets/old.js'), 'old');
-  const { origin } = await usePortal({ apiOrigin: await closedOrigin(), dist: folder });
+  const { origin } = await useApp(await closedOrigin(), { dist: folder });
   await rm(join(folder, 'assets/old.js'));
   await writeFile(join(folder, 'assets/new.js'), 'new');
   await writeFile(join(folder, 'index.html'), 'The new page, which is longer');

@@ -4,23 +4,14 @@ import { Agent, request, type IncomingMessage, type RequestListener } from 'node
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startPortalServer } from '../../../server/portal-server';
 import { listen } from '../../support/listen';
-import { oneBackend } from '../../support/one-backend';
 import { signal } from '../../support/signal';
+import { usePortal } from '../../support/use-portal';
 import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 // The time that a stop may take passes where a test says so; sockets are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
-
-/** The portal in front of that backend, for this test only. */
-async function usePortal(backend: URL) {
-  const options = { dist: 'tests/support/built', port: 0, host: '127.0.0.1' };
-  const portal = await startPortalServer({ ...options, ...oneBackend(backend) });
-  onTestFinished(() => portal.close());
-  return portal;
-}
 
 /** A backend that sends a beginning, and the rest of its answer once the test lets it. */
 async function useHeldBackend(beginning = '') {
@@ -124,7 +115,7 @@ test('a rolling restart under load loses no payment and sends none twice', async
   const next = await usePortal(backend);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const pay = async (origin: string, key: string) => {
+  const pay = async (origin: string, key: string): Promise<unknown> => {
     const headers = { ...headersOfPost, 'Idempotency-Key': key };
     const call = request(`${origin}/subscribe/user`, { method: 'POST', headers, agent });
     call.end('{}');

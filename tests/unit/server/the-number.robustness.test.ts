@@ -1,15 +1,12 @@
 // The number: the server sends it to the operator's backend only, and writes two digits of it into its log.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Writable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
-import { startPortalServer } from '../../../server/portal-server';
+import { expect, test } from 'vitest';
 import { formsIn } from '../../support/find-number';
-import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
 import { numberOf } from '../../support/sample';
 import { survives } from '../../support/survives';
+import { usePortal } from '../../support/use-portal';
 import { rawRequest } from './raw-request';
-import { oneBackend } from '../../support/one-backend';
 
 const msisdn = numberOf('subscribed');
 
@@ -32,17 +29,6 @@ const strangers = [
 ];
 const routeOf = (path: string) => path.split('?')[0] ?? '';
 
-async function startPortal(backend: URL, log?: Writable) {
-  const options = { dist: 'tests/support/built', port: 0, host: '127.0.0.1' };
-  const portal = await startPortalServer({
-    ...options,
-    ...oneBackend(backend),
-    ...(log && { log }),
-  });
-  onTestFinished(() => portal.close());
-  return portal;
-}
-
 /** Sends all calls with these headers; resolves with what the backend receives and with the cookies of the answers. */
 async function sendAll(sent: Record<string, string>, setCookie: string[] = []) {
   const received = new Map<string, IncomingHttpHeaders>();
@@ -51,7 +37,7 @@ async function sendAll(sent: Record<string, string>, setCookie: string[] = []) {
     received.set(routeOf(request.url ?? ''), request.headers);
     response.writeHead(200, { 'Set-Cookie': setCookie }).end('{}');
   });
-  const { origin } = await startPortal(backend);
+  const { origin } = await usePortal(backend);
   for (const { path, ...call } of [...operators, ...strangers]) {
     const answer = await rawRequest(origin, path, { ...call, headers: sent });
     cookies.set(path, answer.headers['set-cookie']);
@@ -125,12 +111,12 @@ survives(
   'Pages and calls are requested with the number; calls fail, break off and are refused',
   'a line of the server’s log has the route, without the query, and two digits of the number',
   async () => {
-    const { log, lines, text } = keepLog();
     const failing = await listen((request, response) => {
       if (request.method === 'POST') request.socket.destroy();
       else response.writeHead(200, { 'Content-Length': 9 }).write('[', () => response.destroy());
     });
-    const portal = await startPortal(failing, log);
+    const portal = await usePortal(failing);
+    const { lines, text } = portal;
     const pages = ['/home', '/home/login', '/no/such/page', '/assets/none.js', '/category/%'].map(
       (path) => ({ method: 'GET', path: `${path}?msisdn=%2B${msisdn}` }),
     );

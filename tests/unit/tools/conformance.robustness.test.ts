@@ -4,7 +4,6 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
-import { startFixtures } from '../../../fixtures/server';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import type { Clock } from '../../../tools/conformance/ask';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
@@ -13,6 +12,7 @@ import { listen } from '../../support/listen';
 import { passTo } from '../../support/pass-to';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
+import { useFixtures } from '../../support/use-portal';
 
 const area = 'an operator’s backend';
 const portal = new URL('https://play.example');
@@ -47,8 +47,7 @@ interface Backend {
 
 async function findingsOf({ listeners, options, ...given }: Backend): Promise<Finding[]> {
   const time = createTime();
-  const fixtures = await startFixtures(given);
-  onTestFinished(() => fixtures.close());
+  const fixtures = await useFixtures(given);
   const passOn = passTo(fixtures.origin);
   const own = listeners?.(time) ?? {};
   const api = await listen((request, response) => {

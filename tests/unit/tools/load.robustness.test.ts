@@ -2,11 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { startFixtures, type FixturesOptions } from '../../../fixtures/server';
-import { startPortalServer } from '../../../server/portal-server';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { Connection } from '../../../tools/load/connection';
 import { survives } from '../../support/survives';
+import { useFixtures, usePortal } from '../../support/use-portal';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 let dist: string;
@@ -18,24 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-/** Fixtures for this test only. */
-async function useFixtures(options: FixturesOptions = {}) {
-  const fixtures = await startFixtures(options);
-  onTestFinished(() => fixtures.close());
-  return fixtures;
-}
-
-/** The portal in front of that backend, and connections to it. */
-async function useConnections(backend: URL, count: number): Promise<Connection[]> {
-  const portal = await startPortalServer({
-    dist,
-    port: 0,
-    host: '127.0.0.1',
-    apiOrigin: backend,
-    providerOrigin: backend,
-  });
-  onTestFinished(() => portal.close());
-  const opened = Array.from({ length: count }, () => Connection.open(new URL(portal.origin)));
+/** Connections to the portal in front of that backend. */
+async function useConnections(backend: string, count: number): Promise<Connection[]> {
+  const { origin } = await usePortal(backend, { dist });
+  const opened = Array.from({ length: count }, () => Connection.open(new URL(origin)));
   return Promise.all(opened);
 }
 
@@ -50,7 +35,7 @@ survives(
   async () => {
     const turns = 10;
     const { origin } = await useFixtures();
-    const connections = await useConnections(new URL(origin), 200);
+    const connections = await useConnections(origin, 200);
     const [first] = connections;
     const { body: list } = await first!.ask(catalogue);
     expect(JSON.parse(list.toString())).toBeInstanceOf(Array);
@@ -88,7 +73,7 @@ survives(
         return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
       },
     });
-    const connections = await useConnections(new URL(backend.origin), 100);
+    const connections = await useConnections(backend.origin, 100);
     const callers = connections.slice(0, 50);
     const readers = connections.slice(50);
     const askAll = async (all: Connection[], what: Buffer) =>
