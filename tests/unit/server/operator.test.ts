@@ -180,17 +180,12 @@ describe('in the plain mode', () => {
   });
 });
 
-test('seeded delays span 0 to 60 s, leave a tenth unanswered, and repeat for the same seed', () => {
-  const draw = (seed: number) => {
-    const { untilVisible, untilAnswered } = seededDelays(seed);
-    return Array.from({ length: 5_000 }, () => [untilVisible(), untilAnswered()]);
-  };
-  const drawn = draw(7);
-  const ms = drawn.flat().filter((delay) => delay !== null);
-  expect(Math.min(...ms)).toBeLessThan(100);
-  expect(Math.max(...ms)).toBeGreaterThan(59_900);
-  expect(ms.filter((delay) => delay < 0 || delay > 60_000)).toEqual([]);
-  expect((10_000 - ms.length) / 5_000).toBeCloseTo(0.1, 1);
-  expect(draw(7)).toEqual(drawn);
-  expect(draw(8)).not.toEqual(drawn);
+test('seeded delays span 0 to 60 s and leave a tenth unanswered', () => {
+  const { untilAnswered } = seededDelays(7);
+  const drawn = Array.from({ length: 5_000 }, untilAnswered);
+  const answered = drawn.filter((ms) => ms !== null).toSorted((one, other) => one - other);
+  expect(answered[0]).toBeLessThan(100);
+  expect(answered.at(-1)).toBeGreaterThan(59_900);
+  expect(answered.at(-1)).toBeLessThanOrEqual(60_000);
+  expect(1 - answered.length / drawn.length).toBeCloseTo(0.1, 1);
 });
