@@ -218,7 +218,7 @@ describe('a refused value ends with one sentence that names the setting and the 
   ])('%s', (name, read, values, others = {}) => {
     for (const value of values) {
       const error = refusalOf(() => read({ ...others, [name]: value }));
-      expect(error, value).toBeInstanceOf(ConfigError);
+      expect(error, `of ${value}`).toBeInstanceOf(ConfigError);
       expect(error?.name).toBe('ConfigError');
       expect(error?.message).toMatch(new RegExp(`^${name} must be [^\\n]+, not [^\\n]+\\.$`));
       const quoted = name === 'VITE_PRODUCT_NAME' ? JSON.stringify(value) : `'${value}'`;

@@ -76,7 +76,7 @@ describe('a page', () => {
       const [ancestors, option] = frames.includes(file)
         ? ["'self'", 'SAMEORIGIN']
         : ["'none'", 'DENY'];
-      expect(sourcesOf('frame-ancestors', pages[file]), file).toEqual([ancestors]);
+      expect(sourcesOf('frame-ancestors', pages[file]), `of ${file}`).toEqual([ancestors]);
       expect(pages[file]).toMatchObject({ 'X-Frame-Options': option });
       expect(sourcesOf('script-src', pages[file])).not.toContain("'unsafe-inline'");
     }

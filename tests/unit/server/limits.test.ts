@@ -80,5 +80,5 @@ test('catalogue, search and pages are not limited', async () => {
   const { origin, check } = await useLimits({ perAddress: 1 });
   await check(number(1));
   for (const path of ['/api/games', '/fetch-games', '/fixtures/health'])
-    expect((await rawRequest(origin, path)).status, path).toBe(200);
+    expect((await rawRequest(origin, path)).status, `of ${path}`).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
@@ -222,10 +222,11 @@ describe('the four calls', () => {
     const received: string[] = [];
     const zipped = gzipSync('Été');
     const ofBackend = { 'X-Of-The-Backend': 'yes', 'Content-Encoding': 'gzip' };
-    const apiOrigin = await listen(async (request, response) => {
-      const body = Buffer.concat(await request.toArray()).toString('hex');
-      received.push(`${request.method} ${request.url} ${body}`);
-      response.writeHead(418, ofBackend).end(zipped);
+    const apiOrigin = await listen((request, response) => {
+      void buffer(request).then((body) => {
+        received.push(`${request.method} ${request.url} ${body.toString('hex')}`);
+        response.writeHead(418, ofBackend).end(zipped);
+      });
     });
     const { origin } = await useApp(apiOrigin);
     const large = `{"msisdn":"é${' '.repeat(8_000)}"}`;
@@ -516,12 +517,12 @@ test.each([
 
 test('closing ends at once, cutting what is still open', async () => {
   const arrival = signal();
-  const { origin, close } = await useApp(await listen(() => arrival.give()));
-  const open = failureOf(rawRequest(origin, '/api/games'));
+  const portal = await useApp(await listen(() => arrival.give()));
+  const open = failureOf(rawRequest(portal.origin, '/api/games'));
   await arrival.given;
-  await close();
+  await portal.close();
   expect(await open).toBe('socket hang up');
-  await expect(rawRequest(origin, '/home')).rejects.toThrow('ECONNREFUSED');
+  await expect(rawRequest(portal.origin, '/home')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('a build that replaces the files under the portal leaves it running', async () => {

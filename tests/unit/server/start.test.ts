@@ -174,7 +174,7 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
     ['/gallery/', '<title>Gallery'],
     ['/api/games', '"category"'],
   ])
-    expect(await textAt(`${origin}${path}`), path).toContain(part);
+    expect(await textAt(`${origin}${path}`), `of ${path}`).toContain(part);
 
   const headers = { ...headersOfPost, Connection: 'close', Expect: '100-continue' };
   const call = request(`${origin}/loginuser`, { method: 'POST', headers });
