@@ -501,7 +501,8 @@ test.each([
       response.once('close', departure.give);
       arrival.give();
     });
-    const { origin, lines } = await useApp(apiOrigin);
+    // Longer than this test may take.
+    const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 600_000 });
     const leaving = new AbortController();
     const request = { method, headers: headersOfPost, body, signal: leaving.signal };
     const answer = failureOf(rawRequest(origin, path, request));
