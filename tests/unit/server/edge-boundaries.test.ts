@@ -1,17 +1,16 @@
+// The limits of the edge: malformed requests, foreign methods and addresses, redirects, and a log line for each refusal.
 import { createServer } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 import { callPaths, readHeaders } from '../../../server/headers';
-import { startPortalServer } from '../../../server/portal-server';
-import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
-import { oneBackend } from '../../support/one-backend';
+import { usePortal } from '../../support/use-portal';
 import { headersOfPost, postJson, rawRequest } from './raw-request';
 
 /** The portal in front of a backend of the test's own; `received` are the request lines that reach that backend. */
-async function usePortal(apiOrigin?: URL, clientLimitMs = 10_000) {
+async function useEdge(apiOrigin?: URL, clientLimitMs = 10_000) {
   const received: string[] = [];
   const backend =
     apiOrigin ??
@@ -19,20 +18,8 @@ async function usePortal(apiOrigin?: URL, clientLimitMs = 10_000) {
       received.push(`${request.method} ${request.url}`);
       request.resume().on('end', () => response.end('[]'));
     }));
-  const { log, lines } = keepLog();
-  const portal = await startPortalServer({
-    ...oneBackend(backend),
-    fixturesOrigin: undefined,
-    dist: 'tests/support/built',
-    port: 0,
-    opsPort: 0,
-    host: '127.0.0.1',
-    log,
-    clientLimitMs,
-  });
-  onTestFinished(() => portal.close());
-  const { origin, opsOrigin = '' } = portal;
-  return { origin, opsOrigin, received, lines };
+  const options = { fixturesOrigin: undefined, opsPort: 0, clientLimitMs };
+  return { ...(await usePortal(backend, options)), received };
 }
 
 /** Sends these bytes; resolves with the bytes of the answer once the server has closed the connection. */
@@ -52,7 +39,7 @@ test.each([
   ['a folded header', 'X-A: b\r\n Content-Length: 2\r\n\r\n{}'],
   ['a chunk size that is no number', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
 ])('a request with %s is answered 400, and nothing behind it is a request', async (_, framing) => {
-  const { origin, received } = await usePortal();
+  const { origin, received } = await useEdge();
   const answer = await exchange(origin, post + framing + hidden);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
@@ -62,7 +49,7 @@ test.each([
 test.each(['/', '/home', '/assets/a.js', ...callPaths])(
   'TRACE and OPTIONS %s are refused',
   async (path) => {
-    const { origin, received } = await usePortal();
+    const { origin, received } = await useEdge();
     for (const method of ['TRACE', 'OPTIONS']) {
       const headers = { Cookie: 'msisdn=1', Origin: 'https://elsewhere.example' };
       const answer = await rawRequest(origin, path, { method, headers });
@@ -81,7 +68,7 @@ test.each([
   ['/api/games/../../admin', []],
   ['/api/games/..%2Fadmin', []],
 ])('the address %s reaches no other resource', async (address, expected) => {
-  const { origin, received } = await usePortal();
+  const { origin, received } = await useEdge();
   await exchange(origin, `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(received).toEqual(expected);
 });
@@ -95,7 +82,7 @@ test('a redirect of a backend is handed on, and not followed', async () => {
   const backend = await listen((request, response) => {
     request.resume().on('end', () => response.writeHead(307, { Location: elsewhere.href }).end());
   });
-  const { origin } = await usePortal(backend);
+  const { origin } = await useEdge(backend);
   for (const path of callPaths) {
     const method = ['/loginuser', '/subscribe/user'].includes(path) ? 'POST' : 'GET';
     const body = method === 'POST' ? '{}' : '';
@@ -115,7 +102,7 @@ test('a backend whose certificate is not trusted receives no request; the log na
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const { origin, lines } = await usePortal(new URL(`https://127.0.0.1:${port}`));
+  const { origin, lines } = await useEdge(new URL(`https://127.0.0.1:${port}`));
   expect(await postJson(origin, '/subscribe/user', {})).toMatchObject({ status: 502, text: '' });
   expect(received).toEqual([]);
   await expect
@@ -124,7 +111,7 @@ test('a backend whose certificate is not trusted receives no request; the log na
 });
 
 test('each refused request is a line of the log with its status', async () => {
-  const { origin, lines } = await usePortal();
+  const { origin, lines } = await useEdge();
   const send = (headers: Record<string, string>, body = '{}', method = 'POST') =>
     rawRequest(origin, '/subscribe/user', {
       method,
@@ -153,18 +140,18 @@ test.each([
 ])(
   'a request with %s is a line of the log and counts with its status',
   async (_, sent, route, status) => {
-    const { origin, opsOrigin, lines } = await usePortal(undefined, 100);
+    const { origin, opsOrigin, lines } = await useEdge(undefined, 100);
     expect(await exchange(origin, sent)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
     expect(lines()[0]?.route).toBe(route);
-    expect((await rawRequest(opsOrigin, '/metrics')).text).toMatch(
+    expect((await rawRequest(opsOrigin!, '/metrics')).text).toMatch(
       new RegExp(`^portal_requests_total\\{route="${route ?? ''}",.*status="${status}"\\} 1$`, 'm'),
     );
   },
 );
 
 test('a request with an unknown expectation is answered as one without', async () => {
-  const { origin, received, lines } = await usePortal();
+  const { origin, received, lines } = await useEdge();
   const headers = { Expect: 'the-unexpected' };
   expect(await rawRequest(origin, '/api/games', { headers })).toMatchObject({ status: 200 });
   expect(received).toEqual(['GET /api/games']);
@@ -175,7 +162,7 @@ test.each([
   ['/..%2f..%2fetc/passwd', 403],
   ['/assets/none.js', 404],
 ])('the refusal of the file %s has the headers of files', async (path, status) => {
-  const { origin } = await usePortal();
+  const { origin } = await useEdge();
   const { 'Cache-Control': _, ...expected } = readHeaders('tests/support/built').files;
   const answer = await rawRequest(origin, path);
   expect(answer).toMatchObject({ status, text: '' });
@@ -191,7 +178,7 @@ test.each(['GET /api/games', 'GET /fetch-games', 'POST /loginuser', 'POST /subsc
       const headers = { 'Cache-Control': 'public, max-age=60' };
       request.resume().on('end', () => response.writeHead(200, headers).end('[]'));
     });
-    const { origin } = await usePortal(backend);
+    const { origin } = await useEdge(backend);
     const [method = '', path = ''] = call.split(' ');
     const body = method === 'POST' ? '{}' : '';
     const request = { method, headers: headersOfPost, body };

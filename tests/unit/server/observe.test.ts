@@ -1,33 +1,22 @@
+// What the operator sees: one log line for each request, metrics, and health on a port of its own.
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startPortalServer, type PortalServerOptions } from '../../../server/portal-server';
-import { keepLog } from '../../support/keep-log';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PortalServerOptions } from '../../../server/portal-server';
 import { listen } from '../../support/listen';
-import { oneBackend } from '../../support/one-backend';
 import { signal } from '../../support/signal';
+import { usePortal } from '../../support/use-portal';
 import { failureOf, postJson, rawRequest } from './raw-request';
 
 afterEach(() => void vi.useRealTimers());
 
 /** The portal in front of a backend of the test's own, with its log and its operator's port. */
-async function usePortal(listener: RequestListener, options: Partial<PortalServerOptions> = {}) {
-  const { log, lines } = keepLog();
-  const backend = await listen(listener);
-  const ours = {
-    dist: 'tests/support/built',
-    port: 0,
-    opsPort: 0,
-    host: '127.0.0.1',
-    log,
-    ...oneBackend(backend),
-  };
-  const portal = await startPortalServer({ ...ours, ...options });
-  onTestFinished(() => portal.close());
+async function useObserved(listener: RequestListener, options: Partial<PortalServerOptions> = {}) {
+  const portal = await usePortal(await listen(listener), { opsPort: 0, ...options });
   const ops = (path: string) => rawRequest(portal.opsOrigin!, path);
   /** The samples of the metrics with that name. */
   const samples = async (name: string) =>
     (await ops('/metrics')).text.split('\n').filter((line) => line.startsWith(name));
-  return { ...portal, backend, lines, ops, samples };
+  return { ...portal, ops, samples };
 }
 
 const payment = { msisdn: '0190000001', pack: 'Daily' };
@@ -37,7 +26,7 @@ const success: RequestListener = (request, response) => {
 
 describe('the log', () => {
   test('has one line for a request, with its backend and its number masked', async () => {
-    const { origin, lines } = await usePortal(success);
+    const { origin, lines } = await useObserved(success);
     await postJson(origin, '/subscribe/user?msisdn=1', payment);
     await expect.poll(lines).toEqual([
       {
@@ -56,7 +45,7 @@ describe('the log', () => {
   });
 
   test('names routes, not paths', async () => {
-    const { origin, lines } = await usePortal(success);
+    const { origin, lines } = await useObserved(success);
     const routes = {
       '/': '/home',
       '/home?msisdn=2290190000001': '/home',
@@ -79,7 +68,7 @@ describe('the log', () => {
     ['a client', [], 'gateway-0123', false],
   ])('the backend and the log have the same request id of %s', async (_, trusted, id, isTaken) => {
     const received: unknown[] = [];
-    const { origin, lines } = await usePortal(
+    const { origin, lines } = await useObserved(
       ({ headers }, response) => {
         received.push(headers['x-request-id']);
         response.end('[]');
@@ -95,7 +84,7 @@ describe('the log', () => {
 
 describe('the metrics', () => {
   test('count requests by route and status, and time the calls', async () => {
-    const { origin, samples } = await usePortal(success);
+    const { origin, samples } = await useObserved(success);
     await rawRequest(origin, '/api/games');
     await rawRequest(origin, '/api/games');
     await rawRequest(origin, '/api/games', { method: 'PUT' });
@@ -120,7 +109,7 @@ describe('the metrics', () => {
     ['an answer that breaks off', 'break', 1],
     ['no answer', 'reset', 1],
   ])('a payment with %s counts as unknown or not', async (_, outcome, unknown) => {
-    const { origin, lines, samples } = await usePortal((_request, response) => {
+    const { origin, lines, samples } = await useObserved((_request, response) => {
       if (typeof outcome === 'number') response.writeHead(outcome).end('text');
       else if (outcome === 'reset') response.destroy();
       else response.writeHead(200, { 'Content-Length': 9 }).write('a', () => response.destroy());
@@ -134,7 +123,7 @@ describe('the metrics', () => {
 
   test('a payment whose subscriber leaves counts as unknown', async () => {
     const arrival = signal();
-    const { origin, lines, samples } = await usePortal(() => arrival.give());
+    const { origin, lines, samples } = await useObserved(() => arrival.give());
     const visitor = new AbortController();
     const left = failureOf(postJson(origin, '/subscribe/user', payment, visitor.signal));
     await arrival.given;
@@ -146,7 +135,7 @@ describe('the metrics', () => {
 
   test('a limited request counts by its limit, and never as unknown', async () => {
     const limits = { perAddress: 2, perNumber: 1 };
-    const { origin, lines, samples } = await usePortal(success, { limits });
+    const { origin, lines, samples } = await useObserved(success, { limits });
     for (let count = 0; count < 3; count += 1) await postJson(origin, '/subscribe/user', payment);
     await expect.poll(lines).toHaveLength(3);
     expect((await samples('portal_limited_requests_total')).toSorted()).toEqual([
@@ -158,12 +147,12 @@ describe('the metrics', () => {
   });
 
   test('are not on the port of subscribers, and nowhere without OPS_PORT', async () => {
-    const { origin } = await usePortal(success);
+    const { origin } = await useObserved(success);
     for (const path of ['/metrics', '/healthz', '/readyz']) {
       // The app's page, as for every unknown address.
       expect((await rawRequest(origin, path)).text).toContain('id="root"');
     }
-    const closed = await usePortal(success, { opsPort: undefined });
+    const closed = await useObserved(success, { opsPort: undefined });
     expect(closed.opsOrigin).toBeUndefined();
   });
 });
@@ -171,7 +160,7 @@ describe('the metrics', () => {
 describe('the health', () => {
   test('is alive, and ready while both backends answer, whatever they say', async () => {
     const asked: string[] = [];
-    const { ops } = await usePortal(({ method, url }, response) => {
+    const { ops } = await useObserved(({ method, url }, response) => {
       asked.push(`${method} ${url}`);
       response.writeHead(404).end();
     });
@@ -185,7 +174,7 @@ describe('the health', () => {
   test('is alive, but not ready, while a backend is down', async () => {
     // Nothing listens on that port.
     const providerOrigin = new URL('http://127.0.0.1:9');
-    const { ops } = await usePortal(success, { providerOrigin });
+    const { ops } = await useObserved(success, { providerOrigin });
     const { status, text } = await ops('/readyz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({ api: true, provider: false, stopping: false });
@@ -195,7 +184,7 @@ describe('the health', () => {
   test('is not ready where a backend is silent for two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const arrival = signal();
-    const { ops } = await usePortal(() => arrival.give());
+    const { ops } = await useObserved(() => arrival.give());
     const answer = ops('/readyz');
     await arrival.given;
     vi.advanceTimersByTime(2_000);
@@ -204,7 +193,7 @@ describe('the health', () => {
 
   test('is not ready while the portal stops', async () => {
     const arrival = signal<() => void>();
-    const { origin, ops, stop } = await usePortal((request, response) => {
+    const { origin, ops, stop } = await useObserved((request, response) => {
       if (request.method === 'HEAD') response.end();
       else arrival.give(() => response.end('Success'));
     });

@@ -1,27 +1,16 @@
+// The reports of browsers: each becomes a log line and counts; malformed ones are refused, and no number is logged.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startPortalServer } from '../../../server/portal-server';
 import { readRecording } from '../../../src/flows/live/recording';
-import { keepLog } from '../../support/keep-log';
 import { listen } from '../../support/listen';
-import { oneBackend } from '../../support/one-backend';
+import { usePortal } from '../../support/use-portal';
 import { postJson, rawRequest } from './raw-request';
 
 /** The portal in front of a backend that accepts every call, with its log and its metrics. */
-async function usePortal() {
-  const { log, lines, text } = keepLog();
+async function useReports() {
   const backend = await listen((request, response) => {
     request.resume().on('end', () => response.end('Success'));
   });
-  const portal = await startPortalServer({
-    dist: 'public',
-    port: 0,
-    opsPort: 0,
-    host: '127.0.0.1',
-    log,
-    ...oneBackend(backend),
-  });
-  onTestFinished(() => portal.close());
-  const { origin } = portal;
+  const { origin, opsOrigin, lines, text } = await usePortal(backend, { opsPort: 0 });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     rawRequest(origin, '/report', {
       method: 'POST',
@@ -31,7 +20,7 @@ async function usePortal() {
   /** The lines but for those of the requests. */
   const reports = () => lines().filter(({ route }) => route === undefined);
   const samples = async (name: string) =>
-    (await rawRequest(portal.opsOrigin!, '/metrics')).text
+    (await rawRequest(opsOrigin!, '/metrics')).text
       .split('\n')
       .filter((line) => line.startsWith(name));
   return { origin, send, reports, samples, text };
@@ -68,7 +57,7 @@ const policy = {
 const one = (report: object) => ({ release, reports: [report] });
 
 test('each report becomes a log line and counts by its kind', async () => {
-  const { send, reports, samples } = await usePortal();
+  const { send, reports, samples } = await useReports();
   const all = [error, policy, vital, { ...vital, name: 'CLS', value: 0.12 }, recording];
   const { status, text, headers } = await send({ release, reports: all });
   expect({ status, text }).toEqual({ status: 204, text: '' });
@@ -91,7 +80,7 @@ test('each report becomes a log line and counts by its kind', async () => {
 });
 
 test('numbers, queries and unknown fields of a report are not logged', async () => {
-  const { send, reports, text } = await usePortal();
+  const { send, reports, text } = await useReports();
   const message = 'TypeError: no +229 01 90 00 00 13 at /home?msisdn=2290190000013 with status 503';
   await send({
     ...one({ ...error, message, stack: 'a (/home?msisdn=%2B2290190000013:1:2)\nb ٢٢٩٠١٩٠٠٠٠٠١٣' }),
@@ -132,7 +121,7 @@ describe('a malformed request is refused with 400, and no report of it is logged
     ['too many steps', one({ ...recording, steps: Array.from({ length: 51 }, () => step) })],
     ['one good report and a bad one', { release, reports: [error, {}] }],
   ])('%s', async (_, body) => {
-    const { origin, send, reports, samples } = await usePortal();
+    const { origin, send, reports, samples } = await useReports();
     expect(await send(body)).toMatchObject({ status: 400, text: '' });
     // The log has written everything before this request's line.
     await rawRequest(origin, '/api/games');
@@ -145,7 +134,7 @@ describe('a malformed request is refused with 400, and no report of it is logged
 });
 
 test('only JSON of the own site and of at most 64 kB is read', async () => {
-  const { send, reports } = await usePortal();
+  const { send, reports } = await useReports();
   const largest = {
     release,
     reports: Array.from({ length: 39 }, () => ({ ...error, stack: 'x'.repeat(1_499) })),
@@ -163,7 +152,7 @@ test('only JSON of the own site and of at most 64 kB is read', async () => {
 test('reports have a limit of their own', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { origin, send, reports, samples } = await usePortal();
+  const { origin, send, reports, samples } = await useReports();
   const statuses = new Set<number>();
   for (let count = 0; count < 600; count += 1) statuses.add((await send(one(vital))).status);
   expect([...statuses]).toEqual([204]);
