@@ -12,6 +12,16 @@ import { keepLog } from './keep-log';
 import { oneBackend } from './one-backend';
 import { withoutServiceWorker } from './without-service-worker';
 
+/** One browser for all files of a worker; it ends with the worker's process. */
+let sharedBrowser: Promise<Browser> | undefined;
+
+async function useSharedBrowser(): Promise<Browser> {
+  const running = await sharedBrowser;
+  if (running?.isConnected()) return running;
+  sharedBrowser = launchBrowser(inject('chromium'));
+  return sharedBrowser;
+}
+
 /** The built app in a browser, served over fixtures of this test file. */
 export class BrowserPortal {
   #dist = '';
@@ -45,7 +55,7 @@ export class BrowserPortal {
   /** Over the app built for production, unless another folder is given. */
   async start(dist = inject('dist')): Promise<void> {
     this.#dist = dist;
-    [this.#browser] = await Promise.all([launchBrowser(inject('chromium')), this.#serve()]);
+    [this.#browser] = await Promise.all([useSharedBrowser(), this.#serve()]);
   }
 
   async #serve(): Promise<void> {
@@ -137,7 +147,7 @@ export class BrowserPortal {
   }
 
   async close(): Promise<void> {
-    await this.#browser?.close();
+    for (const context of this.#browser?.contexts() ?? []) await context.close();
     await this.#stopServing();
   }
 }

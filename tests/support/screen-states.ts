@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { buildCatalogue } from '../../fixtures/catalogue';
 import type { Fixtures } from '../../fixtures/server';
 import type { TestNumberName } from '../../fixtures/test-numbers';
 import { numberOf } from './sample';
@@ -418,6 +419,12 @@ export function screenState(name: string): ScreenState {
   if (!found) throw new Error(`There is no state '${name}'.`);
   return found;
 }
+
+/** The state over the first three categories, unless it brings a catalogue of its own. */
+export const withShortCatalogue = ({ arrange, ...state }: ScreenState): ScreenState => ({
+  ...state,
+  arrange: arrange ?? ((fixtures) => fixtures.setCatalogue(buildCatalogue().slice(0, 3))),
+});
 
 declare global {
   interface Window {
