@@ -2,4 +2,4 @@
 export const isFullRun = process.env.TEST_FULL === '1';
 
 /** The widths of screens in px that layouts are looked at. */
-export const widths = isFullRun ? [320, 390, 800, 1280] : [320, 1280];
+export const widths = [320, 390, 800, 1280];
