@@ -3,28 +3,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../build/build';
+import { buildWith } from './build-with';
 import { findChromium, type Chromium } from './chromium';
+import { isFullRun } from './full-run';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium;
     /** The folder of the built app. */
     dist: string;
+    /** In a full run: the folder of the second brand's app, which sends reports to `/report`. */
+    otherDist: string;
   }
 }
 
+/** Where the second brand's app is served. */
+export const otherPublicOrigin = 'https://play.example.com';
+
 /**
- * Finds (or installs) the browser and builds the app once, before the files run side by side. With PORTAL_ORIGIN the
+ * Finds (or installs) the browser and builds the apps once, before the files run side by side. With PORTAL_ORIGIN the
  * portal runs elsewhere, and nothing is built.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dist = await mkdtemp(join(tmpdir(), 'portal-'));
-  const isElsewhere = process.env.PORTAL_ORIGIN !== undefined;
-  const [chromium] = await Promise.all([
-    findChromium(),
-    isElsewhere ? undefined : buildApp({ outDir: dist }),
-  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const dist = join(folder, 'dist');
+  const otherDist = join(folder, 'other');
+  const build = async () => {
+    if (process.env.PORTAL_ORIGIN !== undefined) return;
+    await buildApp({ outDir: dist });
+    if (!isFullRun) return;
+    const settings = { VITE_PUBLIC_ORIGIN: otherPublicOrigin, VITE_REPORT_URL: '/report' };
+    await buildWith({ VITE_BRAND: 'akwaba', ...settings }, otherDist);
+  };
+  const [chromium] = await Promise.all([findChromium(), build()]);
   project.provide('chromium', chromium);
   project.provide('dist', dist);
-  return () => rm(dist, { recursive: true, force: true });
+  project.provide('otherDist', otherDist);
+  return () => rm(folder, { recursive: true, force: true });
 }
