@@ -1,3 +1,4 @@
+// The product owners' pages change nothing in the files of subscribers.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
+// A page reports errors, policy violations, vitals and recordings to the edge, without the number.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { readRecording } from '../../src/flows/live/recording';
 import { useBrowserPortal } from '../support/browser-portal';
-import { buildWith } from '../support/build-with';
 import { formsIn } from '../support/find-number';
 import { numberOf } from '../support/sample';
 import { signal } from '../support/signal';
 
-const portal = useBrowserPortal((outDir) => buildWith({ VITE_REPORT_URL: '/report' }, outDir));
+const portal = useBrowserPortal('otherDist');
 
 const msisdn = numberOf('insufficient-credit');
 

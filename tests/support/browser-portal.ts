@@ -171,18 +171,21 @@ function answerInPieces(path: string): void {
   });
 }
 
-/** The built app for the tests of this file; `build` builds another one than that for production into a folder. */
-export function useBrowserPortal(build?: (outDir: string) => Promise<void>): BrowserPortal {
+/**
+ * A built app for the tests of this file: one of those that the run builds once, or one that `app` builds into a folder.
+ */
+export function useBrowserPortal(
+  app: 'dist' | 'otherDist' | ((outDir: string) => Promise<void>) = 'dist',
+): BrowserPortal {
   const portal = new BrowserPortal();
   let outDir: string | undefined;
   beforeAll(async () => {
-    if (build) {
-      outDir = await mkdtemp(join(tmpdir(), 'portal-'));
-      await build(outDir);
-    }
-    await portal.start(outDir);
+    if (typeof app === 'string') return portal.start(inject(app));
+    outDir = await mkdtemp(join(tmpdir(), 'portal-'));
+    await app(outDir);
+    return portal.start(outDir);
     // A build takes its time where others build too.
-  }, build && 180_000);
+  }, 180_000);
   afterEach(async () => {
     await portal.reset();
     expect(portal.takeConsole(), 'what the console said unexpectedly').toEqual([]);

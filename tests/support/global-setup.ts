@@ -12,13 +12,10 @@ declare module 'vitest' {
     chromium: Chromium;
     /** The folder of the built app. */
     dist: string;
-    /** In a full run: the folder of the second brand's app, which sends reports to `/report`. */
+    /** In a full run: the folder of the second brand's app, which knows its origin and sends reports to `/report`. */
     otherDist: string;
   }
 }
-
-/** Where the second brand's app is served. */
-export const otherPublicOrigin = 'https://play.example.com';
 
 /**
  * Finds (or installs) the browser and builds the apps once, before the files run side by side. With PORTAL_ORIGIN the
@@ -32,8 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (process.env.PORTAL_ORIGIN !== undefined) return;
     await buildApp({ outDir: dist });
     if (!isFullRun) return;
-    const settings = { VITE_PUBLIC_ORIGIN: otherPublicOrigin, VITE_REPORT_URL: '/report' };
-    await buildWith({ VITE_BRAND: 'akwaba', ...settings }, otherDist);
+    const VITE_PUBLIC_ORIGIN = 'https://play.example.com';
+    const settings = { VITE_BRAND: 'akwaba', VITE_PUBLIC_ORIGIN, VITE_REPORT_URL: '/report' };
+    await buildWith(settings, otherDist);
   };
   const [chromium] = await Promise.all([findChromium(), build()]);
   project.provide('chromium', chromium);
