@@ -12,7 +12,7 @@ const portal = useBrowserPortal();
 const runs = Number(process.env.EARLY_INPUT_RUNS ?? 2);
 
 /** How many times slower than this computer the phone is. */
-const slowdowns = [1, 6];
+const slowdowns = [1, 4];
 
 const fields = [
   { path: '/home/login', label: 'Numéro de téléphone', characters: '0123456789' },
@@ -96,7 +96,7 @@ async function enterAcrossTakeover(
   const editsBefore = 1 + random(8);
   const endsBefore = random(3) === 0;
   let editsAfter = 0;
-  for (let edit = 0; editsAfter < 12; edit += 1) {
+  for (let edit = 0; editsAfter < 8; edit += 1) {
     if (edit === editsBefore) scripts.give();
     if (edit === editsBefore && endsBefore) break;
     if ((await isReady()) > 0) editsAfter += 1;
