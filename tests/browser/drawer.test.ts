@@ -1,3 +1,4 @@
+// The drawer follows fingers and the phone's Back button, and wraps long names.
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -8,10 +9,6 @@ declare global {
     /** What a phone's Back button does where the page watches for it. */
     pressBack(): void;
   }
-}
-
-interface Watcher {
-  requestClose(): void;
 }
 
 const portal = useBrowserPortal();
@@ -42,8 +39,10 @@ async function openDrawer(width = 390) {
 
 /** Runs in the page, before its scripts: Chromium hands on the Back button on Android only. */
 function watchBack() {
-  const { CloseWatcher } = window as unknown as { CloseWatcher: new () => Watcher };
-  let latest: Watcher | undefined;
+  const { CloseWatcher } = window as unknown as {
+    CloseWatcher: new () => { requestClose(): void };
+  };
+  let latest: InstanceType<typeof CloseWatcher> | undefined;
   const construct = (target: typeof CloseWatcher) => (latest = new target());
   Object.assign(window, {
     CloseWatcher: new Proxy(CloseWatcher, { construct }),
@@ -70,12 +69,26 @@ async function drag(fingers: CDPSession, [x, y]: [number, number], dx: number, d
 }
 
 describe('the drawer', () => {
-  test('follows the finger, and is gone when that is lifted', async () => {
+  test('follows the finger: back, down its list, and out', async () => {
     const { page, drawer, fingers } = await openDrawer();
-    const before = (await drawer.boundingBox())!;
+    const { x } = (await drawer.boundingBox())!;
+    const left = async () => (await drawer.boundingBox())!.x;
+    await drag(fingers, [x + 60, 400], 90, 0);
+    for (const back of [60, 30, 5]) await touch(fingers, 'touchMove', [x + 60 + back, 400]);
+    await touch(fingers, 'touchEnd');
+    await comeToRest(page);
+    expect(await left()).toBe(x);
+
+    const list = drawer.locator('ul').locator('..');
+    await drag(fingers, [x + 60, 600], 20, -300);
+    await touch(fingers, 'touchEnd');
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    expect(await left()).toBe(x);
+    await comeToRest(page);
+
     // On a link: nothing is pressed.
-    await drag(fingers, [before.x + 60, 400], 160, 10);
-    await expect.poll(async () => (await drawer.boundingBox())!.x).toBe(before.x + 160);
+    await drag(fingers, [x + 60, 400], 160, 10);
+    await expect.poll(left).toBe(x + 160);
     await touch(fingers, 'touchEnd');
     await drawer.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/home');
@@ -85,23 +98,7 @@ describe('the drawer', () => {
     // It opens where it was.
     await button.click();
     await comeToRest(page);
-    expect((await drawer.boundingBox())!.x).toBe(before.x);
-  });
-
-  test('slides back when the finger returns, and scrolls up and down', async () => {
-    const { page, drawer, fingers } = await openDrawer();
-    const { x } = (await drawer.boundingBox())!;
-    await drag(fingers, [x + 60, 400], 90, 0);
-    for (const back of [60, 30, 5]) await touch(fingers, 'touchMove', [x + 60 + back, 400]);
-    await touch(fingers, 'touchEnd');
-    await comeToRest(page);
-    expect((await drawer.boundingBox())!.x).toBe(x);
-    const list = drawer.locator('ul').locator('..');
-    await drag(fingers, [x + 60, 600], 20, -300);
-    await touch(fingers, 'touchEnd');
-    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
-    expect((await drawer.boundingBox())!.x).toBe(x);
-    expect(await drawer.isVisible()).toBe(true);
+    expect(await left()).toBe(x);
   });
 
   test("closes with the phone's Back button, which stays on the page", async () => {
@@ -113,8 +110,8 @@ describe('the drawer', () => {
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
-  test.each([320, 1280])('wraps long names beside their counts, %i px wide', async (width) => {
-    const { drawer } = await openDrawer(width);
+  test('wraps long names beside their counts on a narrow phone', async () => {
+    const { drawer } = await openDrawer(320);
     const item = drawer.getByRole('listitem').first();
     const [name, count] = await Promise.all([
       item.getByRole('link', { name: long, exact: true }).evaluate((link) => {
@@ -127,26 +124,7 @@ describe('the drawer', () => {
     ]);
     expect(name.height).toBeGreaterThan(40);
     expect(name.right).toBeLessThanOrEqual((count?.x ?? 0) + 12);
-    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
-      0,
-    );
-  });
-
-  test('is gone through from top to bottom with Tab: close, then the categories', async () => {
-    const { page, drawer } = await openDrawer();
-    const names: (string | null)[] = [];
-    for (let index = 0; index < 3; index += 1) {
-      await page.keyboard.press('Tab');
-      names.push(
-        await page.evaluate(
-          () =>
-            document.activeElement?.getAttribute('aria-label') ??
-            document.activeElement?.textContent ??
-            null,
-        ),
-      );
-    }
-    expect(names).toEqual(['Close', long, 'Category 0']);
-    expect(await drawer.isVisible()).toBe(true);
+    const overflow = await drawer.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    expect(overflow).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+// The server sends the built app, its errors, and what backends answer, each with the headers of its kind.
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
@@ -19,9 +20,6 @@ const pages: [address: string, file: string][] = [
   ['/no/such/page', '/index.html'],
   ['/no/such/page/', '/index.html'],
 ];
-const files = ['/service-worker.js', '/manifest.webmanifest', '/icon-192.png', '/favicon.ico'];
-const ofFixtures = ['/fixtures/games/snake/', '/fixtures/thumbnails/1001.svg'];
-
 const lowerCase = (headers: Headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -40,7 +38,8 @@ const ours = new Set(
     Object.keys(lowerCase(kind)),
   ),
 );
-const { 'cache-control': caching, ...ofErrors } = lowerCase(file);
+/** Errors are not kept. */
+const { 'cache-control': _caching, ...ofErrors } = lowerCase(file);
 
 /** What the portal says of an answer, without what tells the content. */
 const oursOf = (headers: IncomingHttpHeaders) =>
@@ -87,58 +86,51 @@ describe('the portal that runs', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('files with a hash in their names are kept for ever, others are asked for each time', async () => {
+  test('files with a hash in their names are kept for ever', async () => {
     const { text } = await rawRequest(origin, '/search');
     const hashed = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(hashed.length).toBeGreaterThan(2);
     for (const path of hashed)
       expect(await headersAt(path), `of ${path}`).toEqual(lowerCase(assets));
-    for (const path of files)
-      expect(await headersAt(path), `of ${path}`).toEqual({
-        ...ofErrors,
-        'cache-control': caching,
-      });
   });
 
-  test('errors have the policy of files, and are not kept', async () => {
-    const errors = [
-      await rawRequest(origin, '/assets/index-OldHash1.js'),
-      await rawRequest(origin, '/service-worker.js', { method: 'DELETE' }),
-      await rawRequest(origin, '/home', { method: 'POST' }),
-      await rawRequest(origin, '/', { method: 'PUT' }),
-      await rawRequest(origin, '/category/Puzzle', { method: 'POST' }),
-    ];
-    expect(errors.map(({ status }) => status)).toEqual([404, 405, 405, 405, 405]);
-    for (const { headers } of errors) {
-      expect(oursOf(headers)).toEqual(ofErrors);
-    }
-    const { 'cache-control': _caching, ...ofCalls } = lowerCase(call);
-    const { status, headers } = await rawRequest(origin, '/api/games', { method: 'POST' });
-    expect(status).toBe(405);
-    expect(oursOf(headers)).toEqual(ofCalls);
-  });
+  const { 'cache-control': _none, ...ofRefusedCalls } = lowerCase(call);
+  /** A list is cached as the backend says, an answer about a subscriber never. */
+  const ofCalls = (caching: string) => ({ ...lowerCase(call), 'cache-control': caching });
+  const ofFixtures = {
+    ...lowerCase(fixture),
+    'cache-control': expect.stringMatching(/max-age=\d/),
+  };
+  test.each([
+    ['GET', '/service-worker.js', 200, lowerCase(file)],
+    ['GET', '/manifest.webmanifest', 200, lowerCase(file)],
+    ['GET', '/icon-192.png', 200, lowerCase(file)],
+    ['GET', '/favicon.ico', 200, lowerCase(file)],
+    ['GET', '/assets/index-OldHash1.js', 404, ofErrors],
+    ['DELETE', '/service-worker.js', 405, ofErrors],
+    ['POST', '/home', 405, ofErrors],
+    ['PUT', '/', 405, ofErrors],
+    ['POST', '/category/Puzzle', 405, ofErrors],
+    ['POST', '/api/games', 405, ofRefusedCalls],
+    ['GET', '/api/games', 200, ofCalls('no-cache')],
+    ['GET', '/fetch-games', 200, ofCalls('no-cache')],
+    ['GET', '/fixtures/games/snake/', 200, ofFixtures],
+    ['GET', '/fixtures/thumbnails/1001.svg', 200, ofFixtures],
+  ])(
+    '%s %s is answered with %i and the headers of its kind',
+    async (method, path, status, ours) => {
+      const response = await rawRequest(origin, path, { method });
+      expect(response.status).toBe(status);
+      expect(oursOf(response.headers)).toEqual(ours);
+    },
+  );
 
-  test('an answer to a call is no page of ours; a list is cached as the backend says, an answer about a subscriber never', async () => {
-    const lists = [
-      await rawRequest(origin, '/api/games'),
-      await rawRequest(origin, '/fetch-games'),
-    ];
-    const aboutSubscribers = [
-      await postJson(origin, '/loginuser', { msisdn: '2290190000001', service: 'x' }),
-      await postJson(origin, '/subscribe/user', {}),
-    ];
-    for (const { headers } of lists) {
-      expect(oursOf(headers)).toEqual({ ...lowerCase(call), 'cache-control': 'no-cache' });
-    }
-    for (const { headers } of aboutSubscribers) {
-      expect(oursOf(headers)).toEqual({ ...lowerCase(call), 'cache-control': 'no-store' });
-    }
-  });
-
-  test.each(ofFixtures)('%s may be framed, and run its own scripts', async (address) => {
-    const { 'cache-control': ofGames, ...others } = await headersAt(address);
-    expect(others).toEqual(lowerCase(fixture));
-    expect(ofGames).toMatch(/max-age=\d+/);
+  test.each([
+    ['/loginuser', { msisdn: '2290190000001', service: 'x' }],
+    ['/subscribe/user', {}],
+  ])('the answer of %s is stored nowhere', async (path, body) => {
+    const { headers } = await postJson(origin, path, body);
+    expect(oursOf(headers)).toEqual(ofCalls('no-store'));
   });
 
   test('a page gets a process for games where browsers trust its origin, and only there', async () => {

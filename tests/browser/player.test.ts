@@ -1,7 +1,7 @@
+// The player's bar, full screen and wake lock in a real browser, and the way back to the list a game was opened from.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { named } from '../support/named';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { untilRemembered } from '../support/until-remembered';
 
@@ -55,138 +55,102 @@ async function openWaitingGame() {
   return { page, comes };
 }
 
-async function openGame(viewport?: { width: number; height: number }) {
-  const page = await portal.open(player, viewport);
+async function openGame() {
+  const page = await portal.open(player);
   await untilFocused(page, 'IFRAME');
   return page;
 }
 
 describe('the bar of the player', () => {
-  test.each([
-    { width: 320, height: 640 },
-    { width: 390, height: 844 },
-    { width: 640, height: 320 },
-    { width: 844, height: 390 },
-    { width: 800, height: 1000 },
-    { width: 1280, height: 800 },
-  ])('covers nothing of the game, which has all the rest: $width × $height', async (viewport) => {
-    const page = await openGame(viewport);
-    const game = await boxOf(page.locator('iframe'));
-    for (const control of [close(page), fullScreen(page)]) {
-      const { x, y, width, height } = await boxOf(control);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
-      expect([x >= 0, y >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual(
-        Array(4).fill(true),
-      );
-      const isBeside = x >= game.x + game.width || y + height <= game.y;
-      expect(isBeside).toBe(true);
+  test('covers nothing of the game, which has all the rest, on every screen', async () => {
+    const page = await openGame();
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [640, 320],
+      [844, 390],
+      [800, 1000],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const game = await boxOf(page.locator('iframe'));
+      // On a phone that lies on its side it stands beside the game: width costs less there.
+      const [across, down] = height <= 500 ? [56, 0] : [0, 56];
+      expect(game).toEqual({ x: 0, y: down, width: width - across, height: height - down });
+      for (const control of [close(page), fullScreen(page)]) {
+        const box = await boxOf(control);
+        const [right, bottom] = [box.x + box.width, box.y + box.height];
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+        expect(box.x >= game.x + game.width || bottom <= game.y, 'beside the game').toBe(true);
+        expect(box.x >= 0 && box.y >= 0 && right <= width && bottom <= height).toBe(true);
+      }
     }
-    // On a phone that lies on its side it stands beside the game: width costs less there.
-    const [across, down] = viewport.height <= 500 ? [56, 0] : [0, 56];
-    expect(game).toEqual({
-      x: 0,
-      y: down,
-      width: viewport.width - across,
-      height: viewport.height - down,
-    });
   });
 
-  test('is reached by the keyboard before the game', async () => {
+  test('is used while the game is on its way: by the keyboard before the game, and by taps', async () => {
     const { page, comes } = await openWaitingGame();
-    await page.keyboard.press('Tab');
-    await untilFocused(page, 'Full screen');
-    await page.keyboard.press('Tab');
-    await untilFocused(page, 'Close');
+    for (const name of ['Full screen', 'Close']) {
+      await page.keyboard.press('Tab');
+      await untilFocused(page, name);
+    }
     // The game does not take the focus from there.
     comes();
     await page.getByText('Loading the game…').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Close');
     await page.keyboard.press('Tab');
     await untilFocused(page, 'IFRAME');
-  });
+    await portal.reset();
 
-  test('stays while the game is on its way, and its poster covers none of it', async () => {
-    const { page } = await openWaitingGame();
-    await close(page).click();
-    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-    expect(page.url()).toBe(portal.origin + home);
+    const { page: waiting } = await openWaitingGame();
+    await close(waiting).click();
+    await waiting.getByRole('heading', { name: 'Arcade' }).waitFor();
+    expect(waiting.url()).toBe(portal.origin + home);
   });
 });
 
-describe('the full screen', () => {
-  const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
+test('the full screen is the player’s with its bar, and is left by its button, the browser or Close', async () => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
+  const page = await openHome();
+  await page.getByRole('link', { name: 'Lantern Lanes' }).click();
+  await untilFocused(page, 'IFRAME');
+  await fullScreen(page).click();
+  await leaveFullScreen(page).waitFor();
+  expect(await isFull()).toBe('MAIN');
+  expect(await focused(page), 'the game has the keyboard').toBe('IFRAME');
+  await leaveFullScreen(page).click();
+  await fullScreen(page).waitFor();
+  expect(await isFull()).toBeNull();
 
-  test('is the player’s, with its bar: the game has the keyboard, and the button says how to leave', async () => {
-    const page = await openGame();
-    await fullScreen(page).click();
-    await leaveFullScreen(page).waitFor();
-    expect(await isFull(page)).toBe('MAIN');
-    expect(await focused(page)).toBe('IFRAME');
-    await leaveFullScreen(page).click();
-    await fullScreen(page).waitFor();
-    expect(await isFull(page)).toBeNull();
-  });
+  await fullScreen(page).focus();
+  await page.keyboard.press('Enter');
+  await leaveFullScreen(page).waitFor();
+  expect(await focused(page), 'by the keyboard').toBe('Leave full screen');
+  // As Escape does, which is the browser's own.
+  await page.evaluate(() => document.exitFullscreen());
+  await fullScreen(page).waitFor();
 
-  test('left in another way, the button says so', async () => {
-    const page = await openGame();
-    await fullScreen(page).click();
-    await leaveFullScreen(page).waitFor();
-    // As Escape does, which is the browser's own.
-    await page.evaluate(() => document.exitFullscreen());
-    await fullScreen(page).waitFor();
-  });
-
-  test('by the keyboard keeps the focus on its button', async () => {
-    const page = await openGame();
-    await fullScreen(page).focus();
-    await page.keyboard.press('Enter');
-    await leaveFullScreen(page).waitFor();
-    expect(await focused(page)).toBe('Leave full screen');
-  });
-
-  test('ends with Close, which is in it', async () => {
-    const page = await openHome();
-    await page.getByRole('link', { name: 'Lantern Lanes' }).click();
-    await untilFocused(page, 'IFRAME');
-    await fullScreen(page).click();
-    await leaveFullScreen(page).waitFor();
-    await close(page).click();
-    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-    await expect.poll(() => isFull(page), patience).toBeNull();
-  });
-
-  test('has no button where the browser cannot fill the screen, as on an iPhone', async () => {
-    const page = await portal.open('/search');
-    await page.evaluate((to) => {
-      Object.defineProperty(document, 'fullscreenEnabled', { value: false });
-      window.history.pushState(null, '', to);
-    }, player);
-    await untilFocused(page, 'IFRAME');
-    expect(await fullScreen(page).count()).toBe(0);
-  });
+  await fullScreen(page).click();
+  await leaveFullScreen(page).waitFor();
+  await close(page).click();
+  await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+  await expect.poll(isFull, patience).toBeNull();
 });
 
 test('the screen is kept awake while the game is there, and no longer', async () => {
   const page = await portal.open('/search');
   // A browser without a screen grants nothing by itself.
   await page.context().grantPermissions(['screen-wake-lock']);
-  await page.evaluate(() => {
-    const locks: WakeLockSentinel[] = [];
+  const locks = await page.evaluateHandle(() => {
+    const all: WakeLockSentinel[] = [];
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
       const lock = await request(type);
-      locks.push(lock);
+      all.push(lock);
       return lock;
     };
-    Object.assign(window, { locks });
+    return all;
   });
-  const held = () =>
-    page.evaluate(
-      () =>
-        (window as unknown as { locks: WakeLockSentinel[] }).locks.filter(
-          ({ released }) => !released,
-        ).length,
-    );
+  const held = () => locks.evaluate((all) => all.filter(({ released }) => !released).length);
   await page.evaluate((to) => window.history.pushState(null, '', to), player);
   await untilFocused(page, 'IFRAME');
   await expect.poll(held, patience).toBe(1);
@@ -201,11 +165,7 @@ describe('leaving a game leads to where the list was', () => {
       Array.from({ length: 60 }, (__, game) => sampleGame(group * 100 + game)),
     ),
   );
-  const lists = [
-    { name: 'the landing page', address: home },
-    { name: 'a category', address: '/category/Group%203' },
-    { name: 'the search', address: '/search' },
-  ];
+  const category = '/category/Group%203';
 
   const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -215,7 +175,6 @@ describe('leaving a game leads to where the list was', () => {
     const page = await (address === home
       ? openHome(options)
       : portal.open(address, undefined, options));
-    if (address === '/search') await page.getByRole('textbox').fill('game');
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await expect.poll(height, patience).toBeGreaterThan(3_500);
     await page.evaluate(() => window.scrollTo({ top: 2_400, behavior: 'instant' }));
@@ -234,34 +193,25 @@ describe('leaving a game leads to where the list was', () => {
     return page;
   }
 
-  test.for(named(lists, ({ name }) => name))('by Back: %s', async ([, { address }]) => {
+  test.each([home, category])('by Back, also after a reload of the game: %s', async (address) => {
     const page = await openFarDown(address);
     expect(await scrollOf(page)).toBe(0);
-    await page.goBack({ waitUntil: 'commit' });
-    await page.locator('a[href^="/games/"]').first().waitFor();
-    expect(page.url()).toBe(portal.origin + address);
-    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
-  });
-
-  test.for(named(lists.slice(0, 2), ({ name }) => name))(
-    'by Back also where the page was loaded anew meanwhile: %s',
-    async ([, { address }]) => {
-      const page = await openFarDown(address);
-      await page.reload();
-      await page.locator('iframe').waitFor();
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) {
+        await page.goForward({ waitUntil: 'commit' });
+        await page.locator('iframe').waitFor();
+        await page.reload();
+        await page.locator('iframe').waitFor();
+      }
       await page.goBack({ waitUntil: 'commit' });
       await page.locator('a[href^="/games/"]').first().waitFor();
+      expect(page.url()).toBe(portal.origin + address);
       await expect.poll(() => scrollOf(page), patience).toBe(2_400);
-    },
-  );
-
-  test('where it was is not where somebody comes who opens the list anew', async () => {
-    const page = await openFarDown('/category/Group%203');
-    await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
+    }
+    // A list that is opened by a link begins at the top.
     await page.evaluate(() => window.history.pushState(null, '', '/search'));
     await page.getByRole('textbox').waitFor();
-    await page.evaluate(() => window.history.pushState(null, '', '/category/Group%203'));
+    await page.evaluate((to) => window.history.pushState(null, '', to), address);
     await page.locator('a[href^="/games/"]').first().waitFor();
     expect(await scrollOf(page)).toBe(0);
   });
@@ -298,49 +248,32 @@ describe('leaving a game leads to where the list was', () => {
     expect(entries.map(([, isHere]) => isHere)).toEqual([true, false]);
   });
 
-  test('by Close also from a category: to the landing page, as a step of its own', async () => {
-    const page = await openFarDown('/category/Group%203');
-    await close(page).click();
-    await page.getByText('Souscrivez en tapant').waitFor();
-    await page.goBack({ waitUntil: 'commit' });
-    await page.locator('iframe').waitFor();
-  });
-
-  test('by Close where the browser tells nothing of the history', async () => {
-    portal.fixtures.setCatalogue(groups);
-    const page = await openHome();
-    await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-    await page.getByRole('link', { name: 'Game 1', exact: true }).click();
-    await close(page).click();
-    await page.getByRole('heading', { name: 'Group 0' }).waitFor();
-    expect(page.url()).toBe(portal.origin + home);
-  });
-
-  test('by Close where the browser does not go back', async () => {
+  test.each([
+    ['refuses to go back', 'refused'],
+    ['does not go back', 'pending'],
+    ['has no navigation API', 'missing'],
+  ])('by Close where the browser %s', async (_, how) => {
     portal.fixtures.setCatalogue(groups);
     const page = await openHome({ withClock: true });
+    await page.evaluate((missing) => {
+      if (missing) Object.defineProperty(window, 'navigation', { value: undefined });
+    }, how === 'missing');
     await page.getByRole('link', { name: 'Game 1', exact: true }).click();
     await page.locator('iframe').waitFor();
-    await page.evaluate(() => {
-      window.navigation.traverseTo = () => ({ committed: new Promise(() => {}) }) as never;
-    });
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.evaluate((outcome) => {
+      if (outcome === 'missing') return;
+      const committed =
+        outcome === 'refused'
+          ? () => Promise.reject(new Error('Refused.'))
+          : () => new Promise(() => {});
+      window.navigation.traverseTo = () => ({ committed: committed() }) as never;
+    }, how);
+    if (how === 'pending') await page.clock.pauseAt(Date.now() + 60_000);
     await close(page).click();
-    expect(page.url()).toContain('/games/');
-    await page.clock.runFor(400);
-    await page.getByRole('heading', { name: 'Group 0' }).waitFor();
-    expect(page.url()).toBe(portal.origin + home);
-  });
-
-  test('by Close where the browser refuses to go back', async () => {
-    portal.fixtures.setCatalogue(groups);
-    const page = await openHome();
-    await page.getByRole('link', { name: 'Game 1', exact: true }).click();
-    await page.locator('iframe').waitFor();
-    await page.evaluate(() => {
-      window.navigation.traverseTo = () => ({ committed: Promise.reject(new Error('Refused.')) });
-    });
-    await close(page).click();
+    if (how === 'pending') {
+      expect(page.url()).toContain('/games/');
+      await page.clock.runFor(400);
+    }
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     expect(page.url()).toBe(portal.origin + home);
   });
