@@ -487,11 +487,4 @@ describe('the catalogue of an earlier visit', () => {
     await page.getByText('Loading games…').waitFor();
     expect(await row(page).count()).toBe(0);
   });
-
-  test('does not keep the check from turning a number away', async () => {
-    const cookie = numberOf('not-subscribed');
-    const page = await portal.open(`/home?msisdn=${cookie}`, undefined, { cookie, kept });
-    await page.waitForURL('**/home/login-header');
-    expect(callsTo('/loginuser')).toHaveLength(1);
-  });
 });

@@ -1,8 +1,10 @@
+// Hostile values of a catalogue are text, whatever they hold: they neither run, nor lead elsewhere, nor fill the memory.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { hostileValues } from '../support/hostile-server';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+import { signal } from '../support/signal';
 import { survives } from '../support/survives';
 
 const portal = useBrowserPortal();
@@ -10,12 +12,19 @@ const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 const hostileTexts = hostileValues.flatMap(([, value]) =>
   typeof value === 'string' && value.length <= 500 ? [value] : [],
 );
-const hostileCatalogue = hostileTexts.map((category, index) => ({
-  category,
-  games: hostileTexts
-    .slice(index)
-    .map((text, place) => ({ ...sampleGame(100 * index + place), gamename: text, img6: text })),
-}));
+const hostileGames = (texts: readonly string[], firstId: number) =>
+  texts.map((text, place) => ({ ...sampleGame(firstId + place), gamename: text, img6: text }));
+const hostileCatalogue = [
+  // Placeholders of the template that the page fills in, and groups that are none.
+  { category: '{name}', games: hostileGames(['{title}', '{game}', '{image}', '"&amp;'], 9_000) },
+  { category: 'No game', games: [null, { ...sampleGame(1), gamename: ' ' }] },
+  { category: 'No list', games: {} },
+  null,
+  ...hostileTexts.map((category, index) => ({
+    category,
+    games: hostileGames(hostileTexts.slice(index), 100 * index),
+  })),
+];
 
 /** The rows that are seen, as they read and where they lead. */
 const rowsOf = (page: Page) =>
@@ -35,22 +44,27 @@ survives(
   'the rows are those that the app shows then, all of it text, each address whole',
   async () => {
     portal.fixtures.setCatalogue(hostileCatalogue);
-    let begin = () => {};
-    const scriptsAfter = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const page = await portal.open(subscribed, undefined, { scriptsAfter });
+    const scripts = signal();
+    const page = await portal.open(subscribed, undefined, { scriptsAfter: scripts.given });
     // The last of them.
     const name = hostileTexts.at(-1)!;
     await page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
     const early = await rowsOf(page);
     expect(early.length).toBeGreaterThan(8);
+    expect(early[0]?.map((text) => text?.split(' ')[0])).toEqual([
+      '{name}',
+      '{title}',
+      '{game}',
+      '{image}',
+      '"&amp;',
+    ]);
+    expect(early[1]).toEqual(['No game']);
     expect(early.map(([category]) => category)).toContain('a\ufffdb');
     for (const link of early.flatMap((row) => row.slice(1))) {
       const address = new URL(link?.split(' ').pop() ?? '');
       expect(address.origin).toBe(portal.origin);
     }
-    begin();
+    scripts.give();
     await page.locator('main img').first().waitFor({ state: 'attached' });
     await expect.poll(() => page.locator('main > [aria-busy="false"]').count()).toBe(1);
     expect(await rowsOf(page)).toEqual(early);

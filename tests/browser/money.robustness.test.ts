@@ -1,3 +1,4 @@
+// Reloads, Back and several tabs of a real browser never pay twice for one number.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';

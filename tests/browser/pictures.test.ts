@@ -1,3 +1,4 @@
+// Pictures are downloaded shortly before they come into view, downwards and sideways.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -54,7 +55,7 @@ const count = (page: Page) =>
     };
   });
 
-test('are downloaded a row ahead of what is seen, and nothing moves when they come', async () => {
+test('pictures are downloaded a row ahead of what is seen, and nothing moves when they come', async () => {
   const page = await portal.open(landing);
   // Those of this visit are not counted.
   await page.locator('main img[data-loaded]').first().waitFor();
@@ -85,19 +86,7 @@ test('are downloaded a row ahead of what is seen, and nothing moves when they co
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('are downloaded when they are seen, where data is to be saved', async () => {
-  const page = await portal.open(landing);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.reload();
-  await page.locator('main img[data-loaded]').first().waitFor();
-  await settle(page);
-  const { asked, seen } = await count(page);
-  expect(asked).toBe(seen);
-});
-
-test('of a row are downloaded further as it is swiped, and it comes to rest at a card', async () => {
+test('pictures of a row are downloaded as it is swiped, comes to rest at a card, or has the focus', async () => {
   const page = await portal.open(landing);
   await page.locator('main img[data-loaded]').nth(3).waitFor();
   await settle(page);
@@ -120,20 +109,14 @@ test('of a row are downloaded further as it is swiped, and it comes to rest at a
   );
   expect((await count(page)).askedOfRows).toMatch(/^43{2,3}$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
 
-test('out of view sideways come into view with the focus', async () => {
-  const page = await portal.open(landing);
-  const games = page.locator('main section').first().getByRole('listitem');
-  // The app has the row by then, and shows what is in view of it.
-  await games.first().locator('img[data-loaded]').waitFor();
-  const last = games.last();
+  const last = page.locator('main section').nth(1).getByRole('listitem').last();
   await last.getByRole('link').focus();
   await last.locator('img[data-loaded]').waitFor();
   await expect
     .poll(async () => {
-      const { x, width } = (await last.boundingBox())!;
-      return x >= 0 && x + width <= 390;
+      const { x: left, width } = (await last.boundingBox())!;
+      return left >= 0 && left + width <= 390;
     })
     .toBe(true);
 });

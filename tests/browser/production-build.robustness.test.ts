@@ -1,3 +1,4 @@
+// The production build and its image hold nothing but the portal of subscribers.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { expect, inject } from 'vitest';

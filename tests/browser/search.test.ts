@@ -121,7 +121,7 @@ test('Tab and the arrow keys reach one result after another, and those far away'
       await page.keyboard.press(key);
       expect((await focused(page)).place, key).toBe(place);
     }
-    expect((await focused(page)).isSeen, key).toBe(true);
+    if (!key.endsWith('Tab')) expect((await focused(page)).isSeen, key).toBe(true);
   };
   await field(page).focus();
   // The button that clears it, and the one that searches.
