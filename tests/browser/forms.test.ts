@@ -132,24 +132,6 @@ test('a payment of a given number does not move what is on the screen', async ()
   expect(await heightOf(page)).toBe(before);
 });
 
-test('a number that is disowned leaves an empty field with the focus, and nothing in the browser', async () => {
-  const page = await portal.open(`/home/login?msisdn=${newcomer}`, small, { cookie: newcomer });
-  portal.fixtures.override('/subscribe/user', { kind: 'html' });
-  await submitButton(page).click();
-  await page.getByRole('button', { name: 'J’ai compris' }).click();
-  // The number of the address again: a failed request had made it editable.
-  await page.goto(`/home/login?msisdn=${newcomer}`);
-  await submitButton(page).click();
-  await checkButton(page).waitFor();
-  await page.getByRole('button', { name: 'Ce n’est pas mon numéro' }).click();
-  await submitButton(page).waitFor();
-  expect(await fieldWithCaret(page)).toBe('|');
-  expect(await number(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(page.url()).toBe(`${portal.origin}/home/login`);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-});
-
 test('the success modal has the focus, with its name and its words', async () => {
   const page = await portal.open('/home/login', small, { withClock: true });
   await number(page).fill(newcomer);

@@ -118,10 +118,10 @@ describe('the portal that runs', () => {
     ['GET', '/fixtures/thumbnails/1001.svg', 200, ofFixtures],
   ])(
     '%s %s is answered with %i and the headers of its kind',
-    async (method, path, status, ours) => {
+    async (method, path, status, expected) => {
       const response = await rawRequest(origin, path, { method });
       expect(response.status).toBe(status);
-      expect(oursOf(response.headers)).toEqual(ours);
+      expect(oursOf(response.headers)).toEqual(expected);
     },
   );
 

@@ -75,343 +75,282 @@ const login = async (page: Page, number: string) => {
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-/** Every screen in every state, in the order of the product document. */
-export const screenStates: readonly ScreenState[] = [
-  {
-    screen: 'landing',
-    state: 'loading',
-    address: landing,
-    // Without a first row the page does not ask for the app.
-    arrange: (fixtures) => fixtures.override('/loginuser', silent),
-    reach: status('Loading games…'),
-  },
-  {
-    screen: 'landing',
-    state: 'failed',
-    address: landing,
-    arrange: games(failed),
-    reach: gamesFailed,
-  },
-  {
-    screen: 'landing',
-    state: 'empty',
-    address: landing,
-    arrange: games({ kind: 'json', body: [] }),
-    reach: heading('No games yet'),
-  },
-  {
-    screen: 'landing',
-    state: 'rows',
-    address: landing,
-    reach: async (page) => {
-      await rows(page);
-      await heading('Arcade')(page);
+/** The states of each screen, in the order of the product document. */
+const statesOf: Record<string, readonly Omit<ScreenState, 'screen'>[]> = {
+  landing: [
+    {
+      state: 'loading',
+      address: landing,
+      // Without a first row the page does not ask for the app.
+      arrange: (fixtures) => fixtures.override('/loginuser', silent),
+      reach: status('Loading games…'),
     },
-  },
-  {
-    screen: 'landing',
-    state: 'continue playing',
-    address: landing,
-    reach: async (page) => {
-      await page.evaluate(() => {
-        localStorage.recentGames = JSON.stringify([
-          { id: 1002, category: 'Puzzle' },
-          { id: 1023, category: 'Arcade' },
-        ]);
-      });
-      await page.reload();
-      await page.getByRole('button', { name: 'Clear' }).waitFor();
-      await rows(page);
-      await heading('Arcade')(page);
+    { state: 'failed', address: landing, arrange: games(failed), reach: gamesFailed },
+    {
+      state: 'empty',
+      address: landing,
+      arrange: games({ kind: 'json', body: [] }),
+      reach: heading('No games yet'),
     },
-  },
-  {
-    screen: 'landing',
-    state: 'end',
-    address: landing,
-    reach: async (page) => {
-      await rows(page);
-      await page.getByRole('button', { name: 'This is not my number' }).waitFor();
-      // Also in a window of another size, and after rows that come into view have taken their real heights.
-      await page.evaluate(() => {
-        const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
-        new ResizeObserver(scrollToEnd).observe(document.body);
-      });
+    {
+      state: 'rows',
+      address: landing,
+      reach: async (page) => {
+        await rows(page);
+        await heading('Arcade')(page);
+      },
     },
-  },
-  {
-    screen: 'landing',
-    state: 'drawer',
-    address: landing,
-    reach: async (page) => {
-      await rows(page);
-      await openDrawer(page);
-      await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
+    {
+      state: 'continue playing',
+      address: landing,
+      reach: async (page) => {
+        await page.evaluate(() => {
+          localStorage.recentGames = JSON.stringify([
+            { id: 1002, category: 'Puzzle' },
+            { id: 1023, category: 'Arcade' },
+          ]);
+        });
+        await page.reload();
+        await page.getByRole('button', { name: 'Clear' }).waitFor();
+        await rows(page);
+        await heading('Arcade')(page);
+      },
     },
-  },
-  {
-    screen: 'landing',
-    state: 'drawer failed',
-    address: landing,
-    arrange: games(failed),
-    reach: async (page) => {
-      await gamesFailed(page);
-      await openDrawer(page);
+    {
+      state: 'end',
+      address: landing,
+      reach: async (page) => {
+        await rows(page);
+        await page.getByRole('button', { name: 'This is not my number' }).waitFor();
+        // Also in a window of another size, and after rows that come into view have taken their real heights.
+        await page.evaluate(() => {
+          const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+          new ResizeObserver(scrollToEnd).observe(document.body);
+        });
+      },
     },
-  },
-  {
-    screen: 'category',
-    state: 'loading',
-    address: '/category/Puzzle',
-    arrange: games(silent),
-    reach: status('Loading games…'),
-  },
-  {
-    screen: 'category',
-    state: 'games',
-    address: '/category/Puzzle',
-    reach: (page) =>
-      page
-        .getByRole('link', { name: /^Play / })
-        .first()
-        .waitFor(),
-  },
-  {
-    screen: 'category',
-    state: 'empty',
-    address: '/category/Nothing',
-    reach: heading('No games here'),
-  },
-  {
-    screen: 'category',
-    state: 'failed',
-    address: '/category/Puzzle',
-    arrange: games(failed),
-    reach: gamesFailed,
-  },
-  {
-    screen: 'player',
-    state: 'loading',
-    address: '/games/1001/Puzzle',
-    arrange: games(silent),
-    reach: status('Loading the game…'),
-  },
-  {
-    screen: 'player',
-    state: 'game on its way',
-    address: '/games/1001/Puzzle',
-    reach: holdGame,
-  },
-  {
-    screen: 'player',
-    state: 'silent game',
-    address: '/games/1001/Puzzle',
-    reach: async (page) => {
-      await holdGame(page);
-      await page.evaluate(() => window.passTime());
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    {
+      state: 'drawer',
+      address: landing,
+      reach: async (page) => {
+        await rows(page);
+        await openDrawer(page);
+        await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
+      },
     },
-  },
-  {
-    screen: 'player',
-    state: 'game',
-    address: '/games/1001/Puzzle',
-    reach: async (page) => {
-      const game = page.frameLocator('iframe').locator('body');
-      await game.waitFor();
+    {
+      state: 'drawer failed',
+      address: landing,
+      arrange: games(failed),
+      reach: async (page) => {
+        await gamesFailed(page);
+        await openDrawer(page);
+      },
     },
-  },
-  {
-    screen: 'player',
-    state: 'not found',
-    address: '/games/0/Nothing',
-    reach: heading('No game found'),
-  },
-  {
-    screen: 'player',
-    state: 'failed',
-    address: '/games/1001/Puzzle',
-    arrange: games(failed),
-    reach: sees('The games could not be loaded.'),
-  },
-  {
-    screen: 'search',
-    state: 'start',
-    address: '/search',
-    reach: (page) => page.getByLabel('Search games').waitFor(),
-  },
-  {
-    screen: 'search',
-    state: 'loading',
-    address: '/search',
-    arrange: search(silent),
-    reach: searchFor('tile', 'Searching…'),
-  },
-  { screen: 'search', state: 'results', address: '/search', reach: searchFor('tile', /\d games/) },
-  {
-    screen: 'search',
-    state: 'none',
-    address: '/search',
-    reach: async (page) => {
-      await page.getByLabel('Search games').fill('zzz');
-      await heading('No game found')(page);
+  ],
+  category: [
+    {
+      state: 'loading',
+      address: '/category/Puzzle',
+      arrange: games(silent),
+      reach: status('Loading games…'),
     },
-  },
-  {
-    screen: 'search',
-    state: 'failed',
-    address: '/search',
-    arrange: search(failed),
-    reach: async (page) => {
-      await page.getByLabel('Search games').fill('tile');
-      await heading('The search failed')(page);
+    {
+      state: 'games',
+      address: '/category/Puzzle',
+      reach: (page) =>
+        page
+          .getByRole('link', { name: /^Play / })
+          .first()
+          .waitFor(),
     },
-  },
-  {
-    screen: 'subscription',
-    state: 'plain',
-    address: '/home/login',
-    reach: heading('Souscrivez et Profitez!'),
-  },
-  {
-    screen: 'subscription',
-    state: 'with number',
-    address: `/home/login?msisdn=${numberOf('success')}`,
-    reach: (page) =>
-      page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
-  },
-  {
-    screen: 'subscription',
-    state: 'number missing',
-    address: '/home/login',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-      await page.getByRole('alert').first().waitFor();
+    { state: 'empty', address: '/category/Nothing', reach: heading('No games here') },
+    { state: 'failed', address: '/category/Puzzle', arrange: games(failed), reach: gamesFailed },
+  ],
+  player: [
+    {
+      state: 'loading',
+      address: '/games/1001/Puzzle',
+      arrange: games(silent),
+      reach: status('Loading the game…'),
     },
-  },
-  {
-    screen: 'subscription',
-    state: 'busy',
-    address: '/home/login',
-    reach: async (page) => {
-      await subscribe(page, 'silent');
-      await status('Souscription en cours…')(page);
+    { state: 'game on its way', address: '/games/1001/Puzzle', reach: holdGame },
+    {
+      state: 'silent game',
+      address: '/games/1001/Puzzle',
+      reach: async (page) => {
+        await holdGame(page);
+        await page.evaluate(() => window.passTime());
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
     },
-  },
-  {
-    screen: 'subscription',
-    state: 'error',
-    address: '/home/login',
-    reach: async (page) => {
-      await subscribe(page, 'insufficient-credit');
-      await page.getByRole('alertdialog').waitFor();
+    {
+      state: 'game',
+      address: '/games/1001/Puzzle',
+      reach: async (page) => {
+        const game = page.frameLocator('iframe').locator('body');
+        await game.waitFor();
+      },
     },
-  },
-  {
-    screen: 'subscription',
-    state: 'success',
-    address: '/home/login',
-    reach: succeed,
-  },
-  { screen: 'subscription', state: 'asking', address: '/home/login', reach: loseAnswer },
-  {
-    screen: 'subscription',
-    state: 'checked in vain',
-    address: '/home/login',
-    arrange: (fixtures) => fixtures.override('/loginuser', { kind: 'status', status: 0 }),
-    reach: async (page) => {
-      await loseAnswer(page);
-      await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
-      await page.getByText('aucun abonnement trouvé').waitFor();
+    { state: 'not found', address: '/games/0/Nothing', reach: heading('No game found') },
+    {
+      state: 'failed',
+      address: '/games/1001/Puzzle',
+      arrange: games(failed),
+      reach: sees('The games could not be loaded.'),
     },
-  },
-  {
-    screen: 'login',
-    state: 'plain',
-    address: '/home/check',
-    reach: (page) => page.getByLabel('Enter number').waitFor(),
-  },
-  {
-    screen: 'login',
-    state: 'not a number',
-    address: '/home/check',
-    reach: async (page) => {
-      await login(page, 'abc');
-      await sees('Enter your number in digits only.')(page);
+  ],
+  search: [
+    {
+      state: 'start',
+      address: '/search',
+      reach: (page) => page.getByLabel('Search games').waitFor(),
     },
-  },
-  {
-    screen: 'login',
-    state: 'wrong',
-    address: '/home/check',
-    reach: async (page) => {
-      await login(page, numberOf('not-subscribed'));
-      await sees('This number is not subscribed.')(page);
+    {
+      state: 'loading',
+      address: '/search',
+      arrange: search(silent),
+      reach: searchFor('tile', 'Searching…'),
     },
-  },
-  {
-    screen: 'login',
-    state: 'failed',
-    address: '/home/check',
-    reach: async (page) => {
-      await login(page, numberOf('server-error'));
-      await sees('The number could not be checked.')(page);
+    { state: 'results', address: '/search', reach: searchFor('tile', /\d games/) },
+    {
+      state: 'none',
+      address: '/search',
+      reach: async (page) => {
+        await page.getByLabel('Search games').fill('zzz');
+        await heading('No game found')(page);
+      },
     },
-  },
-  {
-    screen: 'login',
-    state: 'busy',
-    address: '/home/check',
-    reach: async (page) => {
-      await login(page, numberOf('silent'));
-      await status('Checking your number…')(page);
+    {
+      state: 'failed',
+      address: '/search',
+      arrange: search(failed),
+      reach: async (page) => {
+        await page.getByLabel('Search games').fill('tile');
+        await heading('The search failed')(page);
+      },
     },
-  },
-  {
-    screen: 'login',
-    state: 'welcome',
-    address: '/home/check',
-    reach: async (page) => {
-      await login(page, numberOf('subscribed'));
-      await status('Welcome!')(page);
+  ],
+  subscription: [
+    { state: 'plain', address: '/home/login', reach: heading('Souscrivez et Profitez!') },
+    {
+      state: 'with number',
+      address: `/home/login?msisdn=${numberOf('success')}`,
+      reach: (page) =>
+        page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
     },
-  },
-  {
-    screen: 'login-header',
-    state: 'plain',
-    address: '/home/login-header',
-    reach: heading('Souscrivez en tapant'),
-  },
-  {
-    screen: 'login-header',
-    state: 'let in before',
-    address: '/home/login-header',
-    cookie: numberOf('subscribed'),
-    reach: (page) => page.getByRole('link', { name: 'Réessayer' }).waitFor(),
-  },
-  {
-    screen: 'login-header',
-    state: 'payment received',
-    address: '/home/login',
-    reach: async (page) => {
-      await succeed(page);
-      await page.goto(new URL('/home/login-header', page.url()).href);
-      await sees('Votre paiement a été reçu.')(page);
+    {
+      state: 'number missing',
+      address: '/home/login',
+      reach: async (page) => {
+        await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
     },
-  },
-  {
-    screen: 'not-charged',
-    state: 'plain',
-    address: '/home/not-charged',
-    reach: heading('Crédit insuffisant'),
-  },
-  {
-    screen: 'not-found',
-    state: 'plain',
-    address: '/nothing/here',
-    reach: heading('Page not found'),
-  },
-];
+    {
+      state: 'busy',
+      address: '/home/login',
+      reach: async (page) => {
+        await subscribe(page, 'silent');
+        await status('Souscription en cours…')(page);
+      },
+    },
+    {
+      state: 'error',
+      address: '/home/login',
+      reach: async (page) => {
+        await subscribe(page, 'insufficient-credit');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    { state: 'success', address: '/home/login', reach: succeed },
+    { state: 'asking', address: '/home/login', reach: loseAnswer },
+    {
+      state: 'checked in vain',
+      address: '/home/login',
+      arrange: (fixtures) => fixtures.override('/loginuser', { kind: 'status', status: 0 }),
+      reach: async (page) => {
+        await loseAnswer(page);
+        await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
+        await page.getByText('aucun abonnement trouvé').waitFor();
+      },
+    },
+  ],
+  login: [
+    {
+      state: 'plain',
+      address: '/home/check',
+      reach: (page) => page.getByLabel('Enter number').waitFor(),
+    },
+    {
+      state: 'not a number',
+      address: '/home/check',
+      reach: async (page) => {
+        await login(page, 'abc');
+        await sees('Enter your number in digits only.')(page);
+      },
+    },
+    {
+      state: 'wrong',
+      address: '/home/check',
+      reach: async (page) => {
+        await login(page, numberOf('not-subscribed'));
+        await sees('This number is not subscribed.')(page);
+      },
+    },
+    {
+      state: 'failed',
+      address: '/home/check',
+      reach: async (page) => {
+        await login(page, numberOf('server-error'));
+        await sees('The number could not be checked.')(page);
+      },
+    },
+    {
+      state: 'busy',
+      address: '/home/check',
+      reach: async (page) => {
+        await login(page, numberOf('silent'));
+        await status('Checking your number…')(page);
+      },
+    },
+    {
+      state: 'welcome',
+      address: '/home/check',
+      reach: async (page) => {
+        await login(page, numberOf('subscribed'));
+        await status('Welcome!')(page);
+      },
+    },
+  ],
+  'login-header': [
+    { state: 'plain', address: '/home/login-header', reach: heading('Souscrivez en tapant') },
+    {
+      state: 'let in before',
+      address: '/home/login-header',
+      cookie: numberOf('subscribed'),
+      reach: (page) => page.getByRole('link', { name: 'Réessayer' }).waitFor(),
+    },
+    {
+      state: 'payment received',
+      address: '/home/login',
+      reach: async (page) => {
+        await succeed(page);
+        await page.goto(new URL('/home/login-header', page.url()).href);
+        await sees('Votre paiement a été reçu.')(page);
+      },
+    },
+  ],
+  'not-charged': [
+    { state: 'plain', address: '/home/not-charged', reach: heading('Crédit insuffisant') },
+  ],
+  'not-found': [{ state: 'plain', address: '/nothing/here', reach: heading('Page not found') }],
+};
+
+/** Every screen in every state. */
+export const screenStates: readonly ScreenState[] = Object.entries(statesOf).flatMap(
+  ([screen, states]) => states.map((state) => ({ screen, ...state })),
+);
 
 /** The state of that name, such as 'landing, rows'. */
 export function screenState(name: string): ScreenState {
