@@ -212,7 +212,7 @@ describe('leaving a game leads to where the list was', () => {
     expect(await scrollOf(page)).toBe(0);
   });
 
-  test('by Close where going back would load the page anew: as a step of its own', async () => {
+  test('by Close as a new history entry where going back would load the page', async () => {
     portal.fixtures.setCatalogue(groups);
     const page = await openHome();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();

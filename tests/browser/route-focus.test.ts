@@ -23,7 +23,7 @@ const expectFocus = async (page: Page, what: string) => {
 const tap = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 
 test('a page that is loaded leaves the focus where the browser puts it', async () => {
-  // The front door is no screen of its own: a subscriber who is sent on from there has seen nothing yet.
+  // The front door is no screen of its own: a subscriber has seen nothing before the redirect.
   const page = await portal.open('/', undefined, { cookie: subscriber });
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   expect(page.url()).toBe(portal.origin + home);
