@@ -15,8 +15,9 @@ import {
   type OnGroups,
 } from './landing-feed';
 import { unreadable } from './read-body';
+import { untilLeft } from './until-left';
 
-/** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated. */
+/** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated; a call that a navigation aborts stays pending. */
 export interface Api {
   /** Resolves with the whole catalogue; calls back with groups as they arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
@@ -43,6 +44,7 @@ const isMarkup = (text: string) => /^\s*<([!?]|(html|head|body|script|meta)\b)/i
 
 /** The calls against the given backends, sent with ofetch. */
 export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }: ApiOptions): Api {
+  const fetchGames = createGamesList(providerHost);
   let { catalogue: startedCatalogue, check: startedCheck } = startedFeed ?? {};
 
   const takeCatalogue = () => {
@@ -75,28 +77,29 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       const unsubscribe = feed.subscribe((groups, from) => {
         if (!signal.aborted) onGroups(groups, from);
       });
-      return feed.whole.finally(unsubscribe);
+      return untilLeft(feed.whole).finally(unsubscribe);
     },
 
     checkNumber({ msisdn }, signal) {
       const feed = takeCheck(msisdn);
       signal.addEventListener('abort', feed.abort);
-      return feed.reply;
+      return untilLeft(feed.reply);
     },
 
     subscriptionBody: (request) => subscribeBody(request, serviceName),
 
     async subscribe(body, key, signal) {
-      const text = await sendForText(apiOrigin + subscribeCall.path, {
+      const call = sendForText(apiOrigin + subscribeCall.path, {
         method: subscribeCall.method,
         body,
         headers: { 'idempotency-key': key },
         signal,
       });
+      const text = await untilLeft(call);
       if (text.trim() === '' || isMarkup(text)) throw unreadable;
       return text;
     },
 
-    fetchGames: createGamesList(providerHost),
+    fetchGames: (signal) => untilLeft(fetchGames(signal)),
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi } from '../../../src/portal/api';
@@ -178,6 +178,28 @@ test('giving a call up ends its request', async () => {
   await operator.gate.next('/api/games');
   controller.abort();
   await expect(call).rejects.toEqual({ kind: 'offline' });
+});
+
+test('a call that a navigation aborts does not fail, and a later one that breaks is offline', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  operator.gate.shut();
+  const startCall = async () => {
+    const controller = new AbortController();
+    const call = openApi().fetchCatalogue(controller.signal, noListener);
+    await operator.gate.next('/api/games');
+    return { call, abort: () => controller.abort() };
+  };
+  const settled = vi.fn();
+  const first = await startCall();
+  first.call.then(settled, settled);
+  page.dispatchEvent(new Event('beforeunload'));
+  first.abort();
+  const later = await startCall();
+  later.abort();
+  await expect(later.call).rejects.toEqual({ kind: 'offline' });
+  expect(settled).not.toHaveBeenCalled();
 });
 
 describe('the catalogue as it arrives', () => {
