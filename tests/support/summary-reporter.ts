@@ -2,8 +2,9 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Prints the ten slowest files of a whole run, and `N passed, N failed` as the last line of all. Whatever has not passed has failed: skipped tests, files that do
- * not load, errors outside of tests, and a run that ends badly for another reason.
+ * Prints the ten slowest files of a whole run, the reasons of skipped tests, and `N passed, N failed` as the last line of all.
+ * Everything else counts as failed: tests that are skipped without a reason, files that do not load, errors outside of tests,
+ * and a run that ends badly for another reason.
  */
 export default class SummaryReporter implements Reporter {
   #passed = 0;
@@ -25,7 +26,10 @@ export default class SummaryReporter implements Reporter {
     const holders = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const broken = holders.filter((holder) => holder.errors().length > 0);
     this.#passed = tests.filter(passed).length;
-    this.#failed = tests.length - this.#passed + broken.length + unhandledErrors.length;
+    const reasons = tests.map(reasonToSkip).filter((reason) => reason !== undefined);
+    for (const reason of new Set(reasons)) process.stdout.write(`\nSkipped: ${reason}\n`);
+    this.#failed =
+      tests.length - this.#passed - reasons.length + broken.length + unhandledErrors.length;
   }
 }
 
@@ -44,4 +48,9 @@ function slowest(modules: readonly TestModule[]): string {
 
 function passed(test: TestCase): boolean {
   return test.result().state === 'passed';
+}
+
+function reasonToSkip(test: TestCase): string | undefined {
+  const result = test.result();
+  return result.state === 'skipped' ? result.note : undefined;
 }

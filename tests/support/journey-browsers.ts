@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { launch, type BrowserContext } from 'puppeteer-core';
+import { expect, vi } from 'vitest';
+import { findControl, type ControlQuery } from '../../src/flows/replay/find-control';
+import type { BrowserPortal } from './browser-portal';
+import { forgetServiceWorkers } from './without-service-worker';
+
+interface Control {
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+}
+
+/** What journeys need of a page. Pages of Playwright and Puppeteer fit as they are. Expressions are JavaScript. */
+interface Page {
+  goto(address: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  evaluateHandle(expression: string): Promise<{ asElement(): Control | null }>;
+  /** The page itself, then its frames, which may belong to other origins. */
+  frames(): Pick<Page, 'evaluate'>[];
+}
+
+interface Running {
+  /** Opens a page without anything of the pages before it. */
+  open(address: string): Promise<Page>;
+  closePage(): Promise<unknown>;
+  /** Ends the browser; resolves with what its console has said. */
+  close(): Promise<string[]>;
+}
+
+interface JourneyBrowser {
+  name: string;
+  /** The programs that it needs, with the packages of Debian that have them. */
+  needs: Record<string, string>;
+  start(portal: BrowserPortal): Promise<Running>;
+}
+
+/** For what never comes, in ms. */
+const timeout = 20_000;
+
+const firefoxPath = '/usr/bin/firefox-esr';
+
+async function startFirefox(): Promise<Running> {
+  const firefox = await launch({ browser: 'firefox', executablePath: firefoxPath });
+  const said: string[] = [];
+  let context: BrowserContext | undefined;
+  return {
+    open: async (address) => {
+      context = await firefox.createBrowserContext();
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (['error', 'warn'].includes(message.type())) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      await page.evaluateOnNewDocument(forgetServiceWorkers);
+      await page.goto(address);
+      return page;
+    },
+    closePage: async () => context?.close(),
+    close: async () => {
+      await firefox.close();
+      return said;
+    },
+  };
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** WebKitGTK by W3C WebDriver, in a virtual display since it has no headless mode. */
+async function startWebKit(): Promise<Running> {
+  const port = await freePort();
+  const driver = spawn('xvfb-run', ['--auto-servernum', 'WebKitWebDriver', `--port=${port}`], {
+    // A process group, which ends as one.
+    detached: true,
+  });
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  await vi.waitFor(() => send('GET', '/status'), { timeout });
+  let session: string | undefined;
+  const execute = (expression: string) =>
+    send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] });
+  return {
+    open: async (address) => {
+      const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as {
+        sessionId: string;
+      };
+      session = `/session/${sessionId}`;
+      const goto = (url: string) => send('POST', `${session}/url`, { url });
+      await goto(address);
+      const inFrame = async (expression: string) => {
+        await send('POST', `${session}/frame`, { id: 0 });
+        return execute(expression).finally(() => send('POST', `${session}/frame/parent`, {}));
+      };
+      return {
+        goto,
+        evaluate: execute,
+        evaluateHandle: async (expression) => {
+          const found = (await execute(expression)) as Record<string, string> | null;
+          const element = `${session}/element/${Object.values(found ?? {})[0]}`;
+          const control = {
+            click: async () => void (await send('POST', `${element}/click`, {})),
+            type: async (text: string) => void (await send('POST', `${element}/value`, { text })),
+          };
+          return { asElement: () => found && control };
+        },
+        frames: () => [{ evaluate: execute }, { evaluate: inFrame }],
+      };
+    },
+    closePage: async () => session && send('DELETE', session),
+    close: async () => {
+      if (driver.pid) process.kill(-driver.pid);
+      return [];
+    },
+  };
+}
+
+/** The browsers that journeys can run in. */
+export const journeyBrowsers: JourneyBrowser[] = [
+  {
+    name: 'Chromium',
+    needs: {},
+    start: async (portal) => ({
+      open: (address) => portal.open(address),
+      closePage: async () => {},
+      close: async () => [],
+    }),
+  },
+  { name: 'Firefox', needs: { [firefoxPath]: 'firefox-esr' }, start: startFirefox },
+  {
+    name: 'WebKit',
+    needs: {
+      '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+      '/usr/bin/xvfb-run': 'xvfb',
+      '/usr/bin/xauth': 'xauth',
+    },
+    start: startWebKit,
+  },
+];
+
+/** Why journeys cannot run in a browser; empty where they can. */
+export function reasonToSkip({ name, needs }: JourneyBrowser): string {
+  const missing = Object.entries(needs).filter(([program]) => !existsSync(program));
+  return missing.length === 0
+    ? ''
+    : `${name} is not installed: apt-get install ${missing.map(([, name]) => name).join(' ')}`;
+}
+
+/** What a subscriber does and sees on a page. Each step waits until it is possible. */
+export class Journey {
+  constructor(readonly page: Page) {}
+
+  /** Uses a control as soon as that is possible. */
+  async #use(query: ControlQuery, action: (control: Control) => Promise<void>): Promise<void> {
+    const find = `(${String(findControl)})(${JSON.stringify(query)})`;
+    await vi.waitFor(
+      async () => {
+        // What still moves would be missed by a tap.
+        await this.page.evaluate(`(${String(finishAnimations)})()`);
+        const control = (await this.page.evaluateHandle(find)).asElement();
+        if (!control) throw new Error(`The page has no ${query.kind} '${query.name}'.`);
+        await action(control);
+      },
+      { timeout },
+    );
+  }
+
+  tap(kind: 'button' | 'link', name: string): Promise<void> {
+    return this.#use({ kind, name }, (control) => control.click());
+  }
+
+  type(field: string, text: string): Promise<void> {
+    return this.#use({ kind: 'field', name: field }, (control) => control.type(text));
+  }
+
+  async sees(text: string): Promise<void> {
+    await expect.poll(() => this.page.evaluate('document.body.innerText')).toContain(text);
+  }
+
+  async seesInGame(text: string): Promise<void> {
+    const read = () => this.page.frames()[1]?.evaluate('document.body.innerText');
+    await expect.poll(() => read()?.catch(String)).toContain(text);
+  }
+
+  /** Waits for the address, without its origin. */
+  async isAt(address: string | RegExp): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate('location.pathname + location.search'))
+      .toMatch(address);
+  }
+
+  cookie(): Promise<unknown> {
+    return this.page.evaluate('document.cookie');
+  }
+}
+
+/** Runs in the page. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+}
