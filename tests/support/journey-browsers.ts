@@ -153,10 +153,12 @@ export const journeyBrowsers: JourneyBrowser[] = [
 
 /** Why journeys cannot run in a browser; empty where they can. */
 export function reasonToSkip({ name, needs }: JourneyBrowser): string {
-  const missing = Object.entries(needs).filter(([program]) => !existsSync(program));
+  const missing = Object.entries(needs)
+    .filter(([program]) => !existsSync(program))
+    .map(([, pack]) => pack);
   return missing.length === 0
     ? ''
-    : `${name} is not installed: apt-get install ${missing.map(([, name]) => name).join(' ')}`;
+    : `${name} is not installed: apt-get install ${missing.join(' ')}`;
 }
 
 /** What a subscriber does and sees on a page. Each step waits until it is possible. */
