@@ -1,3 +1,4 @@
+// The gallery: each component is in it, in both themes, and looks as it did when its pictures were last accepted.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
@@ -7,8 +8,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { inFewColours, writePng } from '../support/small-png';
 
-/** `npm run gallery:accept`: what is seen now is what is to be seen. */
-const isAccepting = process.env.GALLERY === 'accept';
+/**
+ * Set in the container alone, where each run has the same browser and fonts: `compare` compares the pictures with the
+ * accepted ones, `accept` replaces these.
+ */
+const mode = process.env.GALLERY;
 const baselines = new URL('gallery-baselines/', import.meta.url);
 const reports = new URL('../../reports/gallery/', import.meta.url);
 /**
@@ -87,6 +91,22 @@ async function openStory(component: string): Promise<void> {
   }
 }
 
+/** Plain text in the gallery's font. Where it is drawn differently, the cause is the browser, and not a component. */
+async function drawCanary(): Promise<void> {
+  const lines = [400, 500, 600, 700].map(
+    (weight) =>
+      `<p style="font-weight: ${weight}">Jeux illimités à partir de 50F, 0123456789 ?!</p>`,
+  );
+  const body = `<!doctype html><meta charset="utf-8"><main>${lines.join('')}</main>`;
+  await page.route('**/canary', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${portal.origin}/canary`);
+  await page.evaluate(settled);
+}
+
+async function takePicture(): Promise<PNG> {
+  return inFewColours(await page.getByRole('main').first().screenshot());
+}
+
 async function stored(name: string): Promise<PNG | undefined> {
   const file = await readFile(new URL(name, baselines)).catch(() => undefined);
   return file && PNG.sync.read(file);
@@ -155,30 +175,48 @@ test('the gallery shows both themes side by side', async () => {
   await free.close();
 });
 
-test('components look as they did when they were last accepted', { timeout: 300_000 }, async () => {
-  const all = await openGallery();
-  // Before anything is replaced.
-  expect(all.length).toBeGreaterThan(20);
-  const names = all.flatMap((component) =>
-    ['light', 'dark'].map((theme) => `${component}-${theme}.png`),
-  );
-  if (isAccepting) await rm(baselines, { recursive: true, force: true });
-  await mkdir(baselines, { recursive: true });
-  await rm(reports, { recursive: true, force: true });
-  const found: (string | undefined)[] = [];
-  for (const component of all) {
-    await openStory(component);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const name = `${component}-${colorScheme}.png`;
-      const picture = inFewColours(await page.getByRole('main').first().screenshot());
-      if (isAccepting) await writeFile(new URL(name, baselines), writePng(picture));
-      else found.push(await difference(name, picture));
+test(
+  'components look as they did when they were last accepted',
+  {
+    timeout: 300_000,
+  },
+  async ({ skip }) => {
+    skip(
+      mode === undefined,
+      'Pictures of components are compared in their container alone: docker compose run --rm gallery',
+    );
+    await rm(reports, { recursive: true, force: true });
+    const seen = new Set<string>();
+    const found: string[] = [];
+    const look = async (name: string) => {
+      const picture = await takePicture();
+      seen.add(name);
+      if (mode === 'accept') return writeFile(new URL(name, baselines), writePng(picture));
+      const line = await difference(name, picture);
+      if (line !== undefined) found.push(line);
+    };
+
+    await drawCanary();
+    await look('canary.png');
+    expect(
+      found,
+      'The browser of this container draws plain text differently, so no component was compared. If Debian has updated it: npm run gallery:accept.',
+    ).toEqual([]);
+    const all = await openGallery();
+    expect(all.length).toBeGreaterThan(20);
+    for (const component of all) {
+      await openStory(component);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await look(`${component}-${colorScheme}.png`);
+      }
     }
-  }
-  expect(
-    found.filter((line) => line !== undefined),
-    'If this is meant: npm run gallery:accept, and look at the pictures.',
-  ).toEqual([]);
-  expect(new Set(await readdir(baselines))).toEqual(new Set(names));
-});
+    expect(found, 'If this is meant: npm run gallery:accept, and look at the pictures.').toEqual(
+      [],
+    );
+    const isSurplus = (name: string) => !seen.has(name);
+    const surplus = (await readdir(baselines)).filter(isSurplus);
+    if (mode === 'accept') for (const name of surplus) await rm(new URL(name, baselines));
+    expect((await readdir(baselines)).filter(isSurplus), 'pictures of no component').toEqual([]);
+  },
+);

@@ -27,7 +27,7 @@ export default class SummaryReporter implements Reporter {
     const broken = holders.filter((holder) => holder.errors().length > 0);
     this.#passed = tests.filter(passed).length;
     const reasons = tests.map(reasonToSkip).filter((reason) => reason !== undefined);
-    for (const reason of new Set(reasons)) process.stdout.write(`\nSkipped: ${reason}\n`);
+    for (const reason of new Set(reasons)) process.stdout.write(`Skipped: ${reason}\n`);
     this.#failed =
       tests.length - this.#passed - reasons.length + broken.length + unhandledErrors.length;
   }
