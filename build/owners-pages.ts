@@ -37,7 +37,8 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
       order: 'post',
       sequential: true,
       async handler(error?: Error) {
-        if (error) return;
+        // The development server closes its plugins as well.
+        if (error || config.command === 'serve') return;
         const { root, mode, define } = config;
         const src = join(root, 'src');
         const dir = resolve(root, config.build.outDir);

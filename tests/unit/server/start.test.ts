@@ -1,5 +1,6 @@
 // The commands in processes of their own: what npm start and npm run dev serve, how they end, and what they refuse.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -193,7 +194,9 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
   expect(await portal.ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('npm run dev serves the product owners’ pages, and ends the worker of a build', async () => {
+test('npm run dev serves the product owners’ pages, ends the worker of a build, and builds nothing', async () => {
+  const built = join(folder, 'dist/flows');
+  await rm(built, { recursive: true, force: true });
   const development = start('server/dev.ts');
   const origin = originIn(await development.output(/Ctrl-C/));
   for (const page of ['/flows/', '/flows/portal.html', '/gallery/']) {
@@ -208,6 +211,7 @@ test('npm run dev serves the product owners’ pages, and ends the worker of a b
   expect(await textAt(`${origin}/service-worker.js`)).toBe(endingWorker);
   development.interrupt('SIGINT');
   expect((await development.ended).code).toBe(0);
+  expect(existsSync(built)).toBe(false);
 });
 
 test('the bundled server of the image has the brand of the build, and ends with SIGTERM', async () => {
