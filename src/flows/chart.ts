@@ -10,13 +10,15 @@ import {
 } from './definition';
 
 export interface ChartState {
-  /** 'editing.ready'; '' for the machine itself. */
+  /** As `stateName` returns it; '' for the machine itself. */
   name: string;
   /** The last part of the name, or the machine's. */
   label: string;
   /** The name of the state around it; null for the machine. */
   parent: string | null;
-  kind: 'machine' | 'compound' | 'atomic' | 'final';
+  kind: 'machine' | 'compound' | 'parallel' | 'atomic' | 'final' | 'history';
+  /** Whether it is active together with its siblings: the state around it is parallel. */
+  isRegion: boolean;
   /** Whether the state around it begins with it. */
   isInitial: boolean;
   description: string;
@@ -54,15 +56,21 @@ export interface Chart {
   delays: Record<string, number>;
 }
 
+/** As UML draws a history state, and the state that it enters where there is nothing to return to. */
+function historyLabel({ key, history, config }: AnyStateNode): string {
+  const { target } = config as { target?: string };
+  return `${key} (${history === 'deep' ? 'H*' : 'H'}${target ? `, first ${target}` : ''})`;
+}
+
 function stateOf(node: AnyStateNode): ChartState {
   const { parent } = node;
   const { promise, rule } = (node.meta ?? {}) as { promise?: string; rule?: string };
-  const kind = node.type === 'final' ? 'final' : node.type === 'compound' ? 'compound' : 'atomic';
   return {
     name: stateName(node),
-    label: node.key,
+    label: node.type === 'history' ? historyLabel(node) : node.key,
     parent: parent ? stateName(parent) : null,
-    kind: parent ? kind : 'machine',
+    kind: parent ? node.type : 'machine',
+    isRegion: parent?.type === 'parallel',
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
     description: node.description ?? '',
     promise: promise ?? '',
@@ -104,7 +112,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-/** "form.submitted [hasNumber] / writeRequest", line by line. */
+/** "form.sent [isComplete] / writeRequest", line by line. */
 export const wordsOf = ({ event, guard, actions }: ChartTransition): string[] => [
   event,
   ...(guard ? [`[${guard}]`] : []),
@@ -127,6 +135,10 @@ export function labelLinesOf(transition: ChartTransition): string[] {
 /** Whether a state lies within another one; the machine is '' and holds all. */
 export const isWithin = (name: string, around: string): boolean =>
   name !== around && (around === '' || name.startsWith(`${around}.`));
+
+/** The active states that have no active state inside: one, or one for each parallel region. */
+export const innermostOf = (active: readonly string[]): string[] =>
+  active.filter((name) => !active.some((other) => isWithin(other, name)));
 
 /** Whether it leads from a state into that state itself, so that it may be taken from anywhere within. */
 export const isInward = ({ source, targets }: ChartTransition): boolean =>

@@ -23,13 +23,15 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
 /** Every state node of the machine, the root first. */
 export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
 
-/** A state's name without the machine's, which is the same for all: 'editing.ready'; '' for the machine itself. */
+/** A state's name without the machine's, which is the same for all: 'form.empty'; '' for the machine itself. */
 export const stateName = ({ path }: AnyStateNode): string => path.join('.');
 
 /** An event as a reader knows it, without XState's spelling of what it adds. */
 export function eventWords(eventType: string): string {
   const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
   if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
+  const [, state] = /^xstate\.done\.state\.(.*)$/.exec(eventType) ?? [];
+  if (state !== undefined) return `${state} ends`;
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
   if (delay !== undefined) return `after ${delay}`;
   return eventType === '' ? 'always' : eventType;
@@ -57,7 +59,7 @@ export const targetWords = ({ target, source }: AnyTransitionDefinition): string
   return target.map((node) => stateName(node) || source.machine.id).join(' & ');
 };
 
-/** "editing: form.submitted [hasNumber] → submitting / writeRequest" */
+/** "filling: form.sent [isComplete] → sending / writeRequest" */
 export function transitionWords(transition: AnyTransitionDefinition): string {
   const { source, eventType, guard, actions } = transition;
   const condition = guard ? ` [${nameWords(guard)}]` : '';

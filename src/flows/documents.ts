@@ -35,7 +35,7 @@ ${mermaidOf(chart)}\`\`\`
 
 const indexOf = (charts: Chart[]): string => `# Flows
 
-Each flow is a state machine in \`machines/\`; these pages are written from it by \`npm run flows:export\`, and a test
+Each flow is a state machine; these pages are written from it by \`npm run flows:export\`, and a test
 fails when they tell of another machine than the one that runs.
 
 In a drawing, a dot marks where a flow begins and a double border where it ends. An arrow says what happens

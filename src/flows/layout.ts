@@ -27,7 +27,8 @@ export interface DrawnState extends Box {
 export interface DrawnTransition {
   transition: ChartTransition;
   points: Point[];
-  label: Box;
+  /** Null on the lines to further targets: the first line has the label. */
+  label: Box | null;
   /** The labels of all transitions that share the line; the line is interrupted there. */
   gap: Box;
 }
@@ -133,12 +134,16 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
         'elk.nodeSize.minimum': `(${width}, ${top})`,
       },
       children: [
-        {
-          id: dotId(state.name),
-          width: 12,
-          height: 12,
-          layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
-        },
+        ...(children.some(({ isInitial }) => isInitial)
+          ? [
+              {
+                id: dotId(state.name),
+                width: 12,
+                height: 12,
+                layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+              },
+            ]
+          : []),
         ...(hasInward(state.name)
           ? [
               {
@@ -171,26 +176,29 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
     const [transition] = group;
     if (!transition) return [];
     const lines = group.flatMap(labelLinesOf);
-    return transition.targets.map((target) => {
+    return transition.targets.map((target, lineIndex) => {
       const from = isWithin(target, transition.source)
         ? anywhereId(transition.source)
         : elkId(transition.source);
       const [above, below] = leadsUp(transition) ? [elkId(target), from] : [from, elkId(target)];
       return {
-        id: `transition:${index}`,
+        id: `transition:${index}:${lineIndex}`,
         sources: [above],
         targets: [below],
-        labels: [
-          {
-            text: lines.join(' '),
-            width: Math.max(...lines.map((line) => widthOf(line))) + 6,
-            height: lines.length * lineHeight + (group.length - 1) * labelGap,
-            layoutOptions: {
-              'elk.edgeLabels.inline': 'true',
-              'elk.edgeLabels.placement': 'CENTER',
-            },
-          },
-        ],
+        labels:
+          lineIndex > 0
+            ? []
+            : [
+                {
+                  text: lines.join(' '),
+                  width: Math.max(...lines.map((line) => widthOf(line))) + 6,
+                  height: lines.length * lineHeight + (group.length - 1) * labelGap,
+                  layoutOptions: {
+                    'elk.edgeLabels.inline': 'true',
+                    'elk.edgeLabels.placement': 'CENTER',
+                  },
+                },
+              ],
       };
     });
   });
@@ -235,23 +243,25 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
     width: Math.ceil(boxOf('root').width),
     height: Math.ceil(boxOf('root').height),
     states: chart.states.map((state) => ({ state, ...boxOf(elkId(state.name)) })),
-    transitions: groups.flatMap((group, index) => {
-      const { points, label } = edgeOf(`transition:${index}`);
-      const { x = 0, y = 0, width = 0, height: gapHeight = 0 } = label ?? {};
-      const gap = { x, y, width, height: gapHeight };
-      let top = y;
-      return group.map((transition) => {
-        const height = labelLinesOf(transition).length * lineHeight;
-        const box = { x, y: top, width, height };
-        top += height + labelGap;
-        return {
-          transition,
-          points: leadsUp(transition) ? points.toReversed() : points,
-          label: box,
-          gap,
-        };
-      });
-    }),
+    transitions: groups.flatMap((group, index) =>
+      (group[0]?.targets ?? []).flatMap((_, lineIndex) => {
+        const { points, label } = edgeOf(`transition:${index}:${lineIndex}`);
+        const { x = 0, y = 0, width = 0, height: gapHeight = 0 } = label ?? {};
+        const gap = { x, y, width, height: gapHeight };
+        let top = y;
+        return group.map((transition) => {
+          const height = labelLinesOf(transition).length * lineHeight;
+          const box = { x, y: top, width, height };
+          top += height + labelGap;
+          return {
+            transition,
+            points: leadsUp(transition) ? points.toReversed() : points,
+            label: lineIndex === 0 ? box : null,
+            gap,
+          };
+        });
+      }),
+    ),
     initials: chart.states
       .filter(({ isInitial }) => isInitial)
       .map(({ name, parent }) => ({

@@ -37,7 +37,10 @@ export function mermaidOf(chart: Chart): string {
 
   /** What stands inside a state: its beginning, its children, and what any of them does. */
   const tellInside = (name: string, depth: number) => {
-    for (const child of states.filter(({ parent }) => parent === name)) tell(child, depth);
+    for (const [index, child] of states.filter(({ parent }) => parent === name).entries()) {
+      if (child.isRegion && index > 0) say(depth, '--');
+      tell(child, depth);
+    }
     const inward = inwardOf(name);
     const staying = stayingOf(name);
     if (inward.length + staying.length === 0) return;
@@ -53,7 +56,7 @@ export function mermaidOf(chart: Chart): string {
 
   const tell = ({ name, label, kind, isInitial }: ChartState, depth: number) => {
     const id = idOf(name);
-    if (kind === 'compound') {
+    if (kind === 'compound' || kind === 'parallel') {
       say(depth, `state "${safe(label)}" as ${id} {`);
       tellInside(name, depth + 1);
       say(depth, '}');

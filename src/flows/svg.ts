@@ -55,8 +55,9 @@ const style = `
 .flow .lines text, .flow .words { fill: var(--ink) }
 .flow .event { font-weight: 600 }
 .flow .machine > rect { fill: var(--page); stroke: none }
-.flow .compound > rect { fill: var(--around); stroke: var(--line) }
-.flow .atomic > rect, .flow .final > rect { fill: var(--box); stroke: var(--line); stroke-width: 1.5 }
+.flow :is(.compound, .parallel) > rect { fill: var(--around); stroke: var(--line) }
+.flow .region > rect { stroke-dasharray: 6 4 }
+.flow :is(.atomic, .final, .history) > rect { fill: var(--box); stroke: var(--line); stroke-width: 1.5 }
 .flow .anywhere rect { fill: none; stroke: var(--line); stroke-dasharray: 4 3 }
 .flow .anywhere text { font-style: italic }
 .flow .title text { paint-order: stroke; stroke: var(--around); stroke-width: 6px; stroke-linejoin: round; pointer-events: none }
@@ -86,13 +87,13 @@ ${staying
 }
 
 const hasOthersInside = ({ state }: DrawnState) =>
-  state.kind === 'compound' || state.kind === 'machine';
+  ['machine', 'compound', 'parallel'].includes(state.kind);
 
 function stateElement(drawn: DrawnState, chart: Chart): string {
   const { state, x, y, width, height } = drawn;
   const rect = (inset: number) =>
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
-  return `<g class="state ${state.kind}" data-state="${escape(state.name)}">
+  return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
 ${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
 ${hasOthersInside(drawn) ? '' : wordsElement(drawn, chart)}
@@ -100,19 +101,15 @@ ${hasOthersInside(drawn) ? '' : wordsElement(drawn, chart)}
 }
 
 function transitionElement({ transition, points, label, gap }: DrawnTransition): string {
-  const middle = round(label.x + label.width / 2);
-  const words = labelLinesOf(transition)
-    .map(
+  const words = (box: Box) =>
+    labelLinesOf(transition).map(
       (line, index) =>
-        `<text class="${index === 0 ? 'event' : 'words'}" text-anchor="middle" x="${middle}" y="${round(label.y + index * lineHeight + fontSize)}">${escape(line)}</text>`,
-    )
-    .join('');
+        `<text class="${index === 0 ? 'event' : 'words'}" text-anchor="middle" x="${round(box.x + box.width / 2)}" y="${round(box.y + index * lineHeight + fontSize)}">${escape(line)}</text>`,
+    );
   return `<g class="transition" data-transition="${escape(transition.key)}">
 <title>${escape(transition.description || wordsOf(transition).join(' '))}</title>
 <path class="way" d="${pathOf(points, gap)}" marker-end="url(#head)"/>
-<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
-${words}
-</g>`;
+${label ? `<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>\n${words(label).join('')}\n` : ''}</g>`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { innermostOf } from '../chart';
 import type { Step } from './step';
 
 /** What a flows page has heard, and which moment of it is looked at. */
@@ -104,11 +105,13 @@ export function countsOf(session: Session): Map<string, number> {
 
 /** How many actors were last seen in a state, by machine and state: where people stop. */
 export function endingsOf(session: Session): Map<string, number> {
-  const last = new Map<string, string>();
-  for (const { actor, machine, states } of stepsShown(session)) {
-    last.set(actor, `${machine} ${states.at(-1) ?? ''}`);
-  }
+  const last = new Map(stepsShown(session).map((step) => [step.actor, step]));
   const endings = new Map<string, number>();
-  for (const place of last.values()) endings.set(place, (endings.get(place) ?? 0) + 1);
+  for (const { machine, states } of last.values()) {
+    for (const name of innermostOf(states)) {
+      const place = `${machine} ${name}`;
+      endings.set(place, (endings.get(place) ?? 0) + 1);
+    }
+  }
   return endings;
 }

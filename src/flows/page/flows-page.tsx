@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { chartOf } from '../chart';
+import { innermostOf, type Chart } from '../chart';
 import { csvOf } from '../live/recording';
 import { countsOf, endingsOf, standing } from '../live/session';
-import { machines } from '../machines';
-import { addressToOpen } from '../replay/address-to-open';
-import { findPath, pathsTaking, type PathBook, type ReplayPath } from '../replay/path-book';
+import {
+  findPath,
+  pathsTaking,
+  type BookStart,
+  type PathBook,
+  type ReplayPath,
+} from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
 import { paces } from '../replay/replay-machine';
 import type { WalkResult } from '../replay/report';
@@ -16,14 +20,18 @@ import { PathList } from './path-list';
 import { Replay } from './replay';
 import { useSession } from './use-session';
 
-const charts = machines.map(chartOf);
-const [firstChart] = charts;
-
-const drawings = import.meta.glob<string>('../../../docs/flows/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+interface FlowsPageProps {
+  charts: Chart[];
+  /** The drawing of each chart as SVG, by the chart's id. */
+  drawings: Record<string, string>;
+  loadBooks: () => Promise<PathBook[]>;
+  /** The address inside the portal at which its frame opens. */
+  home: string;
+  /** The address inside the portal at which a path begins. */
+  addressToOpen: (start: BookStart) => string;
+  /** Keeps the visitor that this browser remembers during a replay; returns what restores it. */
+  keepVisitor: () => () => void;
+}
 
 /** What is beside the drawing: nothing, a portal to use, paths to choose from, or one that is walked. */
 type Beside =
@@ -46,7 +54,9 @@ function addressPath(path: ReplayPath | null): void {
 }
 
 /** /flows/: the machines as drawings, and the running portal moving through them. */
-export function FlowsPage() {
+export function FlowsPage(props: FlowsPageProps) {
+  const { charts, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
+  const [firstChart] = charts;
   const [session, send] = useSession();
   const [shown, setShown] = useState(firstChart?.id ?? '');
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -81,7 +91,7 @@ export function FlowsPage() {
 
   useEffect(() => {
     const open = async () => {
-      const loaded = (await (await fetch('/flows/path-books.json')).json()) as PathBook[];
+      const loaded = await loadBooks();
       setBooks(loaded);
       const { name, machine } = addressedPath();
       const path = name === null ? undefined : findPath(loaded, name, machine);
@@ -96,7 +106,7 @@ export function FlowsPage() {
       }
     };
     void open();
-  }, []);
+  }, [charts, loadBooks]);
 
   if (!chart) return null;
   const book = books.find(({ machine }) => machine === chart.id);
@@ -139,7 +149,7 @@ export function FlowsPage() {
           const found = states.filter(
             ({ name }) => wanted !== '' && name.toLowerCase().includes(wanted),
           );
-          const at = standing(session, id)?.states.at(-1);
+          const at = innermostOf(standing(session, id)?.states ?? []).join(' + ');
           return (
             <button
               key={id}
@@ -149,7 +159,7 @@ export function FlowsPage() {
             >
               {id}
               {found.length > 0 && <mark>{found.length} found</mark>}
-              {at !== undefined && <small>{at}</small>}
+              {at !== '' && <small>{at}</small>}
             </button>
           );
         })}
@@ -158,7 +168,7 @@ export function FlowsPage() {
         <Diagram
           key={chart.id}
           chart={chart}
-          svg={drawings[`../../../docs/flows/${chart.id}.svg`] ?? ''}
+          svg={drawings[chart.id] ?? ''}
           selection={selection}
           search={search}
           standing={standing(session, chart.id)}
@@ -197,6 +207,7 @@ export function FlowsPage() {
               key={beside.number}
               path={beside.path}
               error={errorOf(results, beside.path)}
+              keepVisitor={keepVisitor}
               portal={portalOfReplay}
               pace={pace}
               onPace={setPace}
@@ -216,11 +227,7 @@ export function FlowsPage() {
           />
         )}
         {beside.kind === 'portal' && (
-          <iframe
-            className={css.portal}
-            title="The portal"
-            src={inspectedAddress('/home/login-header')}
-          />
+          <iframe className={css.portal} title="The portal" src={inspectedAddress(home)} />
         )}
         <Log
           session={session}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { innermostOf } from '../chart';
 import { readRecording } from '../live/recording';
 import { countsOf, stepsShown, type Session, type SessionEvent } from '../live/session';
 import { recordingOf } from '../live/step';
@@ -129,7 +130,7 @@ export function Log({ session, send, onChoose, table }: LogProps) {
               <b>{step.isPresent ? 'stands' : eventWords(step.event)}</b>
               {step.transitions.length === 0 && !step.isPresent && ' (changes nothing)'}
               {' → '}
-              {step.states.at(-1) ?? 'nothing'}
+              {innermostOf(step.states).join(' + ') || 'nothing'}
               {step.payload && <code> {step.payload}</code>}
             </li>
           ))}

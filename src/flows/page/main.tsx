@@ -1,12 +1,33 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chartOf } from '../chart';
+import { machines } from '../machines';
+import { addressToOpen } from '../portal/address-to-open';
+import { borrowNumber } from '../portal/borrow-number';
+import type { PathBook } from '../replay/path-book';
 import { FlowsPage } from './flows-page';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('flows/index.html has no #root.');
 
+const files = import.meta.glob<string>('../../../docs/flows/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const drawings = Object.fromEntries(
+  Object.entries(files).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ''), svg]),
+);
+
 createRoot(root).render(
   <StrictMode>
-    <FlowsPage />
+    <FlowsPage
+      charts={machines.map((machine) => chartOf(machine))}
+      drawings={drawings}
+      loadBooks={async () => (await (await fetch('/flows/path-books.json')).json()) as PathBook[]}
+      home="/home/login-header"
+      addressToOpen={addressToOpen}
+      keepVisitor={borrowNumber}
+    />
   </StrictMode>,
 );

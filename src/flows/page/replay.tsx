@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { borrowNumber } from '../replay/borrow-number';
 import type { ReplayPath, Requirement } from '../replay/path-book';
 import { replayReady } from '../replay/replay-frame';
 import { paces, replayMachine } from '../replay/replay-machine';
@@ -11,6 +10,8 @@ interface ReplayProps {
   path: ReplayPath;
   /** What was not as required when the tests walked it; '' where all was, or nothing is known. */
   error: string;
+  /** Keeps the visitor that this browser remembers; returns what restores it. */
+  keepVisitor: () => () => void;
   /** The frame in which the portal opens. */
   portal: RefObject<HTMLIFrameElement | null>;
   pace: number;
@@ -30,7 +31,7 @@ const wordsOfRequirement = (requirement: Requirement): [string, string][] =>
 
 /** A path, and the means to walk the real portal along it. */
 export function Replay(props: ReplayProps) {
-  const { path, error, portal, pace, onPace, onRestart, onClose } = props;
+  const { path, error, keepVisitor, portal, pace, onPace, onRestart, onClose } = props;
   const [snapshot, send] = useMachine(replayMachine, { input: { path, pace } });
   const { done, isWalking, problem } = snapshot.context;
 
@@ -44,7 +45,7 @@ export function Replay(props: ReplayProps) {
     return () => window.removeEventListener('message', hear);
   }, [send, portal]);
 
-  useEffect(borrowNumber, []);
+  useEffect(keepVisitor, [keepVisitor]);
 
   const isOpening = snapshot.matches('opening') || snapshot.matches('beginning');
   const isOver = snapshot.matches('ended') || snapshot.matches('failed');

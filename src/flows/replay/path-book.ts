@@ -1,20 +1,19 @@
-import type { ProductCall, Stimulus } from './stimulus';
-
 /** Where paths of a book begin. */
 export interface BookStart {
   name: string;
   /** The address that is opened. */
   address: string;
-  /** The number that this browser has verified before; null for none. */
+  /** The visitor that this browser remembers; null for none. */
   cookie: string | null;
   /** Done before the path begins. */
-  before: Stimulus[];
+  before: unknown[];
 }
 
 /** Something that happens on a path, in the words of a product owner. */
 interface BookStep {
   name: string;
-  stimulus: Stimulus;
+  /** What the agent in the portal performs; only the agent knows its form. */
+  stimulus: unknown;
 }
 
 /** What must be true at a moment of a path: where one is, whose number is remembered, and what is visible. */
@@ -36,7 +35,7 @@ interface BookPath {
 export interface PathBook {
   machine: string;
   /** Calls that are answered at once because the machine does not wait for them. */
-  background: ProductCall[];
+  background: string[];
   /** The screen that the machine leads to: its calls are answered at once. */
   leadsTo: string | null;
   starts: BookStart[];
@@ -51,7 +50,7 @@ export interface PathBook {
 export interface ReplayPath {
   machine: string;
   name: string;
-  background: ProductCall[];
+  background: string[];
   leadsTo: string | null;
   start: BookStart;
   steps: (BookStep & { isPassedOver: boolean })[];

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ReplayAgent } from './agent';
 import type { ReplayPath } from './path-book';
+import type { ReplayAgent } from './replay-frame';
 
 /** Milliseconds between two steps that follow each other by themselves. */
 export const paces = { Slow: 2_000, Normal: 1_000, Fast: 250, 'At once': 0 };

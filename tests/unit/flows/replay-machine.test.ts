@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
-import type { ReplayAgent } from '../../../src/flows/replay/agent';
 import type { ReplayPath } from '../../../src/flows/replay/path-book';
+import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
 import { paces, replayMachine } from '../../../src/flows/replay/replay-machine';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
 
@@ -31,7 +31,7 @@ function replay(agent: Partial<ReplayAgent> = {}) {
       type: 'portal.ready',
       agent: {
         begin: async ({ start }) => void asked.push(`begin ${start.address}`),
-        perform: async (stimulus) => void asked.push('address' in stimulus ? stimulus.address : ''),
+        perform: async (stimulus) => void asked.push((stimulus as { address: string }).address),
         expect: async () => {},
         ...agent,
       },

@@ -1,8 +1,8 @@
 import { startApp } from '../../app/start';
 import { screens } from '../../screens';
 import { replayFrame } from '../replay/replay-frame';
-import { broadcast } from './broadcast';
-import { newSource } from './steps';
+import { broadcast } from '../live/broadcast';
+import { newSource } from '../live/steps';
 
 // The app with its machines inspected, at the address that `?to=` names. In the frame of a replay, the flows page starts it.
 const query = new URLSearchParams(window.location.search);
@@ -17,10 +17,10 @@ document.addEventListener('click', (event) => {
 });
 
 if (window.name === replayFrame) {
-  const { offerAgent } = await import('../replay/agent');
+  const { offerAgent } = await import('./agent');
   offerAgent();
 } else if (query.get('inspect') === 'stately') {
-  const { connectStately } = await import('./stately');
+  const { connectStately } = await import('../live/stately');
   await startApp({ inspect: connectStately() });
 } else {
   await startApp({ inspect: broadcast(newSource()) });

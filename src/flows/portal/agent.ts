@@ -6,26 +6,16 @@ import type { Answer } from '../../portal/calls';
 import { recordPrefix } from '../../portal/charge-records';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
-import type { ReplayPath, Requirement } from './path-book';
-import { actAsPerson, isDrawerAtHand } from './person';
-import { replayReady } from './replay-frame';
+import type { Requirement } from '../replay/path-book';
+import { actAsPerson, isDrawerAtHand } from '../replay/person';
+import { replayReady, type ReplayAgent } from '../replay/replay-frame';
 import {
   headersAskingFor,
   isOfNextScreen,
   productCalls,
   type ProductCall,
   type Stimulus,
-} from './stimulus';
-
-/** What walks a path through the portal of this window. Every call rejects with an `Error` for a reader. */
-export interface ReplayAgent {
-  /** Starts the app where the path begins, over emptied fixtures, with time standing still and answers held. */
-  begin(path: Pick<ReplayPath, 'start' | 'background' | 'leadsTo'>): Promise<void>;
-  /** Makes happen what a person, the backend or time does. */
-  perform(stimulus: Stimulus): Promise<void>;
-  /** Whether the address and the remembered number are, or soon come to be, what they must be. */
-  expect(required: Requirement): Promise<void>;
-}
+} from '../replay/stimulus';
 
 interface Call {
   path: ProductCall;
@@ -124,6 +114,7 @@ export function offerAgent(): void {
     }
   }
 
+  /** Empties the fixtures, stops the clock, holds the answers, and starts the app at the first address. */
   async function begin({ start, background, leadsTo }: Parameters<ReplayAgent['begin']>[0]) {
     await emptyFixtures(fetchForReal);
     if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
@@ -139,7 +130,7 @@ export function offerAgent(): void {
         !isOfNextScreen(rules, { path, referer: window.location.href });
     };
     // What comes before a path is not held, and not a part of it.
-    const [first, ...before] = start.before;
+    const [first, ...before] = start.before as Stimulus[];
     if (!first) hold();
     document.addEventListener('load', holdFrame, true);
     await startApp({ clock, inspect: broadcast(newSource()) });
@@ -171,7 +162,11 @@ export function offerAgent(): void {
     );
   }
 
-  window.portalReplay = { begin, perform, expect };
+  window.portalReplay = {
+    begin,
+    perform: (stimulus) => perform(stimulus as Stimulus),
+    expect,
+  };
   window.parent.postMessage(replayReady, window.location.origin);
 }
 
