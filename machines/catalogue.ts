@@ -79,14 +79,14 @@ export const catalogueMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No screen that needs the catalogue was opened yet.',
+      description: 'No screen has needed the games yet.',
       meta: { promise: 'Nothing is requested.', rule: '3; decision 30' },
       on: {
-        'catalogue.wanted': { target: 'loading' },
+        'catalogue.wanted': { target: 'loading', description: 'A screen needs the games.' },
       },
     },
     loading: {
-      description: 'The catalogue loads; opening another screen sends no second request.',
+      description: 'The catalogue loads; another screen sends no second request.',
       tags: 'busy',
       entry: 'startLoading',
       meta: {
@@ -100,6 +100,7 @@ export const catalogueMachine = setup({
         onDone: {
           target: 'loaded',
           actions: { type: 'keepCatalogue', params: ({ event }) => event.output },
+          description: 'The whole catalogue has arrived.',
         },
         onError: {
           target: 'failed',
@@ -107,24 +108,30 @@ export const catalogueMachine = setup({
             { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
             'logFailure',
           ],
+          description: 'The request fails.',
         },
       },
       initial: 'listening',
       states: {
         listening: {
-          description:
-            'Groups of games show as they arrive, and each arrival restarts the time limit.',
+          description: 'Each group of games shows when it arrives, and restarts the time limit.',
           meta: {
             promise: 'Each group of games as soon as it has arrived.',
             rule: '2, 8; decision 9',
           },
           on: {
-            'groups.arrived': { target: 'listening', reenter: true, actions: 'keepGroups' },
+            'groups.arrived': {
+              target: 'listening',
+              reenter: true,
+              actions: 'keepGroups',
+              description: 'A group of games arrives.',
+            },
           },
           after: {
             callLimit: {
               target: '#catalogue.failed',
               actions: [{ type: 'keepFailure', params: { kind: 'timeout' } }, 'logFailure'],
+              description: 'Nothing more arrives in time.',
             },
           },
         },
@@ -136,14 +143,14 @@ export const catalogueMachine = setup({
     },
     failed: {
       description:
-        'Loading failed: the games that arrived stay, and the screen offers to try again.',
+        'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
         promise: "The games that had arrived, a sentence and 'Try again'.",
         rule: '8; decision 9',
       },
       on: {
-        'catalogue.wanted': { target: 'loading' },
-        'retry.pressed': { target: 'loading' },
+        'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },
+        'retry.pressed': { target: 'loading', description: 'The subscriber presses Try again.' },
       },
     },
   },

@@ -19,24 +19,30 @@ export const drawerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The subscriber sees the Category button only.',
+      description: 'The subscriber sees only the Category button.',
       meta: { promise: 'No dialog.', rule: '2 (/home), 4' },
       on: {
-        'button.pressed': { target: 'open' },
+        'button.pressed': { target: 'open', description: 'The subscriber presses Category.' },
       },
     },
     open: {
-      description:
-        'The subscriber sees every category over a dimmed page, until Close, Escape, a swipe, a tap outside or a category dismisses the drawer.',
+      description: 'The subscriber sees every category over a dimmed page.',
       tags: 'open',
       meta: {
         promise: 'A dialog with a link to every category.',
         rule: '2 (/home), 4; decision 8',
       },
       on: {
-        'button.pressed': { target: 'closed' },
-        'drawer.dismissed': { target: 'closed' },
-        'screen.left': { target: 'closed' },
+        'button.pressed': {
+          target: 'closed',
+          description: 'The subscriber presses Category again.',
+        },
+        'drawer.dismissed': {
+          target: 'closed',
+          description:
+            'The subscriber dismisses the drawer: Close, Escape, a swipe, a tap outside, or a category.',
+        },
+        'screen.left': { target: 'closed', description: 'The subscriber leaves the screen.' },
       },
     },
   },

@@ -43,7 +43,7 @@ export const landingMachine = setup({
 }).createMachine({
   id: 'landing',
   description:
-    'The front page: who comes with a number is checked with the operator, and either sees the games or is sent on to the login header.',
+    'The front page: a visitor with a subscribed number sees the games; every other visitor goes to the login header.',
   context: ({ input }) => ({
     msisdn: input.msisdn?.trim() ?? '',
     verifiedMsisdn: input.verifiedMsisdn,
@@ -51,20 +51,32 @@ export const landingMachine = setup({
   }),
   initial: 'arriving',
   on: {
-    'number.disowned': { target: '.turnedAway', actions: 'forgetNumber' },
-    'screen.left': { target: '.left' },
+    'number.disowned': {
+      target: '.turnedAway',
+      actions: 'forgetNumber',
+      description: 'The visitor says: this is not my number.',
+    },
+    'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },
   states: {
     arriving: {
-      description: 'Looks at the address: is there a number, and has this browser verified it?',
+      description: 'The app reads the number from the address.',
       always: [
-        { guard: 'isNumberMissing', target: 'turnedAway' },
-        { guard: 'isVerifiedBefore', target: 'checking.again' },
-        { target: 'checking.firstTime' },
+        {
+          guard: 'isNumberMissing',
+          target: 'turnedAway',
+          description: 'The address has no number.',
+        },
+        {
+          guard: 'isVerifiedBefore',
+          target: 'checking.again',
+          description: 'This browser has verified the number before.',
+        },
+        { target: 'checking.firstTime', description: 'The number is new to this browser.' },
       ],
     },
     checking: {
-      description: 'Asks the operator about the number, while the catalogue loads beside it.',
+      description: 'The operator checks the number while the catalogue loads.',
       entry: 'loadCatalogue',
       initial: 'firstTime',
       invoke: {
@@ -78,31 +90,34 @@ export const landingMachine = setup({
               params: ({ event }) => event.output,
             },
             target: 'turnedAway',
+            description: 'The operator answers: the number is not subscribed.',
           },
           {
             target: 'verified',
             actions: 'rememberNumber',
+            description: 'The operator answers: the number is subscribed.',
           },
         ],
-        onError: { target: 'turnedAway' },
+        onError: { target: 'turnedAway', description: 'The check fails.' },
       },
       after: {
-        callLimit: { target: 'turnedAway' },
+        callLimit: { target: 'turnedAway', description: 'The operator does not answer in time.' },
       },
       states: {
         firstTime: {
-          description: 'The number is new to this browser: nothing but the shell and a spinner.',
+          description:
+            'On a first visit with this number the page shows a spinner and no games yet.',
           meta: { promise: 'A spinner, no rows.', rule: '2 (/home); decision 6' },
         },
         again: {
-          description: 'The number was verified before: the last catalogue shows while we ask.',
+          description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
           meta: { promise: 'The rows of the last catalogue.', rule: '2 (/home); decision 6' },
         },
       },
     },
     verified: {
-      description: 'The operator knows the number: the catalogue shows as soon as it is there.',
+      description: 'The number is subscribed, and the games show as they arrive.',
       tags: 'rows',
       meta: {
         promise: 'The rows, or a spinner while the catalogue is still loading.',
@@ -110,13 +125,13 @@ export const landingMachine = setup({
       },
     },
     turnedAway: {
-      description: 'No number, not subscribed, or no answer: on to the login header.',
+      description: 'There is no number, no subscription, or no answer.',
       type: 'final',
       entry: 'goToLoginHeader',
       meta: { promise: 'The address is /home/login-header.', rule: '4, 8; decisions 3, 7, 9' },
     },
     left: {
-      description: 'The visitor has gone elsewhere; a check under way is given up.',
+      description: 'The visitor is on another page, and a running check is cancelled.',
       type: 'final',
     },
   },

@@ -48,20 +48,33 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'A subscriber enters a number, the operator checks it, and the landing page opens.',
+  description: 'A subscriber enters a number, the operator checks it, and the home page opens.',
   context: { text: '', msisdn: '' },
   initial: 'editing',
   on: {
-    'screen.left': { target: '.left' },
+    'screen.left': { target: '.left', description: 'The subscriber leaves the form.' },
   },
   states: {
     editing: {
+      description: 'The form waits for the subscriber.',
       initial: 'ready',
       on: {
-        'number.typed': { target: '.ready', actions: 'keepText' },
+        'number.typed': {
+          target: '.ready',
+          actions: 'keepText',
+          description: 'The subscriber types a number.',
+        },
         'form.submitted': [
-          { guard: 'isNumeric', target: 'checking', actions: 'addPrefix' },
-          { target: '.notNumeric' },
+          {
+            guard: 'isNumeric',
+            target: 'checking',
+            actions: 'addPrefix',
+            description: 'The subscriber submits a number.',
+          },
+          {
+            target: '.notNumeric',
+            description: 'The subscriber submits something other than digits.',
+          },
         ],
       },
       states: {
@@ -70,8 +83,7 @@ export const loginMachine = setup({
           meta: { promise: 'The form, without a complaint.', rule: '2 (/home/check)' },
         },
         notNumeric: {
-          description:
-            'The entry is empty or contains other characters than digits, so nothing is sent.',
+          description: 'The entry is not a number, so the form sends nothing.',
           tags: 'invalid',
           meta: {
             promise: 'The form asks for digits; the entry stays.',
@@ -79,12 +91,13 @@ export const loginMachine = setup({
           },
         },
         refused: {
-          description: 'The operator says that the number is not subscribed.',
+          description: 'The number is not subscribed.',
           tags: 'invalid',
           meta: { promise: 'An empty field and a line that says so.', rule: '4; decision 21' },
         },
         failed: {
-          description: 'The check failed: no connection, no reply in time, or an unreadable reply.',
+          description:
+            'The check failed: no connection, no answer in time, or an unreadable answer.',
           tags: 'invalid',
           meta: {
             promise: 'The entry stays, and a line says that it can be tried again.',
@@ -106,31 +119,48 @@ export const loginMachine = setup({
             guard: { type: 'isSubscribed', params: ({ event }) => event.output },
             target: 'succeeded',
             actions: 'rememberNumber',
+            description: 'The operator answers: the number is subscribed.',
           },
-          { target: 'editing.refused', actions: ['clearText', 'goToLogin'] },
+          {
+            target: 'editing.refused',
+            actions: ['clearText', 'goToLogin'],
+            description: 'The operator answers: the number is not subscribed.',
+          },
         ],
-        onError: { target: 'editing.failed', actions: 'goToLogin' },
+        onError: {
+          target: 'editing.failed',
+          actions: 'goToLogin',
+          description: 'The check fails.',
+        },
       },
       after: {
-        callLimit: { target: 'editing.failed', actions: 'goToLogin' },
+        callLimit: {
+          target: 'editing.failed',
+          actions: 'goToLogin',
+          description: 'The operator does not answer in time.',
+        },
       },
     },
     succeeded: {
-      description: 'The number is subscribed, and the landing page opens after the redirect delay.',
+      description: 'The number is subscribed, and the home page opens soon.',
       meta: {
         promise: 'A welcome message; leaving the screen cancels the redirect.',
         rule: '4, 9; decision 22',
       },
       after: {
-        redirectDelay: { target: 'done', actions: 'goHome' },
+        redirectDelay: {
+          target: 'done',
+          actions: 'goHome',
+          description: 'The message has been shown.',
+        },
       },
     },
     done: {
-      description: 'The landing page opens.',
+      description: 'The home page opens.',
       type: 'final',
     },
     left: {
-      description: 'The subscriber has left the form, and nothing more happens here.',
+      description: 'The subscriber has left the form.',
       type: 'final',
     },
   },

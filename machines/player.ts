@@ -6,7 +6,7 @@ interface PlayerContext {
   attempt: number;
 }
 
-/** A game from its poster to its first sign of life (product document 2, /games/{gameid}/{category}). */
+/** A game, until it has loaded in its frame (product document 2, /games/{gameid}/{category}). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,
@@ -23,42 +23,46 @@ export const playerMachine = setup({
 }).createMachine({
   id: 'player',
   description:
-    'A game from its poster to its first sign of life: nobody stares at an empty frame, and nobody waits without a way out.',
+    'A game loads in a frame; if that takes too long, the subscriber can try again or go back.',
   context: { attempt: 1 },
   initial: 'loading',
   on: {
-    'screen.left': { target: '.left' },
+    'screen.left': { target: '.left', description: 'The subscriber leaves the game.' },
   },
   states: {
     loading: {
-      description: 'The game is framed and on its way; its poster is in front of it.',
+      description: 'The game loads behind its picture.',
       tags: 'busy',
       meta: {
-        promise: "The game's picture, its name, and words that it is on its way.",
+        promise: "The game's picture, its name, and a sentence that it is loading.",
         rule: '2 (/games); decision 9',
       },
       on: {
-        'frame.loaded': { target: 'playing' },
+        'frame.loaded': { target: 'playing', description: 'The game has loaded.' },
       },
       after: {
-        silenceLimit: { target: 'silent' },
+        silenceLimit: { target: 'silent', description: 'The game does not load in time.' },
       },
     },
     silent: {
       description:
-        'The game has given no sign of life for too long. It stays framed: a slow line may still bring it.',
+        'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.',
       tags: 'silent',
       meta: {
-        promise: "The poster, a sentence, 'Try again' and 'Back to games'.",
+        promise: "The game's picture, a sentence, 'Try again' and 'Back to games'.",
         rule: '2 (/games), 8; decision 9',
       },
       on: {
-        'frame.loaded': { target: 'playing' },
-        'retry.pressed': { target: 'loading', actions: 'frameAnew' },
+        'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },
+        'retry.pressed': {
+          target: 'loading',
+          actions: 'frameAnew',
+          description: 'The subscriber presses Try again.',
+        },
       },
     },
     playing: {
-      description: 'The frame has loaded: the game has the screen and the keyboard.',
+      description: 'The subscriber plays; the game has the screen and the keyboard.',
       meta: {
         promise: 'The game in a frame that fills the screen, and nothing over it.',
         rule: '2 (/games); decision 25',
@@ -66,7 +70,7 @@ export const playerMachine = setup({
     },
     left: {
       type: 'final',
-      description: 'The screen has gone, and the game with it.',
+      description: 'The subscriber has left the game, and its frame is removed.',
     },
   },
 });

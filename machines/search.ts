@@ -93,16 +93,19 @@ export const searchMachine = setup({
   },
   initial: 'untouched',
   on: {
-    'text.changed': { target: '.waiting', actions: 'keepText' },
+    'text.changed': {
+      target: '.waiting',
+      actions: 'keepText',
+      description: 'The subscriber changes the text.',
+    },
   },
   states: {
     untouched: {
-      description: 'The subscriber has typed nothing yet: nothing is listed, nothing is requested.',
+      description: 'The subscriber has typed nothing yet; no list, no request.',
       meta: { promise: 'The empty field, no list.', rule: '2 (/search); decision 27' },
     },
     waiting: {
-      description:
-        'The subscriber sees the last list, filtered by the newest text, while the new list is loading.',
+      description: 'The last list, filtered by the new text, shows while a new one loads.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
       meta: {
@@ -115,47 +118,57 @@ export const searchMachine = setup({
             guard: 'answersNewest',
             target: 'settled',
             actions: 'keepGames',
+            description: 'The newest list of games arrives.',
           },
           {
             guard: 'isNewerThanShown',
-            description:
-              'An earlier request brings a list first; it is shown while the newest is loading.',
             actions: 'keepGames',
+            description: 'An earlier list arrives first; it shows until the newest arrives.',
           },
         ],
         'games.failed': [
-          { guard: 'answersNewest', target: 'failed', actions: 'logFailure' },
-          { actions: 'logFailure' },
+          {
+            guard: 'answersNewest',
+            target: 'failed',
+            actions: 'logFailure',
+            description: 'The newest request fails.',
+          },
+          { actions: 'logFailure', description: 'An earlier request fails.' },
         ],
       },
       after: {
-        callLimit: { target: 'failed', actions: ['abandonRequests', 'logFailure'] },
+        callLimit: {
+          target: 'failed',
+          actions: ['abandonRequests', 'logFailure'],
+          description: 'No list arrives in time.',
+        },
       },
     },
     settled: {
-      description: 'The subscriber sees the results of the newest list; no request is under way.',
+      description: 'The games that match show; no request is running.',
       entry: 'abandonRequests',
       meta: { promise: "The results, or 'No game found'.", rule: '5; decisions 26, 28' },
     },
     failed: {
-      description: 'The newest request failed: the results stay, and the subscriber can try again.',
+      description: 'The newest request failed. The results stay, and the subscriber can try again.',
       tags: 'failed',
       meta: {
         promise: "A sentence, 'Try again', and the results of the last list.",
         rule: '8; decisions 9, 26, 28',
       },
       on: {
-        'retry.pressed': { target: 'waiting' },
+        'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },
         'screen.opened': {
           target: 'waiting',
-          description: 'A subscriber who returns gets a new request, not the old failure.',
+          description: 'The subscriber returns to the search.',
         },
         'games.arrived': {
           guard: 'isNewerThanShown',
           target: 'settled',
           actions: 'keepGames',
+          description: 'A later list arrives after all.',
         },
-        'games.failed': { actions: 'logFailure' },
+        'games.failed': { actions: 'logFailure', description: 'Another request fails.' },
       },
     },
   },

@@ -125,7 +125,7 @@ export const subscriptionMachine = setup({
 }).createMachine({
   id: 'subscription',
   description:
-    'A subscriber buys a pack: the form sends one request, and asks first where this browser has a record of an earlier payment for the number.',
+    'A subscriber buys a pack. The form sends one request, and asks first if this browser knows an earlier payment for the number.',
   context: {
     text: '',
     isGiven: false,
@@ -138,44 +138,64 @@ export const subscriptionMachine = setup({
   },
   initial: 'idle',
   on: {
-    'number.given': { target: '.idle', actions: 'takeNumber' },
+    'number.given': {
+      target: '.idle',
+      actions: 'takeNumber',
+      description: 'The address brings a number.',
+    },
     'payment.received': {
       guard: 'isForLatestRequest',
       target: '.success',
       actions: ['takeReceivedRequest', 'rememberNumber'],
+      description: 'A late answer confirms the payment.',
     },
-    'screen.left': { target: '.left' },
+    'screen.left': { target: '.left', description: 'The subscriber leaves the form.' },
   },
   states: {
     idle: {
+      description: 'The form waits for the subscriber.',
       initial: 'ready',
       on: {
-        'number.typed': { guard: 'isEditable', target: '.ready', actions: 'keepText' },
+        'number.typed': {
+          guard: 'isEditable',
+          target: '.ready',
+          actions: 'keepText',
+          description: 'The subscriber types a number.',
+        },
         'number.disowned': {
           guard: 'isGiven',
           target: '.ready',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
+          description: 'The subscriber says: this is not my number.',
         },
-        'pack.chosen': { actions: 'keepPack' },
+        'pack.chosen': { actions: 'keepPack', description: 'The subscriber chooses a pack.' },
         'form.submitted': [
-          { guard: 'hasNumber', target: 'submitting', actions: 'writeRequest' },
-          { target: '.missingNumber' },
+          {
+            guard: 'hasNumber',
+            target: 'submitting',
+            actions: 'writeRequest',
+            description: 'The subscriber submits a number.',
+          },
+          {
+            target: '.missingNumber',
+            description: 'The subscriber submits the form without a number.',
+          },
         ],
       },
       states: {
         ready: {
-          description: 'The subscriber fills in the form.',
+          description: 'The subscriber enters a number and chooses a pack.',
           meta: { promise: 'The form, without a complaint.', rule: '2 (/home/login), 5' },
         },
         missingNumber: {
-          description: 'The form was submitted without a number, so nothing was sent.',
+          description: 'The number is missing, so the form sends nothing.',
           tags: 'invalid',
           meta: { promise: 'The form asks for the number.', rule: '5' },
         },
       },
     },
     submitting: {
-      description: 'The request is on its way; further taps send nothing.',
+      description: 'The payment request is on its way; further taps send nothing.',
       tags: 'busy',
       meta: { promise: 'The spinner overlay.', rule: '4, 7; decision 13' },
       invoke: {
@@ -192,10 +212,12 @@ export const subscriptionMachine = setup({
             guard: { type: 'isSuccess', params: ({ event }) => event.output },
             target: 'success',
             actions: 'rememberNumber',
+            description: "The operator answers 'Success'.",
           },
           {
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
+            description: 'The operator refuses, for example because the credit is too low.',
           },
         ],
         onError: [
@@ -203,6 +225,7 @@ export const subscriptionMachine = setup({
             guard: { type: 'isRecorded', params: ({ event }) => event.error as CallFailure },
             target: 'confirming',
             actions: { type: 'keepRecord', params: ({ event }) => event.error as CallFailure },
+            description: 'This browser knows an earlier payment, so nothing is sent.',
           },
           {
             target: 'error',
@@ -211,6 +234,7 @@ export const subscriptionMachine = setup({
               'makeEditable',
               'goToForm',
             ],
+            description: 'The request fails, or its answer is lost.',
           },
         ],
       },
@@ -222,31 +246,45 @@ export const subscriptionMachine = setup({
             'makeEditable',
             'goToForm',
           ],
+          description: 'The operator does not answer in time.',
         },
       },
     },
     confirming: {
       description:
-        'This browser has a record of an earlier payment for the number, so the form asks before it sends.',
+        'This browser knows an earlier payment for the number, so the form asks before it sends.',
       meta: {
         promise:
           'What is known of the earlier payment, with its pack and time, and three offers: check, go to the games, pay all the same.',
         rule: '4, 7; decisions 16, 17',
       },
       on: {
-        'number.typed': { guard: 'isEditable', target: 'idle', actions: 'keepText' },
+        'number.typed': {
+          guard: 'isEditable',
+          target: 'idle',
+          actions: 'keepText',
+          description: 'The subscriber changes the number.',
+        },
         'number.disowned': {
           guard: 'isGiven',
           target: 'idle',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
+          description: 'The subscriber says: this is not my number.',
         },
-        'pack.chosen': { target: 'idle', actions: 'keepPack' },
-        'check.requested': { target: 'checking' },
-        'payment.confirmed': { target: 'submitting' },
+        'pack.chosen': {
+          target: 'idle',
+          actions: 'keepPack',
+          description: 'The subscriber chooses a pack.',
+        },
+        'check.requested': { target: 'checking', description: 'The subscriber asks for a check.' },
+        'payment.confirmed': {
+          target: 'submitting',
+          description: 'The subscriber pays all the same.',
+        },
       },
     },
     checking: {
-      description: 'The operator is asked whether the number is subscribed.',
+      description: 'The operator checks whether the number is subscribed.',
       tags: 'busy',
       meta: { promise: 'The spinner overlay.', rule: '4, 7; decisions 9, 17' },
       invoke: {
@@ -262,32 +300,40 @@ export const subscriptionMachine = setup({
               'recordAsPaid',
               'rememberNumber',
             ],
+            description: 'The operator answers: the number is subscribed.',
           },
           {
             target: 'confirming',
             actions: { type: 'keepCheckResult', params: 'notSubscribed' },
+            description: 'The operator answers: the number is not subscribed.',
           },
         ],
         onError: {
           target: 'confirming',
           actions: { type: 'keepCheckResult', params: 'failed' },
+          description: 'The check fails.',
         },
       },
       after: {
         callLimit: {
           target: 'confirming',
           actions: { type: 'keepCheckResult', params: 'failed' },
+          description: 'The operator does not answer in time.',
         },
       },
     },
     success: {
-      description: 'The subscription is on; the landing page follows after the redirect delay.',
+      description: 'The subscription is active, and the home page opens soon.',
       meta: {
         promise: 'The Success modal, which cannot be dismissed.',
         rule: '4, 8, 9; decisions 11, 14, 18',
       },
       after: {
-        redirectDelay: { target: 'left', actions: 'goHome' },
+        redirectDelay: {
+          target: 'left',
+          actions: 'goHome',
+          description: 'The message has been shown.',
+        },
       },
     },
     error: {
@@ -298,11 +344,11 @@ export const subscriptionMachine = setup({
         rule: '4, 8; decisions 9, 11, 12',
       },
       on: {
-        'error.dismissed': { target: 'idle' },
+        'error.dismissed': { target: 'idle', description: 'The subscriber closes the message.' },
       },
     },
     left: {
-      description: 'The visit is over; a request on its way still settles its record.',
+      description: 'The subscriber has left the form; this browser still records a late answer.',
       type: 'final',
     },
   },

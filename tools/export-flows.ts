@@ -1,10 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { flowDocuments } from '../src/flows/documents';
-import { machines } from '../src/flows/machines';
+import french from '../machines/sentences/fr.json';
+import { flows } from '../src/flows/machines';
 
 // Writes docs/flows from the machines: `npm run flows:export`.
 const folder = new URL('../docs/flows/', import.meta.url);
-const documents = await flowDocuments(machines);
+const documents = await flowDocuments(flows, french);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const { name, text } of documents) await writeFile(new URL(name, folder), text);

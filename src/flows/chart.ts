@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import ownFrench from './fr.json';
 import {
-  actionWords,
+  delayOf,
   eventWords,
   nameWords,
   stateName,
@@ -9,10 +10,36 @@ import {
   transitionsOf,
 } from './definition';
 
+/** What readers see in place of a machine's names: clauses for guards and delays, sentences for all others. */
+export interface Sentences {
+  events?: Record<string, string>;
+  guards?: Record<string, string>;
+  actions?: Record<string, string>;
+  actors?: Record<string, string>;
+  delays?: Record<string, string>;
+  tags?: Record<string, string>;
+}
+
+/** Returns an English sentence in the language of the reader. */
+export type Translate = (english: string) => string;
+
+/** How a chart is worded: in sentences for readers, or with the names of the code. */
+export type Wording = { sentences: Sentences; translate: Translate } | 'code';
+
+/** A machine with what readers see in place of its names. */
+export interface Flow {
+  machine: AnyStateMachine;
+  sentences: Sentences;
+}
+
+/** Sentences in English or French, or the names of the code. */
+export type Vocabulary = 'en' | 'fr' | 'code';
+export const vocabularies: Vocabulary[] = ['en', 'fr', 'code'];
+
 export interface ChartState {
   /** As `stateName` returns it; '' for the machine itself. */
   name: string;
-  /** The last part of the name, or the machine's. */
+  /** For a reader; in code, the last part of the name. */
   label: string;
   /** The name of the state around it; null for the machine. */
   parent: string | null;
@@ -22,15 +49,17 @@ export interface ChartState {
   /** Whether the state around it begins with it. */
   isInitial: boolean;
   description: string;
-  /** What it promises to somebody who looks at the screen. */
+  /** What the screen shows in it. */
   promise: string;
   /** The sections of the product document, and the decisions, that it follows. */
   rule: string;
   tags: string[];
-  /** What is done on entering and leaving it, and which actors run meanwhile, in words. */
-  entry: string;
-  exit: string;
+  entry: string[];
+  exit: string[];
+  /** The actors that run in it. */
   invokes: string[];
+  /** What a drawing has below the label. */
+  lines: string[];
 }
 
 export interface ChartTransition {
@@ -40,21 +69,68 @@ export interface ChartTransition {
   /** Empty where the state is not left. */
   targets: string[];
   event: string;
-  /** The guard's name, 'otherwise' after branches that have one, or ''. */
+  /** '' where there is none; after branches that have one, that none of them holds. */
   guard: string;
-  actions: string;
+  /** How long the machine waits before it, with its unit; '' for other transitions. */
+  delay: string;
+  actions: string[];
   description: string;
+  /** What a drawing has beside the line; what happens comes first. */
+  words: string[];
 }
 
 /** A machine as it is drawn and read, without anything that only runs. */
 export interface Chart {
   id: string;
+  /** The machine's name for a reader. */
+  label: string;
   description: string;
   states: ChartState[];
   transitions: ChartTransition[];
-  /** The named delays, in ms. */
-  delays: Record<string, number>;
+  /** Whether it has the names of the code. */
+  isCode: boolean;
+  /** Stands for any state inside one, where a transition of that one begins. */
+  anywhere: string;
+  /** What happens, by the type of the event. */
+  events: Record<string, string>;
+  /** The named delays that are constant: what each is for, and the time with its unit. */
+  delays: { name: string; time: string }[];
 }
+
+/** 'notNumeric' as a title: 'Not numeric'. */
+const titleOf = (key: string): string => {
+  const words = key.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Words for the parts of a machine. */
+function wordingOf(wording: Wording) {
+  const isCode = wording === 'code';
+  const { sentences, translate } = isCode
+    ? { sentences: {} as Sentences, translate: (text: string) => text }
+    : wording;
+  const word = (kind: keyof Sentences, name: string, code: string) => {
+    const sentence = sentences[kind]?.[name];
+    return sentence === undefined ? code : translate(sentence);
+  };
+  const named = (kind: keyof Sentences) => (value: unknown) => {
+    const type = typeof value === 'string' ? value : (value as { type: string }).type;
+    return word(kind, type, nameWords(value));
+  };
+  const namesIn = (kind: keyof Sentences, values: readonly unknown[]) =>
+    // Functions are what XState adds for delays.
+    values.filter((value) => typeof value !== 'function').map(named(kind));
+  const time = (ms: unknown) => {
+    if (typeof ms !== 'number') return '';
+    return `${ms / 1000} ${translate(ms === 1000 ? 'second' : 'seconds')}`;
+  };
+  return { isCode, translate, word, named, namesIn, time };
+}
+
+type Words = ReturnType<typeof wordingOf>;
 
 /** As UML draws a history state, and the state that it enters where there is nothing to return to. */
 function historyLabel({ key, history, config }: AnyStateNode): string {
@@ -62,74 +138,155 @@ function historyLabel({ key, history, config }: AnyStateNode): string {
   return `${key} (${history === 'deep' ? 'H*' : 'H'}${target ? `, first ${target}` : ''})`;
 }
 
-function stateOf(node: AnyStateNode): ChartState {
+function stateOf(node: AnyStateNode, words: Words): ChartState {
   const { parent } = node;
-  const { promise, rule } = (node.meta ?? {}) as { promise?: string; rule?: string };
+  const { isCode, translate } = words;
+  const { promise = '', rule = '' } = (node.meta ?? {}) as { promise?: string; rule?: string };
+  const key = node.type === 'history' ? historyLabel(node) : node.key;
+  const label = isCode ? key : translate(titleOf(key));
+  const description = translate(node.description ?? '');
+  const tags = node.tags.map((tag) => words.word('tags', tag, tag));
+  const entry = words.namesIn('actions', node.entry);
+  const exit = words.namesIn('actions', node.exit);
+  const invokes = node.invoke.map(({ id, src }) =>
+    words.word('actors', typeof src === 'string' ? src : id, id),
+  );
+  const codeLines = [
+    ...(entry.length > 0 ? [`on entry: ${entry.join(', ')}`] : []),
+    ...(exit.length > 0 ? [`on exit: ${exit.join(', ')}`] : []),
+    ...invokes.map((id) => `runs ${id}`),
+  ];
   return {
     name: stateName(node),
-    label: node.type === 'history' ? historyLabel(node) : node.key,
+    label: isCode && tags.length > 0 ? `${label}  ‹${tags.join(', ')}›` : label,
     parent: parent ? stateName(parent) : null,
     kind: parent ? node.type : 'machine',
     isRegion: parent?.type === 'parallel',
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
-    description: node.description ?? '',
-    promise: promise ?? '',
-    rule: rule ?? '',
-    tags: [...node.tags],
-    entry: actionWords(node.entry),
-    exit: actionWords(node.exit),
-    invokes: node.invoke.map(({ id }) => id),
+    description,
+    promise: translate(promise),
+    rule,
+    tags,
+    entry,
+    exit,
+    invokes,
+    lines: isCode
+      ? codeLines
+      : [parent ? description : '', ...entry, ...exit, ...invokes].filter(Boolean),
   };
 }
 
 function transitionOf(
   transition: AnyTransitionDefinition,
-  index: number,
   list: AnyTransitionDefinition[],
+  words: Words,
 ): ChartTransition {
-  const { source, eventType, guard, actions, description } = transition;
-  const isAlternative = list[index - 1]?.eventType === eventType;
+  const { source, eventType, guard } = transition;
+  const { isCode, translate } = words;
+  const description = translate(transition.description ?? '');
+  const type = words.word('events', eventType, eventWords(eventType));
+  const isAlternative = list[list.indexOf(transition) - 1]?.eventType === eventType;
+  const otherwise = isCode ? 'otherwise' : translate('none of the other conditions holds');
+  const condition = guard ? words.named('guards')(guard) : isAlternative ? otherwise : '';
+  const actions = words.namesIn('actions', transition.actions);
+  const ms =
+    source.machine.implementations.delays[delayOf(eventType) ?? ''] ??
+    Number(delayOf(eventType) ?? Number.NaN);
+  const delay = Number.isNaN(ms) ? '' : words.time(ms);
+  const event = isCode || description === '' ? type : description;
+  const after = delay === '' ? [] : [`${translate('after')} ${delay}`];
   return {
     key: transitionKey(transition),
     source: stateName(source),
     targets: transition.target?.map(stateName) ?? [],
-    event: eventWords(eventType),
-    guard: guard ? nameWords(guard) : isAlternative ? 'otherwise' : '',
-    actions: actionWords(actions),
-    description: description ?? '',
+    event,
+    guard: condition,
+    delay,
+    actions,
+    description,
+    words: isCode
+      ? [
+          event,
+          ...(guard || isAlternative ? [`[${condition}]`] : []),
+          ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
+        ]
+      : [
+          event,
+          ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),
+          ...after,
+          ...(actions.length > 0 ? [actions.join(' ')] : []),
+        ],
   };
 }
 
 /** Reads a machine's definition. */
-export function chartOf(machine: AnyStateMachine): Chart {
+export function chartOf(machine: AnyStateMachine, wording: Wording = 'code'): Chart {
+  const words = wordingOf(wording);
   const nodes = stateNodes(machine);
+  const states = nodes.map((node) => stateOf(node, words));
   return {
     id: machine.id,
-    description: machine.root.description ?? '',
-    states: nodes.map(stateOf),
-    transitions: nodes.flatMap((node) => transitionsOf(node).map(transitionOf)),
-    delays: { ...(machine.implementations.delays as Record<string, number>) },
+    label: states[0]?.label ?? machine.id,
+    description: words.translate(machine.root.description ?? ''),
+    states,
+    transitions: nodes.flatMap((node) => {
+      const list = transitionsOf(node);
+      return list.map((transition) => transitionOf(transition, list, words));
+    }),
+    isCode: words.isCode,
+    anywhere: words.isCode ? 'any of these' : words.translate('At any time'),
+    events: Object.fromEntries(
+      machine.events.map((type) => [type, words.word('events', type, eventWords(type))]),
+    ),
+    delays: Object.entries(machine.implementations.delays)
+      .filter(([, ms]) => typeof ms === 'number')
+      .map(([name, ms]) => ({ name: words.word('delays', name, name), time: words.time(ms) })),
   };
 }
 
-/** "form.sent [isComplete] / writeRequest", line by line. */
-export const wordsOf = ({ event, guard, actions }: ChartTransition): string[] => [
-  event,
-  ...(guard ? [`[${guard}]`] : []),
-  ...(actions ? [`/ ${actions}`] : []),
-];
+/** Translates sentences of these pages, and those that `french` has the French of; others stay English. */
+export function translator(vocabulary: Vocabulary, french: Record<string, string>): Translate {
+  const all: Record<string, string> = { ...ownFrench, ...french };
+  return (english) => (vocabulary === 'fr' && all[english]) || english;
+}
 
-/** The same in short lines, for a drawing: each holds as many actions as fit into 26 characters. */
-export function labelLinesOf(transition: ChartTransition): string[] {
-  const [event = '', ...rest] = wordsOf({ ...transition, actions: '' });
-  const lines: string[] = [];
-  for (const action of transition.actions ? transition.actions.split(', ') : []) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + action.length < 26) {
-      lines[lines.length - 1] = `${line}, ${action}`;
-    } else lines.push(`${line === undefined ? '/ ' : ''}${action}`);
-  }
-  return [event, ...rest, ...lines];
+/** The chart of a flow in a vocabulary; `french` has the French of each English sentence. */
+export const chartIn = (
+  { machine, sentences }: Flow,
+  vocabulary: Vocabulary,
+  french: Record<string, string>,
+): Chart =>
+  chartOf(
+    machine,
+    vocabulary === 'code' ? 'code' : { sentences, translate: translator(vocabulary, french) },
+  );
+
+/** The file of a drawing in docs/flows. */
+export const drawingName = (id: string, vocabulary: Vocabulary): string =>
+  `${id}${vocabulary === 'en' ? '' : `.${vocabulary}`}.svg`;
+
+/** A text in as few lines of at most that many characters as possible, of similar length; a longer word has its own. */
+export function wrapped(text: string, length: number): string[] {
+  const fill = (most: number) => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const line = lines.at(-1);
+      if (line !== undefined && line.length + word.length < most) {
+        lines[lines.length - 1] = `${line} ${word}`;
+      } else lines.push(word);
+    }
+    return lines;
+  };
+  const count = fill(length).length;
+  let least = length;
+  while (least > 1 && fill(least - 1).length === count) least -= 1;
+  return fill(least);
+}
+
+/** A state as a reader calls it; '' is any state of the machine. */
+export function labelOf({ states, anywhere, isCode }: Chart, name: string): string {
+  if (name === '') return anywhere;
+  return (isCode ? undefined : states.find((state) => state.name === name)?.label) ?? name;
 }
 
 /** Whether a state lies within another one; the machine is '' and holds all. */

@@ -26,13 +26,17 @@ export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBel
 /** A state's name without the machine's, which is the same for all: 'form.empty'; '' for the machine itself. */
 export const stateName = ({ path }: AnyStateNode): string => path.join('.');
 
+/** The name of the delay, or its milliseconds, after which a transition is taken; undefined for other events. */
+export const delayOf = (eventType: string): string | undefined =>
+  /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1];
+
 /** An event as a reader knows it, without XState's spelling of what it adds. */
 export function eventWords(eventType: string): string {
   const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
   if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
   const [, state] = /^xstate\.done\.state\.(.*)$/.exec(eventType) ?? [];
   if (state !== undefined) return `${state} ends`;
-  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
+  const delay = delayOf(eventType);
   if (delay !== undefined) return `after ${delay}`;
   return eventType === '' ? 'always' : eventType;
 }

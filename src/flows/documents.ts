@@ -1,6 +1,5 @@
 import { format } from 'prettier';
-import type { AnyStateMachine } from 'xstate';
-import { chartOf, type Chart } from './chart';
+import { chartIn, drawingName, labelOf, vocabularies, type Chart, type Flow } from './chart';
 import { mermaidOf } from './mermaid';
 import { svgOf } from './svg';
 
@@ -10,60 +9,77 @@ export interface FlowDocument {
   text: string;
 }
 
-const title = ({ id }: Chart) => id.charAt(0).toUpperCase() + id.slice(1);
+const row = (cells: string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const table = (head: string[], rows: string[][]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const pageOf = (chart: Chart): string => `# ${title(chart)}
+function pageOf(chart: Chart): string {
+  const { id, label, description, states, transitions, delays } = chart;
+  return `# ${label}
 
-${chart.description}
+${description}
 
-![The flow of ${chart.id}](${chart.id}.svg)
+![${label}](${id}.svg)
 
-${chart.states
+The same drawing [in French](${id}.fr.svg) and [with the names of the code](${id}.code.svg).
+
+${states
   .filter(({ kind }) => kind === 'atomic' || kind === 'final')
-  .map(({ name, description }) => `- **${name}**: ${description}`)
+  .map((state) => `- **${state.label}**: ${state.description}`)
   .join('\n')}
 
-${Object.entries(chart.delays)
-  .map(([name, ms]) => `\`${name}\` is ${ms / 1000} seconds.`)
-  .join('\n')}
+${table(
+  ['State', 'What happens', 'Only if', 'Next state', 'What follows'],
+  transitions.map(({ source, event, guard, delay, targets, actions }) => [
+    labelOf(chart, source),
+    delay ? `${event} (${delay})` : event,
+    guard,
+    targets.map((target) => labelOf(chart, target)).join(', ') || 'the same',
+    actions.join(' '),
+  ]),
+)}
+
+${delays.map(({ name, time }) => `- ${time}: ${name}`).join('\n')}
 
 The same as Mermaid:
 
 \`\`\`mermaid
 ${mermaidOf(chart)}\`\`\`
 `;
+}
 
 const indexOf = (charts: Chart[]): string => `# Flows
 
-Each flow is a state machine; these pages are written from it by \`npm run flows:export\`, and a test
-fails when they tell of another machine than the one that runs.
+Each flow is a state machine. \`npm run flows:export\` generates these pages from the machines, and a test fails when
+they differ.
 
-In a drawing, a dot marks where a flow begins and a double border where it ends. An arrow says what happens
-(**bold**), under which condition \`[in brackets]\`, and what the app then does \`/ after a stroke\`; what leaves a
-state as it is stands in its box. What leads away from *any of these* does so from every state around it.
+In a drawing, a dot marks where a flow begins and a double border where it ends. An arrow says what happens (**bold**),
+after how many seconds, and what the app then does. What happens without leaving a state stands in the state's box. An
+arrow from _At any time_ starts in every state of the box around it.
 
-${charts.map((chart) => `- [${title(chart)}](${chart.id}.md): ${chart.description}`).join('\n')}
+${charts.map(({ id, label, description }) => `- [${label}](${id}.md): ${description}`).join('\n')}
 `;
 
-/** All files of docs/flows, as they must be for these machines. */
-export async function flowDocuments(machines: AnyStateMachine[]): Promise<FlowDocument[]> {
-  const charts = machines.map(chartOf);
+/** All files of docs/flows, as they must be for these flows; `french` has the French of each English sentence. */
+export async function flowDocuments(
+  flows: Flow[],
+  french: Record<string, string>,
+): Promise<FlowDocument[]> {
   const markdown = async (name: string, text: string): Promise<FlowDocument> => ({
     name,
     text: await format(text, { parser: 'markdown', printWidth: 120, proseWrap: 'preserve' }),
   });
-  const files = await Promise.all(
-    machines.map(async (machine, index) => {
-      const chart = charts[index] as Chart;
-      return [
-        await markdown(`${chart.id}.md`, pageOf(chart)),
-        { name: `${chart.id}.svg`, text: await svgOf(chart) },
-        {
-          name: `${chart.id}.json`,
-          text: await format(JSON.stringify(machine.config), { parser: 'json', printWidth: 100 }),
-        },
-      ];
-    }),
-  );
-  return [await markdown('README.md', indexOf(charts)), ...files.flat()];
+  const files = flows.flatMap((flow) => [
+    markdown(`${flow.machine.id}.md`, pageOf(chartIn(flow, 'en', french))),
+    ...vocabularies.map(async (vocabulary) => ({
+      name: drawingName(flow.machine.id, vocabulary),
+      text: await svgOf(chartIn(flow, vocabulary, french)),
+    })),
+    format(JSON.stringify(flow.machine.config), { parser: 'json', printWidth: 100 }).then(
+      (text) => ({ name: `${flow.machine.id}.json`, text }),
+    ),
+  ]);
+  const charts = flows.map((flow) => chartIn(flow, 'en', french));
+  return Promise.all([markdown('README.md', indexOf(charts)), ...files]);
 }

@@ -3,8 +3,7 @@ import {
   isInward,
   isStaying,
   isWithin,
-  labelLinesOf,
-  wordsOf,
+  wrapped,
   type Chart,
   type ChartState,
   type ChartTransition,
@@ -20,8 +19,18 @@ export interface Box extends Point {
   height: number;
 }
 
+/** A line of text. */
+export interface Line {
+  text: string;
+  isBold: boolean;
+}
+
 export interface DrawnState extends Box {
   state: ChartState;
+  /** Below its label. */
+  lines: Line[];
+  /** The transitions that leave it as it is, below its lines. */
+  staying: { transition: ChartTransition; lines: Line[] }[];
 }
 
 export interface DrawnTransition {
@@ -29,6 +38,7 @@ export interface DrawnTransition {
   points: Point[];
   /** Null on the lines to further targets: the first line has the label. */
   label: Box | null;
+  lines: Line[];
   /** The labels of all transitions that share the line; the line is interrupted there. */
   gap: Box;
 }
@@ -62,30 +72,20 @@ function widthOf(text: string, isBold = false): number {
   return Math.ceil(em * fontSize * (isBold ? 1.06 : 1));
 }
 
-/** The lines of a state's box below its name. */
-export function linesOf({ entry, exit, invokes }: ChartState): string[] {
-  return [
-    ...(entry ? [`on entry: ${entry}`] : []),
-    ...(exit ? [`on exit: ${exit}`] : []),
-    ...invokes.map((id) => `runs ${id}`),
-  ];
-}
+/** A drawing is laid out with shorter lines until it is at most so wide, in CSS pixels; each holds so many characters. */
+const maxWidth = 1264;
+const lineLengths = [30, 26, 22, 18];
+/** A box has room for more characters than a label. */
+const boxExtra = 8;
 
-/** A transition that leaves the state as it is, as a line in its box. */
-export const stayingLine = (transition: ChartTransition): string => wordsOf(transition).join(' ');
+/** What stands beside a line of the drawing: what happens in bold. */
+const linesOf = ({ words }: ChartTransition, length: number): Line[] =>
+  words.flatMap((part, index) =>
+    wrapped(part, length).map((text) => ({ text, isBold: index === 0 })),
+  );
 
-export const titleOf = ({ label, tags }: ChartState): string =>
-  tags.length > 0 ? `${label}  ‹${tags.join(', ')}›` : label;
-
-const anywhereLabel = 'any of these';
-
-function headOf(state: ChartState, staying: ChartTransition[]) {
-  const lines = [...linesOf(state), ...staying.map(stayingLine)];
-  return {
-    width: Math.max(widthOf(titleOf(state), true), ...lines.map((line) => widthOf(line))),
-    height: (1 + lines.length) * lineHeight,
-  };
-}
+const widthOfLines = (lines: Line[]): number =>
+  Math.max(0, ...lines.map(({ text, isBold }) => widthOf(text, isBold)));
 
 /** ELK's name of a state: it wants one for the machine, too. */
 const elkId = (name: string) => `state:${name}`;
@@ -113,19 +113,36 @@ const rootOptions = {
 };
 
 /** Places a chart's states and transitions; the same chart always comes out the same. */
-export async function layoutOf(chart: Chart): Promise<Drawing> {
-  const stayingIn = (name: string) =>
-    chart.transitions.filter((transition) => isStaying(transition) && transition.source === name);
+export async function layoutOf(
+  chart: Chart,
+  [length = 0, ...shorter] = lineLengths,
+): Promise<Drawing> {
+  const drawing = await layoutWith(chart, length);
+  return drawing.width <= maxWidth || shorter.length === 0 ? drawing : layoutOf(chart, shorter);
+}
+
+async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
+  const textOf = (state: ChartState): Pick<DrawnState, 'state' | 'lines' | 'staying'> => ({
+    state,
+    lines: state.lines
+      .flatMap((line) => wrapped(line, length + boxExtra))
+      .map((text) => ({ text, isBold: false })),
+    staying: chart.transitions
+      .filter((transition) => isStaying(transition) && transition.source === state.name)
+      .map((transition) => ({ transition, lines: linesOf(transition, length + boxExtra) })),
+  });
   const hasInward = (name: string) =>
     chart.transitions.some((transition) => transition.source === name && isInward(transition));
 
   const nodeOf = (state: ChartState): ElkNode => {
     const children = chart.states.filter(({ parent }) => parent === state.name);
-    const head = headOf(state, stayingIn(state.name));
-    const width = head.width + 2 * padding;
+    const text = textOf(state);
+    const lines = [...text.lines, ...text.staying.flatMap((staying) => staying.lines)];
+    const width = Math.max(widthOf(state.label, true), widthOfLines(lines)) + 2 * padding;
+    const headHeight = (1 + lines.length) * lineHeight;
     const id = elkId(state.name);
-    if (children.length === 0) return { id, width, height: head.height + 2 * padding };
-    const top = head.height + 2 * padding;
+    if (children.length === 0) return { id, width, height: headHeight + 2 * padding };
+    const top = headHeight + 2 * padding;
     return {
       id,
       layoutOptions: {
@@ -148,7 +165,7 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
           ? [
               {
                 id: anywhereId(state.name),
-                width: widthOf(anywhereLabel) + 2 * padding,
+                width: widthOf(chart.anywhere) + 2 * padding,
                 height: lineHeight + padding,
               },
             ]
@@ -175,7 +192,7 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
   const edges: ElkExtendedEdge[] = groups.flatMap((group, index) => {
     const [transition] = group;
     if (!transition) return [];
-    const lines = group.flatMap(labelLinesOf);
+    const lines = group.flatMap((one) => linesOf(one, length));
     return transition.targets.map((target, lineIndex) => {
       const from = isWithin(target, transition.source)
         ? anywhereId(transition.source)
@@ -190,8 +207,8 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
             ? []
             : [
                 {
-                  text: lines.join(' '),
-                  width: Math.max(...lines.map((line) => widthOf(line))) + 6,
+                  text: lines.map(({ text }) => text).join(' '),
+                  width: widthOfLines(lines) + 6,
                   height: lines.length * lineHeight + (group.length - 1) * labelGap,
                   layoutOptions: {
                     'elk.edgeLabels.inline': 'true',
@@ -242,7 +259,7 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
   return {
     width: Math.ceil(boxOf('root').width),
     height: Math.ceil(boxOf('root').height),
-    states: chart.states.map((state) => ({ state, ...boxOf(elkId(state.name)) })),
+    states: chart.states.map((state) => ({ ...textOf(state), ...boxOf(elkId(state.name)) })),
     transitions: groups.flatMap((group, index) =>
       (group[0]?.targets ?? []).flatMap((_, lineIndex) => {
         const { points, label } = edgeOf(`transition:${index}:${lineIndex}`);
@@ -250,13 +267,15 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
         const gap = { x, y, width, height: gapHeight };
         let top = y;
         return group.map((transition) => {
-          const height = labelLinesOf(transition).length * lineHeight;
+          const lines = linesOf(transition, length);
+          const height = lines.length * lineHeight;
           const box = { x, y: top, width, height };
           top += height + labelGap;
           return {
             transition,
             points: leadsUp(transition) ? points.toReversed() : points,
             label: lineIndex === 0 ? box : null,
+            lines,
             gap,
           };
         });

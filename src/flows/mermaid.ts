@@ -2,7 +2,6 @@ import {
   isInward,
   isStaying,
   isWithin,
-  wordsOf,
   type Chart,
   type ChartState,
   type ChartTransition,
@@ -31,7 +30,7 @@ export function mermaidOf(chart: Chart): string {
   /** Mermaid draws one loop a state: its labels stand below each other. */
   const tellLoop = (id: string, staying: ChartTransition[], depth: number) => {
     if (staying.length === 0) return;
-    const words = staying.map((transition) => safe(wordsOf(transition).join(' ')));
+    const words = staying.map((transition) => safe(transition.words.join(' ')));
     say(depth, `${id} --> ${id} : ${words.join('<br/>')}`);
   };
 
@@ -44,11 +43,11 @@ export function mermaidOf(chart: Chart): string {
     const inward = inwardOf(name);
     const staying = stayingOf(name);
     if (inward.length + staying.length === 0) return;
-    say(depth, `state "any of these" as ${anywhereIn(name)}`);
+    say(depth, `state "${safe(chart.anywhere)}" as ${anywhereIn(name)}`);
     tellLoop(anywhereIn(name), staying, depth);
     for (const transition of inward) {
       for (const target of transition.targets) {
-        const words = safe(wordsOf(transition).join(' '));
+        const words = safe(transition.words.join(' '));
         say(depth, `${anywhereIn(name)} --> ${idOf(target)} : ${words}`);
       }
     }
@@ -71,7 +70,7 @@ export function mermaidOf(chart: Chart): string {
     if (transition.source === '') continue;
     for (const target of transition.targets) {
       if (isWithin(target, transition.source)) continue;
-      const words = safe(wordsOf(transition).join(' '));
+      const words = safe(transition.words.join(' '));
       say(1, `${idOf(transition.source)} --> ${idOf(target)} : ${words}`);
     }
   }

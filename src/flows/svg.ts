@@ -1,14 +1,12 @@
-import { isStaying, labelLinesOf, wordsOf, type Chart } from './chart';
+import type { Chart } from './chart';
 import {
   fontSize,
   layoutOf,
   lineHeight,
-  linesOf,
-  stayingLine,
-  titleOf,
   type Box,
   type DrawnState,
   type DrawnTransition,
+  type Line,
   type Point,
 } from './layout';
 
@@ -48,11 +46,11 @@ function pathOf(points: Point[], gap?: Box): string {
 
 /** Colours for light and dark; inside the file, so that they hold wherever it is shown. */
 const style = `
-.flow { color-scheme: light dark; font: ${fontSize}px/1 system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif; --ink: #1b1640; --line: #6b6592; --box: #fff; --around: #f4f2fb; --page: #fff; --accent: #5b2bd1 }
-@media (prefers-color-scheme: dark) { .flow { --ink: #f1eeff; --line: #a49fca; --box: #2a2450; --around: #1f1a3d; --page: #14102b; --accent: #b79bff } }
+.flow { color-scheme: light dark; font: ${fontSize}px/1 system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif; --ink: #1b1640; --soft: #5b5175; --line: #6b6592; --box: #fff; --around: #f4f2fb; --page: #fff; --accent: #5b2bd1 }
+@media (prefers-color-scheme: dark) { .flow { --ink: #f1eeff; --soft: #b9b3dc; --line: #a49fca; --box: #2a2450; --around: #1f1a3d; --page: #14102b; --accent: #b79bff } }
 .flow text { fill: var(--ink) }
 .flow .name { font-weight: 700 }
-.flow .lines text, .flow .words { fill: var(--ink) }
+.flow .words { fill: var(--soft) }
 .flow .event { font-weight: 600 }
 .flow .machine > rect { fill: var(--page); stroke: none }
 .flow :is(.compound, .parallel) > rect { fill: var(--around); stroke: var(--line) }
@@ -68,20 +66,30 @@ const style = `
 .flow .head, .flow .dot { fill: var(--line) }
 `.trim();
 
-/** The words in a state's box. Those of a state with others inside come above the lines that lead there. */
-function wordsElement({ state, x, y }: DrawnState, chart: Chart): string {
-  const staying = chart.transitions.filter(
-    (transition) => isStaying(transition) && transition.source === state.name,
-  );
-  const left = round(x + 10);
-  const lineAt = (line: number) => round(y + 10 + line * lineHeight + fontSize);
-  const lines = linesOf(state);
-  return `<text class="name" x="${left}" y="${lineAt(0)}">${escape(titleOf(state))}</text>
-${lines.map((line, index) => `<text x="${left}" y="${lineAt(1 + index)}">${escape(line)}</text>`).join('\n')}
+/** Lines of text below one another; `x` is where they begin, or their middle. */
+const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle') =>
+  lines
+    .map(
+      ({ text, isBold }, index) =>
+        `<text class="${isBold ? 'event' : 'words'}" text-anchor="${anchor}" x="${round(x)}" y="${round(y + index * lineHeight + fontSize)}">${escape(text)}</text>`,
+    )
+    .join('');
+
+/** The text in a state's box. That of a state with others inside comes above the lines that lead there. */
+function wordsElement({ state, lines, staying, x, y }: DrawnState): string {
+  const left = x + 10;
+  let top = y + 10 + lineHeight;
+  const placed = (more: Line[]) => {
+    const element = textElement(more, left, top, 'start');
+    top += more.length * lineHeight;
+    return element;
+  };
+  return `<text class="name" x="${round(left)}" y="${round(y + 10 + fontSize)}">${escape(state.label)}</text>
+${placed(lines)}
 ${staying
   .map(
-    (transition, index) =>
-      `<g class="transition staying" data-transition="${escape(transition.key)}"><text x="${left}" y="${lineAt(1 + lines.length + index)}">${escape(stayingLine(transition))}</text></g>`,
+    ({ transition, lines: own }) =>
+      `<g class="transition staying" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
   )
   .join('\n')}`;
 }
@@ -89,27 +97,27 @@ ${staying
 const hasOthersInside = ({ state }: DrawnState) =>
   ['machine', 'compound', 'parallel'].includes(state.kind);
 
-function stateElement(drawn: DrawnState, chart: Chart): string {
+function stateElement(drawn: DrawnState): string {
   const { state, x, y, width, height } = drawn;
   const rect = (inset: number) =>
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
   return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
 ${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-${hasOthersInside(drawn) ? '' : wordsElement(drawn, chart)}
+${hasOthersInside(drawn) ? '' : wordsElement(drawn)}
 </g>`;
 }
 
-function transitionElement({ transition, points, label, gap }: DrawnTransition): string {
-  const words = (box: Box) =>
-    labelLinesOf(transition).map(
-      (line, index) =>
-        `<text class="${index === 0 ? 'event' : 'words'}" text-anchor="middle" x="${round(box.x + box.width / 2)}" y="${round(box.y + index * lineHeight + fontSize)}">${escape(line)}</text>`,
-    );
+function transitionElement({ transition, points, label, lines, gap }: DrawnTransition): string {
+  const words = label
+    ? `<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
+${textElement(lines, label.x + label.width / 2, label.y, 'middle')}`
+    : '';
   return `<g class="transition" data-transition="${escape(transition.key)}">
-<title>${escape(transition.description || wordsOf(transition).join(' '))}</title>
+<title>${escape([...transition.words, transition.guard].filter(Boolean).join(' '))}</title>
 <path class="way" d="${pathOf(points, gap)}" marker-end="url(#head)"/>
-${label ? `<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>\n${words(label).join('')}\n` : ''}</g>`;
+${words}
+</g>`;
 }
 
 /**
@@ -120,14 +128,14 @@ export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await layoutOf(chart);
   const margin = 8;
   const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(`The flow of ${chart.id}`)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(chart.label)}">
 <style>${style}</style>
 <defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>
-${drawing.states.map((drawn) => stateElement(drawn, chart)).join('\n')}
+${drawing.states.map(stateElement).join('\n')}
 ${drawing.anywhere
   .map(
     ({ within, x, y, width, height }) =>
-      `<g class="anywhere" data-within="${escape(within)}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">any of these</text></g>`,
+      `<g class="anywhere" data-within="${escape(within)}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escape(chart.anywhere)}</text></g>`,
   )
   .join('\n')}
 ${drawing.initials
@@ -139,7 +147,7 @@ ${drawing.initials
 ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
-  .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn, chart)}</g>`)
+  .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn)}</g>`)
   .join('\n')}
 </svg>
 `;

@@ -57,7 +57,7 @@ export function csvOf(
         event,
         guard,
         targets.join(' & '),
-        actions,
+        actions.join(', '),
         counts.get(key) ?? 0,
         '',
       ]),

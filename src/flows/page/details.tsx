@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { isWithin, wordsOf, type Chart, type ChartTransition } from '../chart';
+import { isWithin, labelOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
+import { useTranslate } from './language';
+import { PathName } from './path-name';
 
 interface DetailsProps {
   chart: Chart;
@@ -18,14 +20,14 @@ interface DetailsProps {
 /** The others are shown on demand. */
 const firstPaths = 12;
 
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
-const nameOf = (name: string) => name || 'any state';
-const targetsOf = ({ targets }: ChartTransition) => targets.join(', ') || 'stays';
-
 /** What the machine says of a state or a transition, in words. */
 export function Details(props: DetailsProps) {
   const [showsAllOf, setShowsAllOf] = useState('');
   const { chart, selection, counts, endings, pathsOf, onSelect, onReplay } = props;
+  const t = useTranslate();
+  const times = (count: number) => (count === 1 ? t('once') : `${count} ${t('times')}`);
+  const targetsOf = ({ targets }: ChartTransition) =>
+    targets.map((target) => labelOf(chart, target)).join(', ') || t('stays');
   const list = (title: string, transitions: ChartTransition[]) =>
     transitions.length > 0 && (
       <>
@@ -38,8 +40,8 @@ export function Details(props: DetailsProps) {
                 className={css.plain}
                 onClick={() => onSelect({ kind: 'transition', key: transition.key })}
               >
-                {nameOf(transition.source)} → {targetsOf(transition)}:{' '}
-                {wordsOf(transition).join(' ')}
+                {labelOf(chart, transition.source)} → {targetsOf(transition)}:{' '}
+                {chart.isCode ? transition.words.join(' ') : transition.event}
               </button>{' '}
               {counts.has(transition.key) && (
                 <small>{times(counts.get(transition.key) ?? 0)}</small>
@@ -56,30 +58,30 @@ export function Details(props: DetailsProps) {
     const facts = [
       ['Shows', state.promise],
       ['Product document', state.rule],
-      ['Marked', state.tags.join(', ')],
-      ['On entry', state.entry],
-      ['On exit', state.exit],
-      ['Runs', state.invokes.join(', ')],
+      ['Tags', state.tags.join(' ')],
+      ['On entry', state.entry.join(' ')],
+      ['On exit', state.exit.join(' ')],
+      ['Meanwhile', state.invokes.join(' ')],
       ['Last seen here', String(endings.get(`${chart.id} ${state.name}`) ?? '')],
     ].filter(([, text]) => text !== '');
     return (
-      <section className={css.part} aria-label="Details">
-        <h2>{state.name || chart.id}</h2>
+      <section className={css.part} aria-label={t('Details')}>
+        <h2>{state.name === '' ? chart.label : labelOf(chart, state.name)}</h2>
         <p>{state.description}</p>
         <dl>
           {facts.map(([term, text]) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt>{t(term ?? '')}</dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
         {list(
-          'Leads on by',
+          t('Ways out'),
           chart.transitions.filter(({ source }) => source === state.name),
         )}
         {list(
-          'Is reached by',
+          t('Ways in'),
           chart.transitions.filter(({ targets }) =>
             targets.some((target) => target === state.name || isWithin(state.name, target)),
           ),
@@ -95,68 +97,69 @@ export function Details(props: DetailsProps) {
     const ends = [transition.source, ...transition.targets];
     const rules = chart.states
       .filter(({ name, rule }) => ends.includes(name) && rule !== '')
-      .map(({ name, rule }) => `${name}: ${rule}`);
+      .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
     const paths = pathsOf(transition.key);
-    const delay = chart.delays[transition.event.replace(/^after /, '')];
     return (
-      <section className={css.part} aria-label="Details">
+      <section className={css.part} aria-label={t('Details')}>
         <h2>{transition.event}</h2>
-        <p>{transition.description}</p>
+        {chart.isCode && <p>{transition.description}</p>}
         <dl>
           <div>
-            <dt>From</dt>
-            <dd>{nameOf(transition.source)}</dd>
+            <dt>{t('From')}</dt>
+            <dd>{labelOf(chart, transition.source)}</dd>
           </div>
           <div>
-            <dt>To</dt>
+            <dt>{t('To')}</dt>
             <dd>{targetsOf(transition)}</dd>
           </div>
-          {delay !== undefined && (
+          {transition.delay && (
             <div>
-              <dt>After</dt>
-              <dd>{delay / 1000} seconds</dd>
+              <dt>{t('After')}</dt>
+              <dd>{transition.delay}</dd>
             </div>
           )}
           {transition.guard && (
             <div>
-              <dt>If</dt>
+              <dt>{t('Only if')}</dt>
               <dd>{transition.guard}</dd>
             </div>
           )}
-          {transition.actions && (
+          {transition.actions.length > 0 && (
             <div>
-              <dt>Does</dt>
-              <dd>{transition.actions}</dd>
+              <dt>{t('What follows')}</dt>
+              <dd>{transition.actions.join(chart.isCode ? ', ' : ' ')}</dd>
             </div>
           )}
           {rules.length > 0 && (
             <div>
-              <dt>Product document</dt>
+              <dt>{t('Product document')}</dt>
               <dd>{rules.join(' · ')}</dd>
             </div>
           )}
           <div>
-            <dt>Taken</dt>
+            <dt>{t('Taken')}</dt>
             <dd>
-              {counts.has(transition.key) ? times(counts.get(transition.key) ?? 0) : 'not yet'}
+              {counts.has(transition.key) ? times(counts.get(transition.key) ?? 0) : t('not yet')}
             </dd>
           </div>
         </dl>
         {paths.length > 0 && (
           <>
-            <h3>{paths.length === 1 ? 'Taken by one path' : `Taken by ${paths.length} paths`}</h3>
+            <h3>
+              {t('Paths that take it')}: {paths.length}
+            </h3>
             <ul>
               {(showsAllOf === transition.key ? paths : paths.slice(0, firstPaths)).map((path) => (
                 <li key={path}>
                   <button type="button" className={css.plain} onClick={() => onReplay(path)}>
-                    {path}
+                    <PathName name={path} chart={chart} />
                   </button>
                 </li>
               ))}
             </ul>
             {paths.length > firstPaths && showsAllOf !== transition.key && (
               <button type="button" onClick={() => setShowsAllOf(transition.key)}>
-                Show all {paths.length}
+                {t('Show all')}
               </button>
             )}
           </>
@@ -165,10 +168,10 @@ export function Details(props: DetailsProps) {
     );
   }
   return (
-    <section className={css.part} aria-label="Details">
-      <h2>{chart.id}</h2>
+    <section className={css.part} aria-label={t('Details')}>
+      <h2>{chart.label}</h2>
       <p>{chart.description}</p>
-      <p>Choose a state or an arrow to read about it.</p>
+      <p>{t('Choose a state or an arrow to read about it.')}</p>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import createPanzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Chart } from '../chart';
+import { labelOf, type Chart } from '../chart';
 import type { Step } from '../live/step';
 import * as css from './flows-page.css';
+import { useTranslate } from './language';
 
 /** A state or a transition of a machine, by its name or key. */
 export type Selection = { kind: 'state'; name: string } | { kind: 'transition'; key: string };
@@ -12,8 +13,8 @@ interface DiagramProps {
   /** The drawing of docs/flows. */
   svg: string;
   selection: Selection | null;
-  /** States whose name holds what is searched for; '' for none. */
-  search: string;
+  /** Names of the states that are found by the search. */
+  found: ReadonlySet<string>;
   /** Where the running machine stands. */
   standing: Step | undefined;
   counts: ReadonlyMap<string, number>;
@@ -30,7 +31,8 @@ const selectionOf = (element: Element | null): Selection | null => {
 
 /** A machine's drawing: to be moved, made larger and smaller, and asked about its states and transitions. */
 export function Diagram(props: DiagramProps) {
-  const { chart, svg, selection, search, standing, counts, onSelect } = props;
+  const t = useTranslate();
+  const { chart, svg, selection, found, standing, counts, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const panzoom = useRef<PanzoomObject>(null);
@@ -46,8 +48,7 @@ export function Diagram(props: DiagramProps) {
     for (const part of element.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
       part.setAttribute('tabindex', '0');
       part.setAttribute('role', 'button');
-      // The drawing's own titles say what it means, not what it is called.
-      part.setAttribute('aria-label', labelOf(part));
+      part.setAttribute('aria-label', nameOf(chart, part));
     }
     const made = createPanzoom(element, { canvas: true, maxScale: 4, minScale: 0.05, step: 0.2 });
     panzoom.current = made;
@@ -68,18 +69,17 @@ export function Diagram(props: DiagramProps) {
       holder.removeEventListener('wheel', zoom);
       made.destroy();
     };
-  }, [svg]);
+  }, [svg, chart]);
 
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
-    const wanted = search.trim().toLowerCase();
     for (const part of element.querySelectorAll<SVGElement>('[data-state]')) {
       const name = part.dataset.state ?? '';
       const isActive = standing?.states.includes(name) ?? false;
       part.classList.toggle('is-active', isActive);
       part.setAttribute('aria-current', String(isActive));
-      part.classList.toggle('is-found', wanted !== '' && name.toLowerCase().includes(wanted));
+      part.classList.toggle('is-found', found.has(name));
       const isSelected = selection?.kind === 'state' && selection.name === name;
       part.classList.toggle('is-selected', isSelected);
     }
@@ -91,7 +91,7 @@ export function Diagram(props: DiagramProps) {
       part.classList.toggle('is-selected', isSelected);
       showCount(part, counts.get(key));
     }
-  }, [selection, search, standing, counts]);
+  }, [svg, selection, found, standing, counts]);
 
   const innermost = standing?.states.at(-1);
   useEffect(() => {
@@ -129,22 +129,22 @@ export function Diagram(props: DiagramProps) {
 
   return (
     <div className={css.diagram}>
-      <div className={css.tools} role="toolbar" aria-label="View">
-        <button type="button" aria-label="Smaller" onClick={() => zoomBy(0.8)}>
+      <div className={css.tools} role="toolbar" aria-label={t('View')}>
+        <button type="button" aria-label={t('Smaller')} onClick={() => zoomBy(0.8)}>
           −
         </button>
-        <button type="button" aria-label="Larger" onClick={() => zoomBy(1.25)}>
+        <button type="button" aria-label={t('Larger')} onClick={() => zoomBy(1.25)}>
           +
         </button>
         <button type="button" onClick={fitNow}>
-          Fit
+          {t('Fit')}
         </button>
       </div>
       <div
         ref={frame}
         className={css.canvas}
         role="group"
-        aria-label={`The flow of ${chart.id}: arrow keys move it, plus and minus make it larger and smaller, 0 fits it`}
+        aria-label={`${chart.label}: ${t('arrow keys move it, plus and minus make it larger and smaller, 0 fits it')}`}
         onKeyDown={press}
         onFocus={(event) => {
           if (panzoom.current && frame.current) show(panzoom.current, frame.current, event.target);
@@ -160,10 +160,11 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-const labelOf = (part: SVGElement | HTMLElement): string =>
-  part.dataset.state === undefined
-    ? `Transition ${part.dataset.transition}`
-    : `State ${part.dataset.state}`;
+/** What a part of the drawing is called by a screen reader. */
+function nameOf(chart: Chart, { dataset: { state, transition } }: SVGElement): string {
+  if (state !== undefined) return state === '' ? chart.label : labelOf(chart, state);
+  return chart.transitions.find(({ key }) => key === transition)?.words.join(' ') ?? '';
+}
 
 /**
  * Shows the state in which the machine stands, once in place of any call that is pending. Panzoom moves the drawing one
@@ -213,7 +214,7 @@ function showCount(part: SVGElement, count: number | undefined): void {
 }
 
 /** Smaller than this, words can no longer be read: rather than shrink further, what is too high is left to be moved. */
-const readable = 0.7;
+const readable = 11 / 13;
 
 /** Where a drawing stands when it fits: in the middle, or from the top where it is too high to be read whole. */
 function placeOf(holder: HTMLElement, drawing: HTMLElement) {

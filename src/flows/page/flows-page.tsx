@@ -1,5 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { innermostOf, type Chart } from '../chart';
+import {
+  chartIn,
+  drawingName,
+  innermostOf,
+  labelOf,
+  translator,
+  vocabularies,
+  type Flow,
+  type Vocabulary,
+} from '../chart';
 import { csvOf } from '../live/recording';
 import { countsOf, endingsOf, standing } from '../live/session';
 import {
@@ -15,14 +24,17 @@ import type { WalkResult } from '../replay/report';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
+import { Language } from './language';
 import { Log } from './log';
 import { PathList } from './path-list';
 import { Replay } from './replay';
 import { useSession } from './use-session';
 
 interface FlowsPageProps {
-  charts: Chart[];
-  /** The drawing of each chart as SVG, by the chart's id. */
+  flows: Flow[];
+  /** The French of each English sentence of the flows. */
+  french: Record<string, string>;
+  /** The drawings of docs/flows as SVG, by `drawingName`. */
   drawings: Record<string, string>;
   loadBooks: () => Promise<PathBook[]>;
   /** The address inside the portal at which its frame opens. */
@@ -55,7 +67,15 @@ function addressPath(path: ReplayPath | null): void {
 
 /** /flows/: the machines as drawings, and the running portal moving through them. */
 export function FlowsPage(props: FlowsPageProps) {
-  const { charts, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
+  const { flows, french, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
+  const [vocabulary, setVocabulary] = useState<Vocabulary>(
+    navigator.language.startsWith('fr') ? 'fr' : 'en',
+  );
+  const t = useMemo(() => translator(vocabulary, french), [vocabulary, french]);
+  const charts = useMemo(
+    () => flows.map((flow) => chartIn(flow, vocabulary, french)),
+    [flows, vocabulary, french],
+  );
   const [firstChart] = charts;
   const [session, send] = useSession();
   const [shown, setShown] = useState(firstChart?.id ?? '');
@@ -99,14 +119,33 @@ export function FlowsPage(props: FlowsPageProps) {
         setShown(path.machine);
         setBeside({ kind: 'replay', path, number: 1 });
       } else if (name === null) {
-        if (charts.some(({ id }) => id === machine)) setShown(machine ?? '');
+        if (flows.some((flow) => flow.machine.id === machine)) setShown(machine ?? '');
       } else {
         setWantedPath(name);
         setBeside({ kind: 'paths' });
       }
     };
     void open();
-  }, [charts, loadBooks]);
+  }, [flows, loadBooks]);
+
+  useEffect(() => {
+    document.documentElement.lang = vocabulary === 'fr' ? 'fr' : 'en';
+  }, [vocabulary]);
+
+  const foundBy = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    const matches = (text: string) => wanted !== '' && text.toLowerCase().includes(wanted);
+    return new Map(
+      charts.map(({ id, states }) => [
+        id,
+        new Set(
+          states
+            .filter(({ name, label }) => matches(name) || (name !== '' && matches(label)))
+            .map(({ name }) => name),
+        ),
+      ]),
+    );
+  }, [charts, search]);
 
   if (!chart) return null;
   const book = books.find(({ machine }) => machine === chart.id);
@@ -114,129 +153,150 @@ export function FlowsPage(props: FlowsPageProps) {
   const toggle = (kind: 'portal' | 'paths') =>
     show({ kind: beside.kind === kind ? 'nothing' : kind });
   return (
-    <div className={css.page}>
-      <header className={css.header}>
-        <h1>Flows</h1>
-        <input
-          type="search"
-          aria-label="Search for a state"
-          placeholder="Search for a state"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <button
-          type="button"
-          aria-pressed={beside.kind === 'portal'}
-          onClick={() => toggle('portal')}
-        >
-          {beside.kind === 'portal' ? 'Close the portal' : 'Open the portal here'}
-        </button>
-        <a href={inspectedAddress('/')} target="_blank">
-          Open the portal in a tab
-        </a>
-        <button
-          type="button"
-          aria-pressed={beside.kind === 'paths'}
-          disabled={books.length === 0}
-          onClick={() => toggle('paths')}
-        >
-          Replay a path
-        </button>
-      </header>
-      <nav className={css.machines} aria-label="Machines">
-        {charts.map(({ id, states }) => {
-          const wanted = search.trim().toLowerCase();
-          const found = states.filter(
-            ({ name }) => wanted !== '' && name.toLowerCase().includes(wanted),
-          );
-          const at = innermostOf(standing(session, id)?.states ?? []).join(' + ');
-          return (
-            <button
-              key={id}
-              type="button"
-              aria-current={id === chart.id}
-              onClick={() => choose(id)}
-            >
-              {id}
-              {found.length > 0 && <mark>{found.length} found</mark>}
-              {at !== '' && <small>{at}</small>}
-            </button>
-          );
-        })}
-      </nav>
-      <main className={hasFrame ? `${css.main} ${css.withPortal}` : css.main}>
-        <Diagram
-          key={chart.id}
-          chart={chart}
-          svg={drawings[chart.id] ?? ''}
-          selection={selection}
-          search={search}
-          standing={standing(session, chart.id)}
-          counts={counts}
-          onSelect={(chosen) => {
-            setSelection(chosen);
-            // What was chosen is told in the place of the paths.
-            if (beside.kind === 'paths') show({ kind: 'nothing' });
-          }}
-        />
-        <div className={css.side}>
-          {beside.kind === 'paths' && (
-            <PathList
-              books={books}
-              machine={chart.id}
-              results={results}
-              wanted={wantedPath}
-              onWanted={setWantedPath}
-              onReport={setResults}
-              onChoose={replayNamed}
-            />
-          )}
-          {beside.kind !== 'paths' && (beside.kind !== 'replay' || selection !== null) && (
-            <Details
-              chart={chart}
-              selection={selection}
-              counts={counts}
-              endings={endings}
-              pathsOf={(transition) => (book ? pathsTaking(book, transition) : [])}
-              onSelect={setSelection}
-              onReplay={(name) => replayNamed(chart.id, name)}
-            />
-          )}
-          {beside.kind === 'replay' && (
-            <Replay
-              key={beside.number}
-              path={beside.path}
-              error={errorOf(results, beside.path)}
-              keepVisitor={keepVisitor}
-              portal={portalOfReplay}
-              pace={pace}
-              onPace={setPace}
-              onRestart={() => replay(beside.path)}
-              onClose={() => show({ kind: 'paths' })}
-            />
-          )}
-        </div>
-        {beside.kind === 'replay' && (
-          <iframe
-            key={beside.number}
-            ref={portalOfReplay}
-            className={css.portal}
-            name={replayFrame}
-            title="The portal"
-            src={inspectedAddress(addressToOpen(beside.path.start))}
+    <Language value={t}>
+      <div className={css.page}>
+        <header className={css.header}>
+          <h1>{t('Flows')}</h1>
+          <input
+            type="search"
+            aria-label={t('Search for a state')}
+            placeholder={t('Search for a state')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
-        )}
-        {beside.kind === 'portal' && (
-          <iframe className={css.portal} title="The portal" src={inspectedAddress(home)} />
-        )}
-        <Log
-          session={session}
-          send={send}
-          onChoose={choose}
-          table={() => csvOf(charts, counts, endings)}
-        />
-      </main>
-    </div>
+          <button
+            type="button"
+            aria-pressed={beside.kind === 'portal'}
+            onClick={() => toggle('portal')}
+          >
+            {t(beside.kind === 'portal' ? 'Close the portal' : 'Open the portal here')}
+          </button>
+          <a href={inspectedAddress('/')} target="_blank">
+            {t('Open the portal in a tab')}
+          </a>
+          <button
+            type="button"
+            aria-pressed={beside.kind === 'paths'}
+            disabled={books.length === 0}
+            onClick={() => toggle('paths')}
+          >
+            {t('Replay a path')}
+          </button>
+          <div className={css.tools} role="group" aria-label={t('Words')}>
+            {vocabularies.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={vocabulary === one}
+                onClick={() => setVocabulary(one)}
+              >
+                {{ en: 'English', fr: 'Français', code: 'Code' }[one]}
+              </button>
+            ))}
+          </div>
+        </header>
+        <nav className={css.machines} aria-label={t('Machines')}>
+          {charts.map((each) => {
+            const { id, label } = each;
+            const found = foundBy.get(id)?.size ?? 0;
+            const at = innermostOf(standing(session, id)?.states ?? [])
+              .map((name) => labelOf(each, name))
+              .join(' + ');
+            return (
+              <button
+                key={id}
+                type="button"
+                aria-current={id === chart.id}
+                onClick={() => choose(id)}
+              >
+                {each.isCode ? id : label}
+                {found > 0 && (
+                  <mark>
+                    {found} {t('found')}
+                  </mark>
+                )}
+                {at !== '' && <small>{at}</small>}
+              </button>
+            );
+          })}
+        </nav>
+        <main className={hasFrame ? `${css.main} ${css.withPortal}` : css.main}>
+          <Diagram
+            key={chart.id}
+            chart={chart}
+            svg={drawings[drawingName(chart.id, vocabulary)] ?? ''}
+            selection={selection}
+            found={foundBy.get(chart.id) ?? new Set()}
+            standing={standing(session, chart.id)}
+            counts={counts}
+            onSelect={(chosen) => {
+              setSelection(chosen);
+              // What was chosen is told in the place of the paths.
+              if (beside.kind === 'paths') show({ kind: 'nothing' });
+            }}
+          />
+          <div className={css.side}>
+            {beside.kind === 'paths' && (
+              <PathList
+                books={books}
+                charts={charts}
+                machine={chart.id}
+                results={results}
+                wanted={wantedPath}
+                onWanted={setWantedPath}
+                onReport={setResults}
+                onChoose={replayNamed}
+              />
+            )}
+            {beside.kind !== 'paths' && (beside.kind !== 'replay' || selection !== null) && (
+              <Details
+                chart={chart}
+                selection={selection}
+                counts={counts}
+                endings={endings}
+                pathsOf={(transition) => (book ? pathsTaking(book, transition) : [])}
+                onSelect={setSelection}
+                onReplay={(name) => replayNamed(chart.id, name)}
+              />
+            )}
+            {beside.kind === 'replay' && (
+              <Replay
+                key={beside.number}
+                path={beside.path}
+                chart={chart}
+                error={errorOf(results, beside.path)}
+                keepVisitor={keepVisitor}
+                portal={portalOfReplay}
+                pace={pace}
+                onPace={setPace}
+                onRestart={() => replay(beside.path)}
+                onClose={() => show({ kind: 'paths' })}
+              />
+            )}
+          </div>
+          {beside.kind === 'replay' && (
+            <iframe
+              key={beside.number}
+              ref={portalOfReplay}
+              className={css.portal}
+              name={replayFrame}
+              title={t('The portal')}
+              src={inspectedAddress(addressToOpen(beside.path.start))}
+            />
+          )}
+          {beside.kind === 'portal' && (
+            <iframe className={css.portal} title="The portal" src={inspectedAddress(home)} />
+          )}
+          <Log
+            session={session}
+            charts={charts}
+            send={send}
+            onChoose={choose}
+            table={() => csvOf(charts, counts, endings)}
+          />
+        </main>
+      </div>
+    </Language>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
-import { innermostOf } from '../chart';
+import { innermostOf, labelOf, type Chart } from '../chart';
 import { readRecording } from '../live/recording';
 import { countsOf, stepsShown, type Session, type SessionEvent } from '../live/session';
-import { recordingOf } from '../live/step';
+import { recordingOf, type Step } from '../live/step';
 import { eventWords } from '../definition';
 import * as css from './flows-page.css';
+import { useTranslate } from './language';
 
 interface LogProps {
   session: Session;
+  charts: Chart[];
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
   /** The counts as CSV. */
@@ -36,7 +38,8 @@ function offer(name: string, text: string, type: string): void {
 }
 
 /** What has happened, the newest first, and the way back through it. */
-export function Log({ session, send, onChoose, table }: LogProps) {
+export function Log({ session, charts, send, onChoose, table }: LogProps) {
+  const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
   const isPaused = position !== null;
@@ -54,44 +57,57 @@ export function Log({ session, send, onChoose, table }: LogProps) {
     if (chooseFiles.current) chooseFiles.current.value = '';
   };
   const later = steps.length - shown.length;
+  const chartOfStep = ({ machine }: Step) => charts.find(({ id }) => id === machine);
+  /** The sentences of the transitions taken; where there are none, that of the event. */
+  const happeningOf = (step: Step): string => {
+    const chart = chartOfStep(step);
+    const taken = chart?.transitions.filter(({ key }) => step.transitions.includes(key)) ?? [];
+    const words = taken.map(({ event }) => event).join(chart?.isCode ? ', ' : ' ');
+    return words || chart?.events[step.event] || eventWords(step.event);
+  };
+  const placeOf = (step: Step): string => {
+    const chart = chartOfStep(step);
+    const names = innermostOf(step.states);
+    return names.map((name) => (chart ? labelOf(chart, name) : name)).join(' + ') || t('nothing');
+  };
   return (
-    <section className={css.log} aria-label="What happens">
+    <section className={css.log} aria-label={t('What happens')}>
       <div className={css.logHead}>
-        <h2>What happens</h2>
-        <div className={css.tools} role="toolbar" aria-label="Time">
+        <h2>{t('What happens')}</h2>
+        <div className={css.tools} role="toolbar" aria-label={t('Time')}>
           <button
             type="button"
             disabled={shown.length === 0}
             onClick={() => send({ type: 'moved', by: -1 })}
           >
-            Back
+            {t('Back')}
           </button>
           <button
             type="button"
             disabled={later === 0}
             onClick={() => send({ type: 'moved', by: 1 })}
           >
-            Forward
+            {t('Forward')}
           </button>
           <button type="button" onClick={() => send({ type: isPaused ? 'followed' : 'paused' })}>
-            {isPaused ? 'Follow' : 'Pause'}
+            {t(isPaused ? 'Follow' : 'Pause')}
           </button>
           <button
             type="button"
             disabled={steps.length === 0}
             onClick={() => send({ type: 'cleared' })}
           >
-            Clear
+            {t('Clear')}
           </button>
           <button
             type="button"
             disabled={shown.length === 0}
             onClick={() => offer('session.json', recordingOf(shown), 'application/json')}
           >
-            Save
+            {t('Save')}
           </button>
           <button type="button" onClick={() => chooseFiles.current?.click()}>
-            Load
+            {t('Load')}
           </button>
           <input
             ref={chooseFiles}
@@ -99,7 +115,7 @@ export function Log({ session, send, onChoose, table }: LogProps) {
             accept=".json,application/json"
             multiple
             hidden
-            aria-label="Recordings to load"
+            aria-label={t('Recordings to load')}
             onChange={(event) => void load(event.target.files)}
           />
           <button
@@ -113,8 +129,8 @@ export function Log({ session, send, onChoose, table }: LogProps) {
         {complaint && <p role="alert">{complaint}</p>}
         <p role="status">
           {steps.length === 0
-            ? 'Nothing yet. Open the portal here or in a tab.'
-            : `${shown.length} of ${steps.length} steps, ${countsOf(session).size} transitions${isPaused ? ', paused' : ''}`}
+            ? t('Nothing yet. Open the portal here or in a tab.')
+            : `${t('Steps')}: ${shown.length} / ${steps.length} · ${t('Different arrows')}: ${countsOf(session).size}${isPaused ? ` · ${t('paused')}` : ''}`}
         </p>
       </div>
       <ol className={css.entries} reversed>
@@ -125,17 +141,21 @@ export function Log({ session, send, onChoose, table }: LogProps) {
             <li key={`${step.actor} ${step.number}`} value={step.number}>
               <time>{clock.format(step.at)}</time>{' '}
               <button type="button" className={css.plain} onClick={() => onChoose(step.machine)}>
-                {step.machine}
+                {chartOfStep(step)?.label ?? step.machine}
               </button>{' '}
-              <b>{step.isPresent ? 'stands' : eventWords(step.event)}</b>
-              {step.transitions.length === 0 && !step.isPresent && ' (changes nothing)'}
+              <b>{step.isPresent ? t('is in') : happeningOf(step)}</b>
+              {step.transitions.length === 0 && !step.isPresent && ` (${t('changes nothing')})`}
               {' → '}
-              {innermostOf(step.states).join(' + ') || 'nothing'}
-              {step.payload && <code> {step.payload}</code>}
+              {placeOf(step)}
+              {chartOfStep(step)?.isCode && step.payload && <code> {step.payload}</code>}
             </li>
           ))}
       </ol>
-      {shown.length > mostShown && <p>And {shown.length - mostShown} older ones.</p>}
+      {shown.length > mostShown && (
+        <p>
+          {t('Older steps')}: {shown.length - mostShown}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chartOf } from '../chart';
-import { machines } from '../machines';
+import french from '../../../machines/sentences/fr.json';
+import { flows } from '../machines';
 import { addressToOpen } from '../portal/address-to-open';
 import { borrowNumber } from '../portal/borrow-number';
 import type { PathBook } from '../replay/path-book';
@@ -16,13 +16,14 @@ const files = import.meta.glob<string>('../../../docs/flows/*.svg', {
   eager: true,
 });
 const drawings = Object.fromEntries(
-  Object.entries(files).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ''), svg]),
+  Object.entries(files).map(([path, svg]) => [path.replace(/^.*\//, ''), svg]),
 );
 
 createRoot(root).render(
   <StrictMode>
     <FlowsPage
-      charts={machines.map((machine) => chartOf(machine))}
+      flows={flows}
+      french={french}
       drawings={drawings}
       loadBooks={async () => (await (await fetch('/flows/path-books.json')).json()) as PathBook[]}
       home="/home/login-header"

@@ -1,11 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import type { PathBook } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
+import type { Chart } from '../chart';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
+import { useTranslate } from './language';
+import { PathName } from './path-name';
 
 interface PathListProps {
   books: PathBook[];
+  charts: Chart[];
   /** The machine that is shown. */
   machine: string;
   results: WalkResult[];
@@ -20,7 +24,8 @@ const mostShown = 40;
 
 /** The generated paths, to choose one from: those that failed in the report first. */
 export function PathList(props: PathListProps) {
-  const { books, machine, results, wanted, onWanted, onReport, onChoose } = props;
+  const t = useTranslate();
+  const { books, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
   const [complaint, setComplaint] = useState('');
   const chooseFile = useRef<HTMLInputElement>(null);
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
@@ -53,39 +58,37 @@ export function PathList(props: PathListProps) {
   };
 
   return (
-    <section className={css.part} aria-label="Paths">
+    <section className={css.part} aria-label={t('Paths')}>
       <h2 tabIndex={-1} ref={focusIfLost}>
-        Paths
+        {t('Paths')}
       </h2>
-      <p>Choose a path, and the portal walks it. The fixtures forget who has subscribed.</p>
+      <p>{t('Choose a path, and the portal walks it. The test data is reset first.')}</p>
       <div className={css.tools}>
         <input
           type="search"
-          aria-label="Search for a path"
-          placeholder="Part of its name"
+          aria-label={t('Search for a path')}
+          placeholder={t('Part of its name')}
           value={wanted}
           onChange={(event) => onWanted(event.target.value)}
         />
         <button type="button" onClick={() => chooseFile.current?.click()}>
-          Load a report
+          {t('Load a report')}
         </button>
         <input
           ref={chooseFile}
           type="file"
           accept=".json,application/json"
           hidden
-          aria-label="Report to load"
+          aria-label={t('Report to load')}
           onChange={(event) => void load(event.target.files?.[0])}
         />
       </div>
       {complaint && <p role="alert">{complaint}</p>}
       <p role="status">
-        {`${found.length} ${found.length === 1 ? 'path' : 'paths'}`}
-        {words === ''
-          ? ` of ${machine}${failed.length > 0 ? ' or failed' : ''}`
-          : ' with these words'}
-        {results.length > 0 && `; ${failed.length} of ${results.length} walks failed in the report`}
-        {unknown > 0 && `, ${unknown} of them on paths that are no longer generated`}
+        {`${t('Paths found')}: ${found.length}`}
+        {results.length > 0 &&
+          ` · ${t('Walks that failed in the report')}: ${failed.length} / ${results.length}`}
+        {unknown > 0 && ` · ${t('On paths that are no longer generated')}: ${unknown}`}
       </p>
       <ul className={css.paths}>
         {found.slice(0, mostShown).map((path) => (
@@ -95,13 +98,17 @@ export function PathList(props: PathListProps) {
               className={css.plain}
               onClick={() => onChoose(path.machine, path.name)}
             >
-              {path.hasFailed && <strong>Failed: </strong>}
-              {path.name}
+              {path.hasFailed && <strong>{t('Failed')}: </strong>}
+              <PathName name={path.name} chart={charts.find(({ id }) => id === path.machine)} />
             </button>
           </li>
         ))}
       </ul>
-      {found.length > mostShown && <p>And {found.length - mostShown} more: search for them.</p>}
+      {found.length > mostShown && (
+        <p>
+          {t('More paths, to be searched for')}: {found.length - mostShown}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,13 +1,17 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, type ReactNode, type RefObject } from 'react';
+import type { Chart } from '../chart';
 import type { ReplayPath, Requirement } from '../replay/path-book';
 import { replayReady } from '../replay/replay-frame';
 import { paces, replayMachine } from '../replay/replay-machine';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
+import { useTranslate } from './language';
+import { PathName } from './path-name';
 
 interface ReplayProps {
   path: ReplayPath;
+  chart: Chart;
   /** What was not as required when the tests walked it; '' where all was, or nothing is known. */
   error: string;
   /** Keeps the visitor that this browser remembers; returns what restores it. */
@@ -31,7 +35,8 @@ const wordsOfRequirement = (requirement: Requirement): [string, string][] =>
 
 /** A path, and the means to walk the real portal along it. */
 export function Replay(props: ReplayProps) {
-  const { path, error, keepVisitor, portal, pace, onPace, onRestart, onClose } = props;
+  const t = useTranslate();
+  const { path, chart, error, keepVisitor, portal, pace, onPace, onRestart, onClose } = props;
   const [snapshot, send] = useMachine(replayMachine, { input: { path, pace } });
   const { done, isWalking, problem } = snapshot.context;
 
@@ -51,34 +56,34 @@ export function Replay(props: ReplayProps) {
   const isOver = snapshot.matches('ended') || snapshot.matches('failed');
   const names = [path.start.name, ...path.steps.map(({ name }) => name)];
   return (
-    <section className={css.part} aria-label="Replay">
+    <section className={css.part} aria-label={t('Replay')}>
       <h2 tabIndex={-1} ref={focusIfLost}>
-        Replay
+        {t('Replay')}
       </h2>
       <div className={css.controls}>
-        <div className={css.tools} role="toolbar" aria-label="Replay">
+        <div className={css.tools} role="toolbar" aria-label={t('Replay')}>
           <button
             type="button"
             disabled={isOver}
             onClick={() => send({ type: isWalking ? 'pause.wanted' : 'walk.wanted' })}
           >
-            {isWalking && !isOver ? 'Stop' : 'Walk'}
+            {t(isWalking && !isOver ? 'Stop' : 'Walk')}
           </button>
           <button
             type="button"
             disabled={isOpening || isOver}
             onClick={() => send({ type: 'step.wanted' })}
           >
-            Step
+            {t('Step')}
           </button>
           <button type="button" onClick={onRestart}>
-            Again
+            {t('Restart')}
           </button>
           <button type="button" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
           <select
-            aria-label="Pace"
+            aria-label={t('Pace')}
             value={pace}
             onChange={(event) => {
               const chosen = Number(event.target.value);
@@ -88,21 +93,21 @@ export function Replay(props: ReplayProps) {
           >
             {Object.entries(paces).map(([name, ms]) => (
               <option key={name} value={ms}>
-                {name}
+                {t(name)}
               </option>
             ))}
           </select>
         </div>
         <p role="status">
           {snapshot.matches('ended')
-            ? 'The end of the path.'
+            ? t('The end of the path.')
             : isOpening
-              ? 'The portal opens…'
-              : `${done} of ${path.steps.length} steps`}
+              ? t('The portal opens…')
+              : `${t('Steps')}: ${done} / ${path.steps.length}`}
         </p>
       </div>
-      {problem && <p role="alert">{problem}</p>}
-      {error && <Complaint title="In the report">{error}</Complaint>}
+      {problem && <p role="alert">{t(problem)}</p>}
+      {error && <Complaint title={t('In the report')}>{error}</Complaint>}
       <ol className={css.steps} start={0}>
         {names.map((name, index) => {
           const isPassedOver = path.steps[index - 1]?.isPassedOver ?? false;
@@ -114,12 +119,12 @@ export function Replay(props: ReplayProps) {
               ref={index === done ? bringIntoView : null}
               aria-current={index === done ? 'step' : undefined}
             >
-              {isPassedOver ? <s title="Not possible here: passed over">{name}</s> : name}
+              {isPassedOver ? <s title={t('Not possible here: skipped')}>{name}</s> : name}
             </li>
           );
         })}
       </ol>
-      <h3>What must be true now</h3>
+      <h3>{t('What must be true now')}</h3>
       <dl>
         {wordsOfRequirement(path.required[done] ?? {}).map(([key, words]) => (
           <div key={key}>
@@ -128,8 +133,10 @@ export function Replay(props: ReplayProps) {
           </div>
         ))}
       </dl>
-      <h3>The path&rsquo;s name</h3>
-      <p>{path.name}</p>
+      <h3>{t('Name of the path')}</h3>
+      <p>
+        <PathName name={path.name} chart={chart} />
+      </p>
     </section>
   );
 }

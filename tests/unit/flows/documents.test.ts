@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flowDocuments } from '../../../src/flows/documents';
-import { machines } from '../../../src/flows/machines';
+import french from '../../../machines/sentences/fr.json';
+import { flows, machines } from '../../../src/flows/machines';
 import { models } from '../../paths/models/registry';
 
 const folder = new URL('../../../docs/flows/', import.meta.url);
-const documents = await flowDocuments(machines);
+const documents = await flowDocuments(flows, french);
 
 test('every machine that runs is drawn', () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();

@@ -37,7 +37,7 @@ test.each([
 });
 
 test('the CSV has a row for every transition and every state that people can stop in', () => {
-  const charts = machines.map(chartOf);
+  const charts = machines.map((machine) => chartOf(machine));
   const counts = new Map([[step.transitions[0] ?? '', 7]]);
   const lines = csvOf(charts, counts, new Map([['drawer open', 3]])).split('\r\n');
   expect(lines[0]).toBe('machine,from,event,condition,to,actions,taken,ended here');
@@ -56,7 +56,7 @@ test('the CSV has a row for every transition and every state that people can sto
 test.each(['=1+1', '+1', '-1', '@sum', '\tx'])(
   'what a spreadsheet would take for a formula is text: %s',
   (words) => {
-    const [first] = machines.map(chartOf);
+    const [first] = machines.map((machine) => chartOf(machine));
     const chart = { ...first!, id: words, transitions: [], states: first!.states.slice(-1) };
     expect(csvOf([chart], new Map(), new Map()).split('\r\n')[1]).toMatch(/^'/);
   },

@@ -1,0 +1,21 @@
+import type { catalogueMachine } from '../catalogue';
+import type { SentencesOf } from './sentences-of';
+
+export const catalogueSentences: SentencesOf<typeof catalogueMachine> = {
+  events: {
+    'catalogue.wanted': 'A screen needs the games.',
+    'groups.arrived': 'A group of games arrives.',
+    'retry.pressed': 'The subscriber presses Try again.',
+  },
+  guards: {},
+  actions: {
+    startLoading: 'The screens show a spinner.',
+    keepGroups: 'The app keeps the group.',
+    keepCatalogue: 'The app keeps the catalogue.',
+    keepFailure: 'The app keeps the reason.',
+    logFailure: 'The app logs the failure.',
+  },
+  actors: { fetchCatalogue: 'The app requests the catalogue.' },
+  delays: { callLimit: 'the time limit of a call' },
+  tags: { busy: 'The screen shows a spinner.' },
+};

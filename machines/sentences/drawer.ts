@@ -1,0 +1,15 @@
+import type { drawerMachine } from '../drawer';
+import type { SentencesOf } from './sentences-of';
+
+export const drawerSentences: SentencesOf<typeof drawerMachine> = {
+  events: {
+    'button.pressed': 'The subscriber presses Category.',
+    'drawer.dismissed': 'The subscriber dismisses the drawer.',
+    'screen.left': 'The subscriber leaves the screen.',
+  },
+  guards: {},
+  actions: {},
+  actors: {},
+  delays: {},
+  tags: { open: 'The drawer is open.' },
+};

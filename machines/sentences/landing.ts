@@ -1,0 +1,23 @@
+import type { landingMachine } from '../landing';
+import type { SentencesOf } from './sentences-of';
+
+export const landingSentences: SentencesOf<typeof landingMachine> = {
+  events: {
+    'number.disowned': 'The visitor says: this is not my number.',
+    'screen.left': 'The visitor leaves the page.',
+  },
+  guards: {
+    isNumberMissing: 'the address has no number',
+    isVerifiedBefore: 'this browser has verified the number and has a catalogue',
+    isNotSubscribed: 'the operator answers with status 0',
+  },
+  actions: {
+    loadCatalogue: 'The app requests the catalogue.',
+    rememberNumber: 'The app stores the number in the cookie.',
+    forgetNumber: 'The app deletes the number from the cookie.',
+    goToLoginHeader: 'The login header opens.',
+  },
+  actors: { checkNumber: 'The app asks the operator about the number.' },
+  delays: { callLimit: 'the time limit of a call' },
+  tags: { rows: 'The page may show games.' },
+};

@@ -1,0 +1,56 @@
+import type { subscriptionMachine } from '../subscription';
+import type { SentencesOf } from './sentences-of';
+
+export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
+  events: {
+    'number.given': 'The address brings a number.',
+    'number.typed': 'The subscriber types a number.',
+    'number.disowned': 'The subscriber says: this is not my number.',
+    'pack.chosen': 'The subscriber chooses a pack.',
+    'form.submitted': 'The subscriber submits the form.',
+    'check.requested': 'The subscriber asks for a check.',
+    'payment.confirmed': 'The subscriber pays all the same.',
+    'payment.received': 'A late answer confirms a payment.',
+    'error.dismissed': 'The subscriber closes the message.',
+    'screen.left': 'The subscriber leaves the form.',
+  },
+  guards: {
+    isEditable: 'the number can be changed',
+    isGiven: 'the address has brought the number',
+    hasNumber: 'the field has a number',
+    isForLatestRequest: 'the payment is for the number of this visit',
+    isSuccess: "the operator's text is 'Success'",
+    isRecorded: 'this browser knows an earlier payment for the number',
+    isSubscribed: 'the operator answers with status 1',
+  },
+  actions: {
+    takeNumber: 'The form shows the number and locks the field.',
+    keepText: 'The form keeps the number.',
+    keepPack: 'The form keeps the pack.',
+    writeRequest: 'The app prepares the request.',
+    keepRecord: 'The form shows the earlier payment.',
+    keepCheckResult: 'The form keeps the result of the check.',
+    keepReply: "The message shows the operator's text.",
+    keepFailure: 'The message says why.',
+    makeEditable: 'The number can be changed.',
+    clearNumber: 'The form deletes the number.',
+    takeReceivedRequest: 'The form takes number and pack of the payment.',
+    rememberNumber: 'The app stores the number in the cookie.',
+    recordAsPaid: 'This browser records the payment.',
+    forgetNumber: 'The app deletes the number from the cookie.',
+    goHome: 'The home page opens.',
+    goToForm: 'The form opens at its own address.',
+  },
+  actors: {
+    subscribe: 'The app sends the payment to the operator.',
+    checkNumber: 'The app asks the operator about the number.',
+  },
+  delays: {
+    callLimit: 'the time limit of a call',
+    redirectDelay: 'the time to read a success message',
+  },
+  tags: {
+    busy: 'The screen shows a spinner.',
+    invalid: 'The form points out a mistake.',
+  },
+};
