@@ -236,7 +236,9 @@ export function chartOf(machine: AnyStateMachine, wording: Wording = 'code'): Ch
     isCode: words.isCode,
     anywhere: words.isCode ? 'any of these' : words.translate('At any time'),
     events: Object.fromEntries(
-      machine.events.map((type) => [type, words.word('events', type, eventWords(type))]),
+      machine.events
+        .filter((type) => !type.startsWith('xstate.'))
+        .map((type) => [type, words.word('events', type, eventWords(type))]),
     ),
     delays: Object.entries(machine.implementations.delays)
       .filter(([, ms]) => typeof ms === 'number')

@@ -130,7 +130,7 @@ export async function svgOf(chart: Chart): Promise<string> {
   const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(chart.label)}">
 <style>${style}</style>
-<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>
+<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>
 ${drawing.states.map(stateElement).join('\n')}
 ${drawing.anywhere
   .map(

@@ -47,23 +47,24 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-/** Whether the drawing stands in the middle of its frame. */
-const isInside = (page: Page) =>
+/** Whether the drawing stands in the middle of its frame, or fills it where it is wider; and the size of its text. */
+const placeOf = (page: Page) =>
   page.evaluate(() => {
-    const drawing = document.querySelector('svg.flow')?.getBoundingClientRect();
-    const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
-    if (!drawing || !frame) return false;
-    return drawing.top >= frame.top - 1 && Math.abs(middle(drawing) - middle(frame)) < 2;
-    function middle({ left, right }: DOMRect) {
-      return (left + right) / 2;
-    }
+    const svg = document.querySelector<SVGSVGElement>('svg.flow')!;
+    const drawing = svg.getBoundingClientRect();
+    const frame = svg.closest('[role="group"]')!.getBoundingClientRect();
+    const [left, right] = [drawing.left - frame.left, frame.right - drawing.right];
+    const isPlaced =
+      drawing.width > frame.width ? left < 1 && right < 1 : Math.abs(left - right) < 4;
+    const textSize = (13 * drawing.width) / svg.viewBox.baseVal.width;
+    return { isInside: drawing.top >= frame.top - 1 && isPlaced, textSize: Math.round(textSize) };
   });
 
 const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('/flows/', () => {
-  test('shows every machine, and says in words what a state and a transition are', async () => {
+  test('shows every machine, and explains a state and a transition in sentences', async () => {
     const page = await portal.open('/flows/', desktop);
     const details = page.getByRole('region', { name: 'Details' });
     for (const { id, root } of machines) {
@@ -79,32 +80,51 @@ describe('/flows/', () => {
     expect(await details.textContent()).toContain('Product document4, 5, 7; decision 21');
     await page.locator('[data-state="succeeded"]').focus();
     await page.keyboard.press('Enter');
-    await details.getByRole('button', { name: /after redirectDelay/ }).click();
+    await details.getByRole('button', { name: /The message has been shown/ }).click();
     await expect.poll(() => details.textContent()).toContain('2 seconds');
   });
 
   test.each([
     [1280, 800],
     [390, 740],
-  ])('fits each drawing into the page at %i px, and nothing scrolls sideways', async (...size) => {
-    const [width, height] = size;
-    const page = await portal.open('/flows/', { width, height });
-    for (const { id } of machines) {
-      await choose(page, id);
-      await expect.poll(() => isInside(page), { message: id }).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const csv = await button(page, 'CSV').boundingBox();
-      expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
-        width,
-      );
-    }
+  ])(
+    'shows each drawing with text of 11 px or more at %i px, and nothing scrolls sideways',
+    async (...size) => {
+      const [width, height] = size;
+      const page = await portal.open('/flows/', { width, height });
+      for (const { id } of machines) {
+        await choose(page, id);
+        await expect
+          .poll(() => placeOf(page), { message: id })
+          .toEqual({ isInside: true, textSize: expect.toSatisfy((size) => size >= 11) });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        const csv = await button(page, 'CSV').boundingBox();
+        expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
+          width,
+        );
+      }
+    },
+  );
+
+  test('speaks English or French, and shows the names of the code on request', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await choose(page, 'login');
+    const drawing = page.locator('svg.flow');
+    expect(await drawing.textContent()).toContain('after 10 seconds');
+    expect(await drawing.textContent()).not.toContain('callLimit');
+    await button(page, 'Français').click();
+    await expect.poll(() => drawing.textContent()).toContain('après 10 secondes');
+    await button(page, 'Rejouer un parcours').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    await button(page, 'Code').click();
+    await expect.poll(() => drawing.textContent()).toContain('after callLimit');
   });
 
   test('finds a state by its name', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.getByRole('searchbox', { name: 'Search for a state' }).fill('submit');
     const found = page.getByRole('navigation').getByRole('button', { name: '1 found' });
-    expect(await found.textContent()).toContain('subscription');
+    expect(await found.textContent()).toContain('Subscription');
     await found.click();
     expect(await page.locator('.is-found').getAttribute('data-state')).toBe('submitting');
   });
@@ -113,7 +133,7 @@ describe('/flows/', () => {
     const page = await portal.open('/flows/', desktop);
     const place = () => page.locator('svg.flow').boundingBox();
     await page.locator('[data-state="arriving"]').focus();
-    await expect.poll(() => isInside(page)).toBe(true);
+    await expect.poll(() => placeOf(page)).toMatchObject({ isInside: true });
     const before = await place();
     await page.keyboard.press('+');
     await expect.poll(async () => (await place())?.width).toBeGreaterThan(before?.width ?? 0);
@@ -158,7 +178,7 @@ describe('the running portal beside it', () => {
     await page.locator('[data-state="submitting"]').focus();
     await page.keyboard.press('Enter');
     const details = page.getByRole('region', { name: 'Details' });
-    await details.getByRole('button', { name: /form\.submitted/ }).click();
+    await details.getByRole('button', { name: /submits a number/ }).click();
     await expect.poll(() => details.textContent()).toContain('Taken2 times');
   });
 
@@ -168,6 +188,7 @@ describe('the running portal beside it', () => {
     await phone.getByLabel('Numéro de téléphone').pressSequentially(digits);
     await phone.getByRole('button', { name: 'Souscrivez maintenant' }).click();
     await phone.getByRole('alertdialog').waitFor();
+    await button(page, 'Code').click();
     await expect
       .poll(() => entries(page).allTextContents())
       .toContainEqual(expect.stringContaining('"text":"•••••••••••••"'));
@@ -197,7 +218,7 @@ describe('the running portal beside it', () => {
     await button(page, 'Clear').click();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const told = await entries(page).allTextContents();
-    expect(told.every((words) => words.includes('stands'))).toBe(true);
+    expect(told.every((words) => words.includes('is in'))).toBe(true);
     await button(page, 'Close the portal').click();
     await expect.poll(() => activeStates(page)).toEqual([]);
   });
@@ -208,6 +229,10 @@ describe('the running portal beside it', () => {
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = await download(page, 'Save');
+    expect(await download(page, 'CSV')).toContain(
+      'subscription,Idle,The subscriber submits a number.,the field has a number,Submitting,The app prepares the request.,1,',
+    );
+    await button(page, 'Code').click();
     const table = await download(page, 'CSV');
     expect(table).toContain(
       'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',

@@ -13,6 +13,9 @@ const desktop = { width: 1280, height: 800 };
 const refusal =
   'opens the form, types a number, submits, the operator answers that the credit is insufficient, closes the message, leaves → left';
 
+/** As the page shows it: with the states as readers call them. */
+const shownRefusal = refusal.replace('→ left', '→ Left');
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const replay = (page: Page) => page.getByRole('region', { name: 'Replay' });
 const activeState = (page: Page) =>
@@ -46,7 +49,7 @@ describe('a path is replayed', () => {
     await page
       .getByLabel('Search for a path')
       .fill('the CREDIT is insufficient, closes the message, leaves');
-    await button(page, refusal).click();
+    await button(page, shownRefusal).click();
     const phone = page.frameLocator('iframe[title="The portal"]');
     await expect.poll(() => currentStep(page)).toBe('opens the form');
     expect(new URL(page.url()).searchParams.get('path'), 'to be passed on').toBe(refusal);
@@ -69,7 +72,7 @@ describe('a path is replayed', () => {
     await replay(page).getByText('The end of the path.').waitFor();
     expect(await button(page, 'Step').isDisabled()).toBe(true);
 
-    await button(page, 'Again').click();
+    await button(page, 'Restart').click();
     await expect.poll(() => currentStep(page)).toBe('opens the form');
     await button(page, 'Close').click();
     await page.getByRole('region', { name: 'Paths' }).waitFor();
@@ -120,7 +123,7 @@ describe('a path is replayed', () => {
     const page = await open({ path: refusal });
     await walk(page);
     const shown = page.getByRole('navigation').locator('[aria-current="true"]');
-    expect(await shown.textContent()).toContain('subscription');
+    expect(await shown.textContent()).toContain('Subscription');
   });
 
   test('from a transition that it takes', async () => {
@@ -129,10 +132,10 @@ describe('a path is replayed', () => {
     await page.locator('[data-state="open"]').click();
     const details = page.getByRole('region', { name: 'Details' });
     await details
-      .getByRole('button', { name: /drawer\.dismissed/ })
+      .getByRole('button', { name: /dismisses the drawer/ })
       .first()
       .click();
-    await details.getByText(/^Taken by .* paths?$/).waitFor();
+    await details.getByText(/^Paths that take it: /).waitFor();
     await details.getByRole('listitem').getByRole('button').first().click();
     await walk(page);
   });
@@ -146,7 +149,10 @@ describe('a path is replayed', () => {
     const path = books[0]!.paths.find((other) => other.name.startsWith(name))!;
     await button(page, 'Replay a path').click();
     await page.getByLabel('Search for a path').fill(path.name);
-    await button(page, path.name).click();
+    await button(
+      page,
+      path.name.replace(/→ (\w)/, (_, first) => `→ ${String(first).toUpperCase()}`),
+    ).click();
     await walk(page);
     const cookie = () => page.evaluate(() => document.cookie);
     expect(await cookie()).toBe(`msisdn=${numberOf('subscribed')}`);
@@ -184,7 +190,7 @@ describe('a path is replayed', () => {
     await page.route('/fixtures/reset', (route) => route.fulfill({ status: 405 }));
     await button(page, 'Replay a path').click();
     await page.getByLabel('Search for a path').fill(refusal);
-    await button(page, refusal).click();
+    await button(page, shownRefusal).click();
     await replay(page).getByRole('alert').getByText('over the fixtures only').waitFor();
     expect(await button(page, 'Walk').isDisabled()).toBe(true);
     expect(portal.fixtures.calls).toEqual([]);
@@ -218,11 +224,11 @@ describe('the paths of a report', () => {
     );
     await page
       .getByText(
-        '2 of 3 walks failed in the report, 1 of them on paths that are no longer generated',
+        'Walks that failed in the report: 2 / 3 · On paths that are no longer generated: 1',
       )
       .waitFor();
     const [first] = await page.getByRole('region', { name: 'Paths' }).getByRole('listitem').all();
-    expect(await first?.textContent()).toBe(`Failed: ${refusal}`);
+    expect(await first?.textContent()).toBe(`Failed: ${shownRefusal}`);
     await first?.getByRole('button').click();
     await replay(page).getByText('view.pack: must be "Daily"').waitFor();
   });
@@ -232,13 +238,13 @@ describe('the paths of a report', () => {
     await button(page, 'Replay a path').click();
     const line = ` FAIL  browser tests/paths/browser.test.ts > subscription > ${refusal}`;
     await page.getByLabel('Search for a path').fill(line);
-    await page.getByText('1 path with these words').waitFor();
-    await button(page, refusal).waitFor();
+    await page.getByText('Paths found: 1', { exact: true }).waitFor();
+    await button(page, shownRefusal).waitFor();
   });
 
   test('a path that is no longer generated is said to be nowhere', async () => {
     const page = await open({ machine: 'login', path: 'what was once' });
-    await page.getByText('0 paths with these words').waitFor();
+    await page.getByText('Paths found: 0', { exact: true }).waitFor();
     expect(await page.getByLabel('Search for a path').inputValue()).toBe('what was once');
   });
 });

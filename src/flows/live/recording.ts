@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Chart } from '../chart';
+import { labelOf, type Chart } from '../chart';
 import { recordingFormat, type Step } from './step';
 
 const Recording = v.object({
@@ -50,21 +50,30 @@ export function csvOf(
 ): string {
   const rows: (string | number)[][] = [
     ['machine', 'from', 'event', 'condition', 'to', 'actions', 'taken', 'ended here'],
-    ...charts.flatMap(({ id, states, transitions }) => [
-      ...transitions.map(({ key, source, event, guard, targets, actions }) => [
-        id,
-        source,
-        event,
-        guard,
-        targets.join(' & '),
-        actions.join(', '),
-        counts.get(key) ?? 0,
-        '',
-      ]),
-      ...states
-        .filter(({ kind }) => kind === 'atomic' || kind === 'final')
-        .map(({ name }) => [id, name, '', '', '', '', '', endings.get(`${id} ${name}`) ?? 0]),
-    ]),
+    ...charts.flatMap((chart) => {
+      const { id } = chart;
+      const place = (name: string) => (name === '' ? '' : labelOf(chart, name));
+      return [
+        ...chart.transitions.map(({ key, source, event, guard, targets, actions }) => [
+          id,
+          place(source),
+          event,
+          guard,
+          targets.map(place).join(' & '),
+          actions.join(chart.isCode ? ', ' : ' '),
+          counts.get(key) ?? 0,
+          '',
+        ]),
+        ...chart.states
+          .filter(({ kind }) => kind === 'atomic' || kind === 'final')
+          .map(({ name }) => [
+            id,
+            place(name),
+            ...['', '', '', '', ''],
+            endings.get(`${id} ${name}`) ?? 0,
+          ]),
+      ];
+    }),
   ];
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

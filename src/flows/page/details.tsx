@@ -28,7 +28,11 @@ export function Details(props: DetailsProps) {
   const times = (count: number) => (count === 1 ? t('once') : `${count} ${t('times')}`);
   const targetsOf = ({ targets }: ChartTransition) =>
     targets.map((target) => labelOf(chart, target)).join(', ') || t('stays');
-  const list = (title: string, transitions: ChartTransition[]) =>
+  const list = (
+    title: string,
+    transitions: ChartTransition[],
+    placeOf: (transition: ChartTransition) => string,
+  ) =>
     transitions.length > 0 && (
       <>
         <h3>{title}</h3>
@@ -40,8 +44,7 @@ export function Details(props: DetailsProps) {
                 className={css.plain}
                 onClick={() => onSelect({ kind: 'transition', key: transition.key })}
               >
-                {labelOf(chart, transition.source)} → {targetsOf(transition)}:{' '}
-                {chart.isCode ? transition.words.join(' ') : transition.event}
+                {chart.isCode ? transition.words.join(' ') : transition.event} {placeOf(transition)}
               </button>{' '}
               {counts.has(transition.key) && (
                 <small>{times(counts.get(transition.key) ?? 0)}</small>
@@ -79,12 +82,14 @@ export function Details(props: DetailsProps) {
         {list(
           t('Ways out'),
           chart.transitions.filter(({ source }) => source === state.name),
+          (transition) => `→ ${targetsOf(transition)}`,
         )}
         {list(
           t('Ways in'),
           chart.transitions.filter(({ targets }) =>
             targets.some((target) => target === state.name || isWithin(state.name, target)),
           ),
+          ({ source }) => `← ${labelOf(chart, source)}`,
         )}
       </section>
     );

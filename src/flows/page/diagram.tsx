@@ -91,7 +91,7 @@ export function Diagram(props: DiagramProps) {
       part.classList.toggle('is-selected', isSelected);
       showCount(part, counts.get(key));
     }
-  }, [svg, selection, found, standing, counts]);
+  }, [selection, found, standing, counts]);
 
   const innermost = standing?.states.at(-1);
   useEffect(() => {
@@ -213,20 +213,24 @@ function showCount(part: SVGElement, count: number | undefined): void {
   part.append(label);
 }
 
-/** Smaller than this, words can no longer be read: rather than shrink further, what is too high is left to be moved. */
-const readable = 11 / 13;
+/** The drawing's text has 13 px; below 11 px it is hard to read, so that a larger drawing is moved instead of shrunk. */
+const leastScale = 11 / 13;
 
-/** Where a drawing stands when it fits: in the middle, or from the top where it is too high to be read whole. */
+/** Where a drawing stands at first: whole in the middle, or as much as fits, from the top and around its start. */
 function placeOf(holder: HTMLElement, drawing: HTMLElement) {
-  const { width = 1, height = 1 } = drawing.querySelector('svg')?.viewBox.baseVal ?? {};
-  const wide = Math.min(1, holder.clientWidth / width);
-  const whole = Math.min(wide, holder.clientHeight / height);
-  const scale = whole < readable ? Math.min(wide, readable) : whole;
+  const svg = drawing.querySelector('svg');
+  const { x: left = 0, width = 1, height = 1 } = svg?.viewBox.baseVal ?? {};
+  const fitting = Math.min(1, holder.clientWidth / width, holder.clientHeight / height);
+  const scale = Math.max(leastScale, fitting);
+  const start = Number(svg?.querySelector('.dot')?.getAttribute('cx') ?? 0) - left;
+  const slack = holder.clientWidth - width * scale;
+  const offset =
+    slack >= 0 ? slack / 2 : Math.min(0, Math.max(slack, holder.clientWidth / 2 - start * scale));
   const top = Math.max(0, (holder.clientHeight - height * scale) / 2);
   // Panzoom scales around the middle of the element, and moves in the element's own pixels.
   return {
     scale,
-    x: (holder.clientWidth - width) / 2 / scale,
+    x: (offset + (width * scale - width) / 2) / scale,
     y: (top + (height * scale - height) / 2) / scale,
   };
 }

@@ -32,12 +32,13 @@ export const header = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  gap: 8,
   padding: '10px 16px',
   background: colour.box,
   borderBottom: `1px solid ${colour.line}`,
 });
 globalStyle(`${header} h1`, { margin: '0 auto 0 0', fontSize: 20 });
+globalStyle(`${header} a`, { color: colour.accent });
 
 globalStyle(`${page} :is(button, input, select)`, {
   font: 'inherit',
@@ -49,6 +50,11 @@ globalStyle(`${page} :is(button, input, select)`, {
   minHeight: 36,
 });
 globalStyle(`${page} button`, { cursor: 'pointer' });
+globalStyle(`${page} button[aria-pressed='true']`, {
+  borderColor: colour.accent,
+  color: colour.accent,
+  fontWeight: 600,
+});
 globalStyle(`${page} button:disabled`, { opacity: 0.5, cursor: 'default' });
 globalStyle(`${page} :focus-visible`, { outline: `3px solid ${colour.accent}`, outlineOffset: 1 });
 

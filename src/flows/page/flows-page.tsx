@@ -157,6 +157,18 @@ export function FlowsPage(props: FlowsPageProps) {
       <div className={css.page}>
         <header className={css.header}>
           <h1>{t('Flows')}</h1>
+          <div className={css.tools} role="group" aria-label={t('Words')}>
+            {vocabularies.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={vocabulary === one}
+                onClick={() => setVocabulary(one)}
+              >
+                {{ en: 'English', fr: 'Français', code: 'Code' }[one]}
+              </button>
+            ))}
+          </div>
           <input
             type="search"
             aria-label={t('Search for a state')}
@@ -182,18 +194,6 @@ export function FlowsPage(props: FlowsPageProps) {
           >
             {t('Replay a path')}
           </button>
-          <div className={css.tools} role="group" aria-label={t('Words')}>
-            {vocabularies.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={vocabulary === one}
-                onClick={() => setVocabulary(one)}
-              >
-                {{ en: 'English', fr: 'Français', code: 'Code' }[one]}
-              </button>
-            ))}
-          </div>
         </header>
         <nav className={css.machines} aria-label={t('Machines')}>
           {charts.map((each) => {
@@ -222,7 +222,7 @@ export function FlowsPage(props: FlowsPageProps) {
         </nav>
         <main className={hasFrame ? `${css.main} ${css.withPortal}` : css.main}>
           <Diagram
-            key={chart.id}
+            key={`${chart.id} ${vocabulary}`}
             chart={chart}
             svg={drawings[drawingName(chart.id, vocabulary)] ?? ''}
             selection={selection}

@@ -145,7 +145,7 @@ export function Log({ session, charts, send, onChoose, table }: LogProps) {
               </button>{' '}
               <b>{step.isPresent ? t('is in') : happeningOf(step)}</b>
               {step.transitions.length === 0 && !step.isPresent && ` (${t('changes nothing')})`}
-              {' → '}
+              {step.isPresent ? ' ' : ' → '}
               {placeOf(step)}
               {chartOfStep(step)?.isCode && step.payload && <code> {step.payload}</code>}
             </li>

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import french from '../../../machines/sentences/fr.json';
+import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
+import ownFrench from '../../../src/flows/fr.json';
+import { layoutOf } from '../../../src/flows/layout';
+import { flows } from '../../../src/flows/machines';
+import { named } from '../../support/named';
+
+const cases = named(flows, ({ machine }) => machine.id);
+/** What a chart says to a reader; its keys and names are for programs. */
+const textsOf = ({ label, description, states, transitions, events, delays }: Chart): string[] => [
+  label,
+  description,
+  ...states.flatMap((state) => [
+    state.label,
+    state.description,
+    state.promise,
+    ...state.tags,
+    ...state.entry,
+    ...state.exit,
+    ...state.invokes,
+  ]),
+  ...transitions.flatMap(({ event, guard, delay, actions }) => [event, guard, delay, ...actions]),
+  ...Object.values(events),
+  ...delays.flatMap(({ name, time }) => [name, time]),
+];
+
+test.each(cases)('%s: every state and every transition has a sentence', (_, flow) => {
+  const { states, transitions } = chartIn(flow, 'en', french);
+  const sentence = /^[A-Z].*[.]$/s;
+  expect(states.filter(({ description }) => !sentence.test(description))).toEqual([]);
+  expect(transitions.filter(({ description }) => !sentence.test(description))).toEqual([]);
+});
+
+test.each(cases)(
+  '%s: a reader sees no name of the code, no JSON and no code of a delay',
+  (_, flow) => {
+    const { machine, sentences } = flow;
+    const names = [
+      ...Object.keys(machine.implementations.actions),
+      ...Object.keys(machine.implementations.guards),
+      ...Object.keys(machine.implementations.actors),
+      ...Object.keys(machine.implementations.delays),
+      ...machine.events.filter((type) => !type.startsWith('xstate.')),
+      ...Object.keys(sentences.tags ?? {}),
+    ];
+    // A tag such as 'open' is a word, too.
+    const telling = names.filter((name) => /[A-Z.]/.test(name));
+    const isCode = (text: string) =>
+      names.includes(text) || telling.some((name) => text.includes(name)) || /[{}[\]_]/.test(text);
+    for (const vocabulary of ['en', 'fr'] as const) {
+      const texts = textsOf(chartIn(flow, vocabulary, french));
+      expect(texts.filter((text) => isCode(text))).toEqual([]);
+    }
+    const code = textsOf(chartIn(flow, 'code', french)).join(' ');
+    expect(names.filter((name) => !code.includes(name))).toEqual([]);
+  },
+);
+
+test.each(cases)('%s: two branches of one event have different sentences', (_, flow) => {
+  const said = chartIn(flow, 'en', french).transitions.map(
+    ({ source, key, description }) => `${source} ${key.split(/ \[| →/)[0]} ${description}`,
+  );
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test('each English sentence has a French one, and no French one is left over', () => {
+  const asked = new Set<string>();
+  for (const { machine, sentences } of flows) {
+    const translate = (english: string) => {
+      if (english !== '') asked.add(english);
+      return english;
+    };
+    chartOf(machine, { sentences, translate });
+  }
+  const known: Record<string, string> = { ...ownFrench, ...french };
+  expect([...asked].filter((english) => !known[english])).toEqual([]);
+  expect(Object.keys(french).filter((english) => !asked.has(english))).toEqual([]);
+  const ambiguous = Object.keys(ownFrench).filter((english) => english in french);
+  expect(ambiguous).toEqual([]);
+  // An ordinary space before these would let a line begin with them.
+  expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
+});
+
+test.each(cases)('%s: each drawing is at most 1,280 px wide', async (_, flow) => {
+  for (const vocabulary of ['en', 'fr', 'code'] as const) {
+    const { width } = await layoutOf(chartIn(flow, vocabulary, french));
+    expect(width + 16).toBeLessThanOrEqual(1_280);
+  }
+});
+
+test('only the flows pages import the sentences: subscribers download none', () => {
+  const root = new URL('../../../', import.meta.url);
+  const files = ['src', 'machines', 'server', 'brands'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.tsx?$/.test(file)),
+  );
+  const importing = files.filter((file) =>
+    /(?:from|import\() ?'[^']*sentences\//.test(readFileSync(new URL(file, root), 'utf8')),
+  );
+  expect(importing.toSorted()).toEqual(['src/flows/machines.ts', 'src/flows/page/main.tsx']);
+});
