@@ -96,7 +96,7 @@ describe('/flows/', () => {
         await choose(page, id);
         await expect
           .poll(() => placeOf(page), { message: id })
-          .toEqual({ isInside: true, textSize: expect.toSatisfy((size) => size >= 11) });
+          .toEqual({ isInside: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         const csv = await button(page, 'CSV').boundingBox();
         expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
@@ -160,7 +160,10 @@ describe('the running portal beside it', () => {
     expect(await takenTransitions(page)).toContainEqual(expect.stringContaining('/ keepReply'));
     const isInView = () =>
       page.evaluate(() => {
-        const frame = document.querySelector('[role="group"]')?.getBoundingClientRect();
+        const frame = document
+          .querySelector('svg.flow')
+          ?.closest('[role="group"]')
+          ?.getBoundingClientRect();
         const state = document.querySelector('[data-state="error"]');
         const box = state?.getBoundingClientRect();
         return box && frame && box.top >= frame.top && box.bottom <= frame.bottom;

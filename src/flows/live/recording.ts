@@ -69,7 +69,11 @@ export function csvOf(
           .map(({ name }) => [
             id,
             place(name),
-            ...['', '', '', '', ''],
+            '',
+            '',
+            '',
+            '',
+            '',
             endings.get(`${id} ${name}`) ?? 0,
           ]),
       ];

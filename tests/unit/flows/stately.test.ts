@@ -1,8 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { extractMachinesFromFile } from '@xstate/machine-extractor';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createActor, type AnyStateMachine } from 'xstate';
+import { chartOf } from '../../../src/flows/chart';
 import { machines } from '../../../src/flows/machines';
+import { tableOf } from '../../paths/table';
 import { takeConsole } from '../../support/console-guard';
+import { named } from '../../support/named';
 
 const known =
   /^Unsupported property value of type (ArrowFunctionExpression|Identifier) in assignment/;
@@ -69,11 +76,67 @@ function outline(definition: Definition): unknown {
   };
 }
 
-test.each(machines.map((machine) => [machine.id, machine] as const))(
-  "Stately's own extractor reads machines/%s.ts as the machine that runs",
+const folder = new URL('../../../docs/flows/stately/', import.meta.url);
+const fileOf = (id: string) => new URL(`${id}.ts`, folder);
+const cases = named(machines, ({ id }) => id);
+/** The machine that a file of docs/flows/stately exports. */
+async function machineIn(id: string): Promise<AnyStateMachine> {
+  const module = (await import(fileOf(id).href)) as Record<string, unknown>;
+  return module[`${id}Machine`] as AnyStateMachine;
+}
+
+test('each file imports XState only, and they compile under the rules of the project', () => {
+  for (const { id } of machines) {
+    const source = readFileSync(fileOf(id), 'utf8');
+    expect(source.match(/^import .*|\bimport\(.*/gm)).toEqual([
+      expect.stringMatching(/^import \{ [\w, ]+ \} from 'xstate';$/),
+    ]);
+  }
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const options =
+    '--noEmit --ignoreConfig --strict --noUnusedLocals --noUncheckedIndexedAccess --exactOptionalPropertyTypes --skipLibCheck --target es2022 --lib es2023,dom --module esnext --moduleResolution bundler --types node';
+  const files = machines.map(({ id }) => fileURLToPath(fileOf(id)));
+  const { stdout, status } = spawnSync('node_modules/.bin/tsc', [...options.split(' '), ...files], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+  expect(status).toBe(0);
+});
+
+test.each(cases)(
+  'the transition table of docs/flows/stately/%s.ts is that of the machine',
+  async (id, machine) => {
+    const copy = await machineIn(id);
+    expect(copy).not.toBe(machine);
+    expect(tableOf(copy)).toBe(tableOf(machine));
+    expect(chartOf(copy)).toEqual(chartOf(machine));
+  },
+);
+
+test.each(cases)("Stately's inspector reads docs/flows/stately/%s.ts", async (id) => {
+  const sent: StatelyInspectionEvent[] = [];
+  const inspector = createInspector({ send: (event) => void sent.push(event) });
+  const copy = await machineIn(id);
+  const input = { msisdn: null, verifiedMsisdn: null, hasCatalogue: false };
+  const actor = createActor(copy, { input, inspect: inspector.inspect }).start();
+  actor.stop();
+  // It sends when the process is idle.
+  const read = await vi.waitUntil(() =>
+    sent
+      .flatMap((event) =>
+        event.type === '@xstate.actor' ? [JSON.parse(event.definition ?? '{}') as Definition] : [],
+      )
+      .find((definition) => definition.id === id),
+  );
+  // A function is sent by its name.
+  expect(read).toMatchObject(JSON.parse(JSON.stringify(copy.config)) as object);
+});
+
+test.each(cases)(
+  "Stately's own extractor reads docs/flows/stately/%s.ts as the machine that runs",
   (id, machine) => {
-    const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
-    const extracted = extractMachinesFromFile(readFileSync(file, 'utf8'))?.machines ?? [];
+    const extracted = extractMachinesFromFile(readFileSync(fileOf(id), 'utf8'))?.machines ?? [];
     expect(extracted).toHaveLength(1);
     const read = extracted[0]?.toConfig() as Definition | undefined;
     expect(read?.id).toBe(id);
