@@ -12,7 +12,7 @@ export interface LandingInput {
   hasCatalogue: boolean;
 }
 
-/** One visit to the landing page: who comes, and what may they see (product document 2, /home, and 4). */
+/** One visit to the landing page: the number check, and what it lets the page show (product document 2, /home, and 4). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },

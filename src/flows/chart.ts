@@ -11,7 +11,7 @@ import {
 } from './definition';
 
 /** What readers see in place of a machine's names: clauses for guards and delays, sentences for all others. */
-export interface Sentences {
+interface Sentences {
   events?: Record<string, string>;
   guards?: Record<string, string>;
   actions?: Record<string, string>;

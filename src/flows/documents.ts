@@ -61,6 +61,10 @@ In a drawing, a dot marks where a flow begins and a double border where it ends.
 after how many seconds, and what the app then does. What happens without leaving a state stands in the state's box. An
 arrow from _At any time_ starts in every state of the box around it.
 
+Each file of [stately](stately) opens in Stately Studio (New → Import from code, then paste the file) and in VS Code (the
+Stately extension opens the file: _Stately: Open Visual Editor_), where an XState 5 file shows every state, transition and
+description, and guards, actions, actors and delays by their names. What a function computes stays code.
+
 ${charts.map(({ id, label, description }) => `- [${label}](${id}.md): ${description}`).join('\n')}
 `;
 

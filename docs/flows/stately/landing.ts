@@ -44,7 +44,7 @@ export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
-/** One visit to the landing page: who comes, and what may they see (product document 2, /home, and 4). */
+/** One visit to the landing page: the number check, and what it lets the page show (product document 2, /home, and 4). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },

@@ -13,7 +13,7 @@ function maskedText(text: string): string {
 const maskedNumber = (value: number) =>
   Math.abs(value) < 1_000 ? value : maskedText(String(value));
 
-/** What somebody types comes letter by letter: the last digits of each beginning would make up the number. */
+/** Typed text arrives letter by letter: the last digits of each event would add up to the number. */
 const typed = 'text';
 
 /** What an event carries, fit for a log: numbers masked, long lists counted. */

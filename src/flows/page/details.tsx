@@ -177,6 +177,12 @@ export function Details(props: DetailsProps) {
       <h2>{chart.label}</h2>
       <p>{chart.description}</p>
       <p>{t('Choose a state or an arrow to read about it.')}</p>
+      <p>
+        <code>docs/flows/stately/{chart.id}.ts</code>{' '}
+        {t(
+          'opens in Stately Studio (New → Import from code, then paste the file) and in VS Code (the Stately extension opens the file: Stately: Open Visual Editor), where an XState 5 file shows every state, transition and description, and guards, actions, actors and delays by their names.',
+        )}
+      </p>
     </section>
   );
 }

@@ -50,7 +50,7 @@ type Beside =
   | { kind: 'nothing' }
   | { kind: 'portal' }
   | { kind: 'paths' }
-  /** Each time it is begun anew has a number of its own. */
+  /** Counts the starts: a restart remounts the portal. */
   | { kind: 'replay'; path: ReplayPath; number: number };
 
 /** The path that the address names, by itself or with its machine. */

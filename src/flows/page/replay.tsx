@@ -141,7 +141,7 @@ export function Replay(props: ReplayProps) {
   );
 }
 
-/** Scrolls the column, and nothing around it: somebody may be looking at the portal. */
+/** Scrolls the column only: scrolling the page would move the portal out of view. */
 function bringIntoView(item: HTMLElement | null): void {
   const column = item?.closest(`.${css.side}`);
   if (!item || !column) return;

@@ -210,7 +210,7 @@ async function seeScreen() {
   await nextPaint();
 }
 
-/** What was begun has been painted: nobody taps earlier. In a hidden tab, that is once somebody looks again. */
+/** Resolves after the next paint; in a hidden tab, once the tab is visible again. */
 const nextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

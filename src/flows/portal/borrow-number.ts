@@ -3,8 +3,8 @@ import Cookies from 'js-cookie';
 const name = 'msisdn';
 
 /**
- * A path sets the number that this browser remembers. Returns how to give the old one back, which happens by itself when
- * the page is left or loaded anew.
+ * Keeps the number that this browser remembers while a path sets another one. Returns what restores it, which also happens
+ * when the page is left or reloaded.
  */
 export function borrowNumber(): () => void {
   const before = Cookies.get(name);

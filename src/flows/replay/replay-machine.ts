@@ -70,7 +70,7 @@ export const replayMachine = setup({
     'walk.wanted': { actions: assign({ isWalking: true }) },
     'pause.wanted': { actions: assign({ isWalking: false }) },
     'pace.chosen': { actions: assign({ pace: ({ event }) => event.pace }) },
-    // Who loads the frame anew begins anew.
+    // A reload of the frame restarts the path.
     'portal.ready': {
       target: '.beginning',
       actions: assign({ agent: ({ event }) => event.agent, done: 0, wanted: 0, problem: '' }),
