@@ -58,6 +58,13 @@ globalStyle(`${page} button[aria-pressed='true']`, {
 globalStyle(`${page} button:disabled`, { opacity: 0.5, cursor: 'default' });
 globalStyle(`${page} :focus-visible`, { outline: `3px solid ${colour.accent}`, outlineOffset: 1 });
 
+globalStyle(`${header} :is(button, a, input)`, {
+  '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px', minWidth: 0 } },
+});
+globalStyle(`${header} > input`, {
+  '@media': { '(max-width: 600px)': { flex: '1 1 140px', width: 0 } },
+});
+
 export const machines = style({
   display: 'flex',
   gap: 8,

@@ -1,11 +1,14 @@
-import packageJson from '../../../package.json';
+import { readFileSync } from 'node:fs';
 import { statelySource } from '../stately-source';
 
 const root = new URL('../../../', import.meta.url);
+const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  imports: Record<string, string>;
+};
 const aliases = Object.fromEntries(
-  Object.entries(packageJson.imports).map(([name, path]) => [name, new URL(path, root)]),
+  Object.entries(imports).map(([name, path]) => [name, new URL(path, root)]),
 );
 
-/** The module of the machine with that id, with all that it imports but XState. */
+/** Returns the module of the machine with that id as one file that imports XState only, as TypeScript. */
 export const sourceOfMachine = (id: string): string =>
   statelySource(new URL(`machines/${id}.ts`, root), aliases);
