@@ -1,3 +1,4 @@
+// Every screen shows the part of the catalogue that has arrived, and offers another try when the rest does not.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CategoryGroup } from '../../../machines/contracts';

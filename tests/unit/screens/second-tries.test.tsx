@@ -1,45 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
+// A screen that cannot be downloaded, or that throws, says so and offers another try.
+import { act, render, screen } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../../src/app/app';
 import { lazyScreen } from '../../../src/app/lazy-screen';
 import { PortalProvider } from '../../../src/portal/portal-context';
 import { useBackend } from '../../support/backend';
-import { numberOf } from '../../support/sample';
-import { haveCookie, hrefOf, visit } from '../../support/visit';
 import { takeConsole } from '../../support/console-guard';
 
 const backend = useBackend();
-
-test('who was let in before and is turned away on a bad line can try again', async () => {
-  haveCookie(numberOf('subscribed'));
-  const { settled } = visit(backend, '/home/login-header');
-  await settled();
-  await screen.findByRole('heading', { level: 1 });
-  expect(hrefOf('Réessayer')).toBe(`/home?msisdn=${numberOf('subscribed')}`);
-});
-
-test('who was never let in has nothing to try again', async () => {
-  const { settled } = visit(backend, '/home/login-header');
-  await settled();
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();
-});
-
-test('a catalogue that failed can be tried again in the drawer', async () => {
-  backend.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: '' });
-  const { settled, click, user } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
-  await settled();
-  await click('button', 'Category');
-  await settled();
-  const drawer = screen.getByRole('dialog', { name: 'Categories' });
-  expect(drawer.textContent).toContain('The categories could not be loaded.');
-  backend.fixtures.override('/api/games', undefined);
-  await user.click(within(drawer).getByRole('button', { name: 'Try again' }));
-  await settled();
-  expect(drawer.querySelectorAll('a')).toHaveLength(32);
-  expect(takeConsole()).toEqual(['Loading the catalogue failed: status']);
-});
 
 /** A screen whose download ends when the test says so. */
 function downloadable() {
@@ -101,23 +70,19 @@ test('a screen that breaks says so in place of a blank page, and any other addre
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-beforeEach(() => {
+test('a download without an end shows a message after 10 seconds, and the screen when it arrives', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('a download without an end says so after 10 seconds, reloads nothing, and shows the screen when it comes', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-  onTestFinished(() => asked.mockRestore());
+  const requests = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  onTestFinished(() => {
+    requests.mockRestore();
+    vi.useRealTimers();
+  });
   const downloads = downloadable();
   await vi.advanceTimersByTimeAsync(9_990);
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   await vi.advanceTimersByTimeAsync(20);
   await screen.findByRole('alert');
-  // The page is asked for before it is loaded anew.
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
   for (const { succeed } of downloads) succeed();
   await screen.findByRole('heading', { name: 'Here' });
 });
