@@ -1,3 +1,4 @@
+// Hostile names, categories and replies are text on every screen, and lead nowhere else.
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { useBackend } from '../../support/backend';

@@ -1,3 +1,4 @@
+// A subscriber pays once: what happens on the form when taps, pages and answers are lost or repeated.
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Answer, success } from '../../../fixtures/test-numbers';

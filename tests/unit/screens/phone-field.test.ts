@@ -1,3 +1,4 @@
+// A phone number is read in groups while it is typed.
 import { expect, test } from 'vitest';
 import { groupNumber } from '../../../src/ui/group-number';
 
@@ -10,11 +11,11 @@ test.each([
   ['22901', '229 01'],
   ['229019', '229 01 9'],
   ['01900', '01 90 0'],
-  // Too short to get lost in.
+  // Too short for groups.
   ['', ''],
   ['+', ''],
   ['2290', ''],
-  // Somebody has grouped it already, or it is something else.
+  // Grouped already, or no number.
   ['229 01 90', ''],
   ['229-01-90', ''],
   ['++229019', ''],

@@ -1,3 +1,4 @@
+// A picture is requested once it is near the view, and how near depends on the connection.
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +12,7 @@ beforeEach(async () => {
   ({ GamePicture } = await import('../../../src/ui/GamePicture'));
 });
 
-/** Pictures of that many games, which nobody has seen yet. */
+/** Pictures of that many games, none of which has been in view. */
 function show(count: number) {
   const pictures = (from: number) => (
     <StrictMode>
@@ -42,7 +43,7 @@ describe('a picture', () => {
     expect(sources()).toEqual([null, null, null]);
     act(() => view.enter(...images().slice(1, 2)));
     expect(sources()).toEqual([null, '/2.svg', null]);
-    expect(view.observed.size, 'nobody waits for it any more').toBe(2);
+    expect(view.observed.size).toBe(2);
     act(() => {
       images()[1]?.dispatchEvent(new Event('load'));
     });
@@ -50,7 +51,7 @@ describe('a picture', () => {
     expect(sources()).toEqual([null, '/2.svg', null]);
   });
 
-  test('of another game in its place waits anew', () => {
+  test('of another game in its place waits again', () => {
     const view = useView();
     const { showOthers } = show(1);
     act(() => view.enter(...images()));

@@ -1,3 +1,4 @@
+// The service worker is registered when the page is idle, and not where data is expensive.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/app/register-service-worker';
 
@@ -17,13 +18,13 @@ afterEach(() => {
 const define = (name: string, value: object) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 
-test('the service worker is registered once nobody waits for anything', async () => {
+test('the service worker is registered when the page is idle', async () => {
   await registerServiceWorker();
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'and not where data is dear: %j',
+  'the service worker is not registered where data is expensive: %j',
   async (connection) => {
     define('connection', connection);
     await registerServiceWorker();

@@ -1,3 +1,4 @@
+// After navigation the focus is on the heading of the next screen, unless a field has taken it.
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PortalProvider } from '../../../src/portal/portal-context';
