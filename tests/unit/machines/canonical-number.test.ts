@@ -1,3 +1,4 @@
+// The spellings of one number have one canonical number.
 import { expect, test } from 'vitest';
 import { canonicalNumber } from '../../../machines/canonical-number';
 

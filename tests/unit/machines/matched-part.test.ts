@@ -1,3 +1,4 @@
+// The letters of a name that a search marks.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchedPart } from '../../../src/screens/search/matched-part';

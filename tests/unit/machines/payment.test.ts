@@ -1,3 +1,4 @@
+// Which reply is a success, which a refusal, and how long a charge record lasts.
 import { describe, expect, test } from 'vitest';
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { isRefusal, isSuccess, recordAt } from '../../../machines/payment';

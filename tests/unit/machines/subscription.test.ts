@@ -1,101 +1,54 @@
-// What the paths through the machine do not show: answers that arrive late, and statuses that are neither 0 nor 1.
-import { describe, expect, test } from 'vitest';
+// The subscription machine: a success after the screen was left, odd statuses of a check, and numbers as they were typed.
+import { expect, test } from 'vitest';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
 
 const backend = useBackend();
 const path = '/subscribe/user';
-const first = numberOf('success');
-const second = numberOf('success-with-white-space');
+const number = numberOf('success');
 
-function openForm(given: string | null = null) {
+function openForm() {
   const { world, portal, settled } = backend.createWorld();
   const actor = createSubscriptionActor(portal).start();
-  if (given !== null) actor.send({ type: 'number.given', msisdn: given });
   return {
     world,
     actor,
     settled,
     state: () => actor.getSnapshot().value,
-    recordState: (msisdn: string) => portal.chargeRecords.find(msisdn)?.state,
-    submit: (msisdn?: string) => {
-      if (msisdn !== undefined) actor.send({ type: 'number.typed', text: msisdn });
+    recordState: () => portal.chargeRecords.find(number)?.state,
+    submit: (msisdn: string) => {
+      actor.send({ type: 'number.typed', text: msisdn });
       actor.send({ type: 'form.submitted' });
     },
   };
 }
 
-/** A form whose request is still on its way when the call limit is over. */
-async function openLate(given: string | null = null) {
-  const form = openForm(given);
+test('a success after the call limit is shown up to 60 seconds after the request', async () => {
+  const { submit, actor, settled, state, world } = openForm();
   backend.gate.shut(path);
-  form.submit(given === null ? first : undefined);
+  submit(number);
   const held = await backend.gate.next(path);
   backend.clock.increment(10_000);
-  expect(form.state()).toBe('error');
-  form.actor.send({ type: 'error.dismissed' });
-  return { ...form, held };
-}
+  actor.send({ type: 'error.dismissed' });
+  backend.clock.increment(49_999);
+  held.release();
+  await settled();
+  expect(state()).toBe('success');
+  expect(world).toEqual({ cookie: number, addresses: ['/home/login'] });
+});
 
-describe('a success that arrives after the call limit', () => {
-  test('is shown by the form that sent the request, and leads home', async () => {
-    const { held, settled, state, world } = await openLate();
-    backend.clock.increment(49_999);
-    held.release();
-    await settled();
-    expect(state()).toBe('success');
-    backend.clock.increment(2_000);
-    expect(world).toEqual({
-      cookie: first,
-      addresses: ['/home/login', `/home?msisdn=${first}`],
-    });
-  });
-
-  test('is shown by a form that pays again in another spelling of the number', async () => {
-    const { held, settled, state, submit } = await openLate();
-    submit(first.slice(3));
-    await expect.poll(state).toBe('confirming');
-    held.release();
-    await settled();
-    expect(state()).toBe('success');
-  });
-
-  test('is not shown by a form that pays for another number', async () => {
-    const { held, settled, state, submit, world, recordState } = await openLate();
-    submit(second);
-    const other = await backend.gate.next(path);
-    held.release();
-    await expect.poll(() => recordState(first)).toBe('paid');
-    expect(state()).toBe('submitting');
-    expect(world.cookie).toBe(null);
-    other.release();
-    await settled();
-    expect(world.cookie).toBe(second);
-  });
-
-  test('is not shown, and remembers nothing, after its number was disowned', async () => {
-    const { actor, held, settled, state, submit, world } = await openLate(first);
-    actor.send({ type: 'number.given', msisdn: first });
-    submit();
-    await settled(['/loginuser']);
-    expect(state()).toBe('confirming');
-    actor.send({ type: 'number.disowned' });
-    held.release();
-    await settled();
-    expect(state()).toEqual({ idle: 'ready' });
-    expect(world.cookie).toBe(null);
-  });
-
-  test('makes the record `paid`, and leads nowhere, after the screen was left', async () => {
-    const { actor, held, settled, world, recordState } = await openLate();
-    actor.send({ type: 'screen.left' });
-    held.release();
-    await settled();
-    backend.clock.increment(60_000);
-    expect(recordState(first)).toBe('paid');
-    expect(world).toEqual({ cookie: null, addresses: ['/home/login'] });
-  });
+test('a success after the screen was left makes the record `paid`, and leads nowhere', async () => {
+  const { submit, actor, settled, recordState, world } = openForm();
+  backend.gate.shut(path);
+  submit(number);
+  const held = await backend.gate.next(path);
+  actor.send({ type: 'screen.left' });
+  held.release();
+  await settled();
+  backend.clock.increment(60_000);
+  expect(recordState()).toBe('paid');
+  expect(world).toEqual({ cookie: null, addresses: [] });
 });
 
 test.each([0, '0', 2, '2', 'ok', '01'])(
@@ -103,39 +56,33 @@ test.each([0, '0', 2, '2', 'ok', '01'])(
   async (status) => {
     backend.fixtures.override(path, { kind: 'reset' });
     const { actor, settled, submit, state, recordState, world } = openForm();
-    submit(first);
+    submit(number);
     await settled();
     actor.send({ type: 'error.dismissed' });
-    submit();
+    submit(number);
     await settled();
-    expect(state()).toBe('confirming');
     backend.fixtures.override('/loginuser', { kind: 'status', status });
     actor.send({ type: 'check.requested' });
     await settled();
     expect(state()).toBe('confirming');
     expect(actor.getSnapshot().context.checkResult).toBe('notSubscribed');
-    expect(recordState(first)).toBe('unknown');
+    expect(recordState()).toBe('unknown');
     expect(world.cookie).toBe(null);
   },
 );
 
-test.each(['+229 01 90', 'abc', '1'])(
-  'the form sends %j as it was typed, without a format check and without a prefix',
-  async (typed) => {
-    const { submit, settled } = openForm();
+test.each([
+  ['+229 01 & 90', '%2B229%2001%20%26%2090'],
+  ['abc', 'abc'],
+  ['1', '1'],
+])(
+  'the number %j is sent and remembered as typed, and encoded in the address',
+  async (typed, encoded) => {
+    const { submit, settled, world } = openForm();
     submit(` ${typed} `);
     await settled();
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
+    backend.clock.increment(2_000);
+    expect(world).toEqual({ cookie: typed, addresses: [`/home?msisdn=${encoded}`] });
   },
 );
-
-test('the address home holds the number encoded', async () => {
-  const { submit, settled, world } = openForm();
-  submit('+229 01 & 90');
-  await settled();
-  backend.clock.increment(2_000);
-  expect(world).toEqual({
-    cookie: '+229 01 & 90',
-    addresses: ['/home?msisdn=%2B229%2001%20%26%2090'],
-  });
-});
