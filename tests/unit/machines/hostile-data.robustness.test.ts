@@ -1,11 +1,15 @@
+// Whatever a backend answers, each call ends in a state with a text of its own, and nothing hostile is used.
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
 import { anything, asyncProperty, assert, jsonValue, oneof, string } from 'fast-check';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Game } from '../../../machines/contracts';
 import { categoryAddress, decodeSegment, playerAddress } from '../../../src/portal/addresses';
 import { listLimit, shortReplyLimit } from '../../../src/portal/read-body';
+import { createGroupStream } from '../../../src/portal/split-groups';
+import { searchActor } from '../../../src/screens/search/search-actor';
 import { takeConsole } from '../../support/console-guard';
-import { hostileValues, useHostileServer } from '../../support/hostile-server';
+import { type HostileServer, hostileValues, useHostileServer } from '../../support/hostile-server';
 import { portalOver } from '../../support/portal-over';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
@@ -14,15 +18,16 @@ const server = useHostileServer();
 const paths = ['/api/games', '/loginuser', '/subscribe/user', '/fetch-games'] as const;
 type Path = (typeof paths)[number];
 
+/** The next calls are answered with this text, these bytes, or this value as JSON. */
 const asJson = (body: unknown) => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   server.answer = (response) => {
     response.setHeader('content-type', 'application/json');
     response.end(text);
   };
 };
 
-/** States that wait for nothing: each has a text of its own on its screen. */
+/** States without a request under way: each has a text of its own on its screen. */
 const settledStates: Record<Path, readonly string[]> = {
   '/api/games': ['loaded', 'failed'],
   '/loginuser': ['{"editing":"failed"}', '{"editing":"refused"}', '"succeeded"'],
@@ -36,7 +41,7 @@ const failedStates: Record<Path, string> = {
   '/fetch-games': 'failed',
 };
 
-/** Each call once over what the server says now; expects all of them to fail, and the texts of forms to stay. */
+/** Sends each call once; expects all of them to fail, and the texts of forms to stay. Returns their number. */
 async function expectAllFail(among: readonly Path[] = paths): Promise<number> {
   const { outcomes } = portalOver(server.origin);
   for (const path of among) {
@@ -49,7 +54,17 @@ async function expectAllFail(among: readonly Path[] = paths): Promise<number> {
   return among.length;
 }
 
-/** How many bytes the page has turned into text so far. */
+/** Sends each call once, and the check of a landing page; expects all of them to end. */
+async function expectSettled() {
+  const { outcomes, isLetIn, portal } = portalOver(server.origin);
+  const settled = paths.map(async (path) =>
+    expect(settledStates[path]).toContain((await outcomes[path]())[0]),
+  );
+  await Promise.all([isLetIn(), ...settled]);
+  portal.close();
+}
+
+/** Returns how many bytes have been decoded so far. */
 function countDecoded(): () => number {
   let decoded = 0;
   class CountingDecoder extends TextDecoder {
@@ -65,16 +80,25 @@ function countDecoded(): () => number {
   return () => decoded;
 }
 
-const fields = ['id', 'gameid', 'gamename', 'category', 'gameurl', 'img6', 'publisherlink', 'name'];
-const needed = ['id', 'gamename', 'gameurl'];
-/** What a screen shows of it, and an address holds, is whole. */
-function expectSoundGame(game: Game, category: string) {
-  expect(Number.isSafeInteger(game.id)).toBe(true);
-  expect(game.gamename.trim()).not.toBe('');
-  expect(game.gamename.length).toBeLessThanOrEqual(500);
-  for (const field of fields.slice(1)) expect(typeof game[field as keyof Game]).toBe('string');
-  expect(decodeSegment(playerAddress(game.id, category).split('/').pop() ?? '')).toBe(category);
+/** The catalogue after one call that is answered with this body. */
+async function loadCatalogue(body: unknown) {
+  asJson(body);
+  const { outcomes, portal } = portalOver(server.origin);
+  const [state, kind] = await outcomes['/api/games']();
+  return { state, kind, data: portal.catalogue.getSnapshot().context.data };
 }
+
+const decorations = ['gameid', 'category', 'img6', 'publisherlink', 'name'] as const;
+const fields = ['id', 'gamename', 'gameurl', ...decorations];
+const values = [['missing', undefined] as const, ...hostileValues];
+
+/** The row with each of these fields replaced by each hostile value, by what was replaced. */
+const variantsOf = (row: object, names: readonly string[]) =>
+  names.flatMap((field) =>
+    values.map(([what, value]) => [`${field}: ${what}`, { ...row, [field]: value }] as const),
+  );
+
+const lastSegment = (address: string) => decodeSegment(address.split('/').pop() ?? '');
 
 survives(
   'hostile data',
@@ -82,25 +106,24 @@ survives(
   'the game is left out where it could not be played, and the others are listed',
   async () => {
     const sound = sampleGame(1);
-    const cases = fields.flatMap((field) =>
-      [['missing', undefined] as const, ...hostileValues].map(
-        ([what, value]) => [`${field}: ${what}`, { ...sampleGame(2), [field]: value }] as const,
-      ),
-    );
+    const cases = variantsOf(sampleGame(2), fields);
     for (const [name, hostile] of cases) {
-      asJson([{ category: 'Sample', games: [hostile, sound] }]);
-      const { outcomes, portal } = portalOver(server.origin);
-      expect(await outcomes['/api/games'](), `for ${name}`).toEqual(['loaded', undefined]);
-      const { games } = portal.catalogue.getSnapshot().context.data;
-      expect(games.at(-1), `for ${name}`).toEqual(sound);
-      for (const game of games) expectSoundGame(game, 'Sample');
+      const games = [hostile, sound];
+      const { state, data } = await loadCatalogue([{ category: 'Sample', games }]);
+      expect(state, `for ${name}`).toBe('loaded');
+      expect(data.games.at(-1), `for ${name}`).toEqual(sound);
+      for (const game of data.games) {
+        expect(Number.isSafeInteger(game.id)).toBe(true);
+        expect(game.gamename.trim()).not.toBe('');
+        expect(game.gamename.length).toBeLessThanOrEqual(500);
+        for (const field of decorations) expect(typeof game[field]).toBe('string');
+        expect(lastSegment(playerAddress(game.id, 'Sample'))).toBe('Sample');
+      }
     }
-    // A field that only decorates costs no game.
-    for (const field of fields.filter((one) => !needed.includes(one))) {
-      asJson([{ category: 'Sample', games: [{ ...sound, [field]: { toString: 1 } }] }]);
-      const { outcomes, portal } = portalOver(server.origin);
-      await outcomes['/api/games']();
-      expect(portal.catalogue.getSnapshot().context.data.games, `for ${field}`).toHaveLength(1);
+    for (const field of decorations) {
+      const game = { ...sound, [field]: { toString: 1 } };
+      const { data } = await loadCatalogue([{ category: 'Sample', games: [game] }]);
+      expect(data.games, `for ${field}`).toHaveLength(1);
     }
     expect(takeConsole().join()).toMatch(/left out/);
     return cases.length;
@@ -113,20 +136,14 @@ survives(
   'the category is left out, or listed with an address that leads to it',
   async () => {
     const sound = sampleGroup('Sound', [sampleGame(1)]);
-    const cases = ['category', 'games'].flatMap((field) =>
-      [['missing', undefined] as const, ...hostileValues].map(
-        ([what, value]) => [`${field}: ${what}`, { ...sound, [field]: value }] as const,
-      ),
-    );
+    const cases = variantsOf(sound, ['category', 'games']);
     for (const [name, hostile] of cases) {
-      asJson([hostile, sound, null, 'text', [sound]]);
-      const { outcomes, portal } = portalOver(server.origin);
-      expect(await outcomes['/api/games'](), `for ${name}`).toEqual(['loaded', undefined]);
-      const { categories } = portal.catalogue.getSnapshot().context.data;
-      expect(categories.at(-1), `for ${name}`).toEqual(sound);
-      for (const { category } of categories) {
+      const { state, data } = await loadCatalogue([hostile, sound, null, 'text', [sound]]);
+      expect(state, `for ${name}`).toBe('loaded');
+      expect(data.categories.at(-1), `for ${name}`).toEqual(sound);
+      for (const { category } of data.categories) {
         expect(category.length).toBeLessThanOrEqual(500);
-        expect(decodeSegment(categoryAddress(category).split('/').pop() ?? '')).toBe(category);
+        expect(lastSegment(categoryAddress(category))).toBe(category);
       }
     }
     takeConsole();
@@ -140,13 +157,8 @@ survives(
   'the game is left out, the others are found',
   async () => {
     const sound = sampleGame(1, { gamename: 'Alpha' });
-    const cases = fields.flatMap((field) =>
-      [['missing', undefined] as const, ...hostileValues].map(
-        ([what, value]) => [`${field}: ${what}`, { ...sound, id: 2, [field]: value }] as const,
-      ),
-    );
+    const cases = variantsOf({ ...sound, id: 2 }, fields);
     const { outcomes, portal } = portalOver(server.origin);
-    const { searchActor } = await import('../../../src/screens/search/search-actor');
     for (const [name, hostile] of cases) {
       asJson({ games: [hostile, sound] });
       expect((await outcomes['/fetch-games']())[0], `for ${name}`).toBe('settled');
@@ -169,8 +181,7 @@ survives(
   'the status of a login of every type, missing, huge and hostile',
   'only the status 1 lets a number in; after any other the form says so',
   async () => {
-    const cases = [['missing', undefined] as const, ...hostileValues];
-    for (const [name, status] of cases) {
+    for (const [name, status] of values) {
       asJson({ status, __proto__: { status: '1' } });
       const { outcomes, world } = portalOver(server.origin);
       const [state] = await outcomes['/loginuser']();
@@ -178,7 +189,7 @@ survives(
       expect(state, `for ${name}`).not.toBe('"succeeded"');
       expect(world.cookie).toBe(null);
     }
-    return cases.length;
+    return values.length;
   },
 );
 
@@ -188,19 +199,14 @@ survives(
   'its words are shown as text, or a sentence of ours in their place; only Success is one',
   async () => {
     const texts = [
-      ...hostileValues.map(([, value]) =>
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ),
-      'success',
-      'Success!',
-      '<success>',
-      'Success\u0000',
+      ...hostileValues.map(([, value]) => value),
+      ...['success', 'Success!', '<success>', 'Success\u0000'],
     ];
     for (const text of texts) {
       asJson(text);
       const { outcomes, world } = portalOver(server.origin);
       const [state] = await outcomes['/subscribe/user']();
-      expect(['failed', 'refused'], `for ${text.slice(0, 50)}`).toContain(state);
+      expect(['failed', 'refused'], `for ${String(text).slice(0, 50)}`).toContain(state);
       expect(world.cookie).toBe(null);
     }
     return texts.length;
@@ -225,14 +231,7 @@ survives(
         ),
         async (text) => {
           asJson(text);
-          const { outcomes, isLetIn, portal } = portalOver(server.origin);
-          await Promise.all([
-            isLetIn(),
-            ...paths.map(async (path) =>
-              expect(settledStates[path]).toContain((await outcomes[path]())[0]),
-            ),
-          ]);
-          portal.close();
+          await expectSettled();
         },
       ),
       rounds,
@@ -299,32 +298,24 @@ survives(
   'the call has failed, and what had come of the catalogue stays',
   async () => {
     const group = JSON.stringify(sampleGroup('A', [sampleGame(1)]));
+    const longer = { 'content-length': '99999' };
+    const breaks: HostileServer['answer'][] = [
+      (_, request) => request.socket.destroy(),
+      (response) => {
+        response.writeHead(200).flushHeaders();
+        response.destroy();
+      },
+      (response) => {
+        response.writeHead(200, longer).write(`[${group},`, () => response.destroy());
+      },
+      (response) => {
+        response.writeHead(500, longer).write('Panne', () => response.destroy());
+      },
+    ];
     let cases = 0;
-    server.answer = (_, request) => request.socket.destroy();
-    cases += await expectAllFail();
-    server.answer = (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.flushHeaders();
-      response.destroy();
-    };
-    cases += await expectAllFail();
-    server.answer = (response) => {
-      response.writeHead(200, { 'content-length': '99999' });
-      response.write(`[${group},`, () => response.destroy());
-    };
-    cases += await expectAllFail();
-    server.answer = (response) => {
-      response.writeHead(500, { 'content-length': '99999' });
-      response.write('Panne', () => response.destroy());
-    };
-    cases += await expectAllFail();
-    server.answer = (response) => {
-      response.write(`[${group},{"category":"B","ga`);
-      response.end();
-    };
-    const { outcomes, portal } = portalOver(server.origin);
-    expect(await outcomes['/api/games']()).toEqual(['failed', 'unreadable']);
-    expect(portal.catalogue.getSnapshot().context.data.games).toHaveLength(1);
+    for (server.answer of breaks) cases += await expectAllFail();
+    const { state, kind, data } = await loadCatalogue(`[${group},{"category":"B","ga`);
+    expect([state, kind, data.games.length]).toEqual(['failed', 'unreadable', 1]);
     takeConsole();
     return cases + 1;
   },
@@ -437,22 +428,20 @@ survives(
   'what can be read is read with a mark for what cannot; else the call has failed',
   async () => {
     const group = JSON.stringify([sampleGroup('Été', [sampleGame(1)])]);
-    const bodies: [body: Buffer, state: 'loaded' | 'failed', categories: string[]][] = [
+    const bodies = [
       [Buffer.from(group, 'latin1'), 'loaded', ['\ufffdt\ufffd']],
       [Buffer.from(`\ufeff${group}`), 'loaded', ['Été']],
       [Buffer.from(group, 'utf16le'), 'failed', []],
       [Buffer.from(`\ufeff${group}`, 'utf16le'), 'failed', []],
-      // What has come is good, whatever becomes of the whole.
+      // What arrived is kept when the whole cannot be read.
       [Buffer.concat([Buffer.from([0xc3]), Buffer.from(group)]), 'failed', ['Été']],
       [Buffer.alloc(1_000), 'failed', []],
       [Buffer.alloc(1_000, 0xff), 'failed', []],
-    ];
-    for (const [index, [body, state, names]] of bodies.entries()) {
-      server.answer = (response) => response.end(body);
-      const { outcomes, portal } = portalOver(server.origin);
-      expect((await outcomes['/api/games']())[0], `${index}`).toBe(state);
-      const { categories } = portal.catalogue.getSnapshot().context.data;
-      expect(categories.map(({ category }) => category)).toEqual(names);
+    ] as const;
+    for (const [index, [body, expected, names]] of bodies.entries()) {
+      const { state, data } = await loadCatalogue(body);
+      expect(state, `${index}`).toBe(expected);
+      expect(data.categories.map(({ category }) => category)).toEqual(names);
       if (state === 'failed') await expectAllFail(['/loginuser', '/fetch-games']);
     }
     takeConsole();
@@ -467,26 +456,23 @@ survives(
   async () => {
     let cases = 0;
     for (const levels of [10_000, 100_000]) {
-      for (const [open, close] of [
+      for (const [open = '', close = ''] of [
         ['[', ']'],
         ['{"a":', '}'],
-      ] as const) {
+      ]) {
         const deep = `${open.repeat(levels)}1${close.repeat(levels)}`;
-        for (const text of [
+        const group = `{"category":"A","games":[${deep}]}`;
+        const answers = [
           deep,
           `[${deep}]`,
-          `[{"category":"A","games":[${deep}]}]`,
+          `[${group}]`,
           `{"games":[${deep}]}`,
           `{"games":${deep}}`,
-          `{"status":${deep}}`,
-          open.repeat(levels),
-        ]) {
+        ];
+        for (const text of [...answers, `{"status":${deep}}`, open.repeat(levels)]) {
           asJson(text);
-          const { outcomes } = portalOver(server.origin);
-          for (const path of paths) {
-            expect(settledStates[path]).toContain((await outcomes[path]())[0]);
-            cases += 1;
-          }
+          await expectSettled();
+          cases += paths.length;
         }
       }
     }
@@ -501,16 +487,15 @@ survives(
   'no code reads these fields; no prototype changes',
   async () => {
     const hostile = `"__proto__":{"status":"1","hacked":1},"constructor":{"prototype":{"hacked":1}},"toString":1`;
-    asJson(
-      `[{${hostile},"category":"__proto__","games":[{${hostile},"id":1,"gamename":"constructor","gameurl":"/x"}]},{${hostile}}]`,
+    const game = `{${hostile},"id":1,"gamename":"constructor","gameurl":"/x"}`;
+    const { data } = await loadCatalogue(
+      `[{${hostile},"category":"__proto__","games":[${game}]},{${hostile}}]`,
     );
-    const { outcomes, portal } = portalOver(server.origin);
-    expect((await outcomes['/api/games']())[0]).toBe('loaded');
-    expect(portal.catalogue.getSnapshot().context.data.categories).toMatchObject([
+    expect(data.categories).toMatchObject([
       { category: '__proto__', games: [{ id: 1, gamename: 'constructor' }] },
     ]);
     asJson(`{${hostile}}`);
-    // Not even where a copy of the answer would have taken the key for its prototype.
+    const { outcomes } = portalOver(server.origin);
     for (const path of paths) expect((await outcomes[path]())[0]).not.toMatch(/succe/);
     expect(({} as { hacked?: unknown }).hacked).toBe(undefined);
     takeConsole();
@@ -524,24 +509,17 @@ survives(
   'all of them are there; the first of an id is the one that is played',
   async () => {
     const games = sampleGames(1, 50_000);
-    const lists = [
-      [sampleGroup('One', games)],
-      Array.from({ length: 1_667 }, (_, index) => sampleGroup(`${index}`, games.slice(0, 30))),
-      [
-        sampleGroup(
-          'Same',
-          games.map((game) => ({ ...game, id: 7 })),
-        ),
-      ],
-    ];
+    const same = games.map((game) => ({ ...game, id: 7 }));
+    const many = Array.from({ length: 1_667 }, (_, index) =>
+      sampleGroup(`${index}`, games.slice(0, 30)),
+    );
+    const lists = [[sampleGroup('One', games)], many, [sampleGroup('Same', same)]];
     for (const list of lists) {
-      asJson(list);
-      const { outcomes, portal } = portalOver(server.origin);
-      expect((await outcomes['/api/games']())[0]).toBe('loaded');
-      const { context } = portal.catalogue.getSnapshot();
-      expect(context.data.games.length).toBeGreaterThanOrEqual(50_000);
+      const { state, data } = await loadCatalogue(list);
+      expect(state).toBe('loaded');
+      expect(data.games.length).toBeGreaterThanOrEqual(50_000);
       asJson({ games: list.flatMap((group) => group.games) });
-      expect((await outcomes['/fetch-games']())[0]).toBe('settled');
+      expect((await portalOver(server.origin).outcomes['/fetch-games']())[0]).toBe('settled');
     }
     return 2 * lists.length;
   },
@@ -552,17 +530,16 @@ survives(
   'a text in quotes of 30 MB, full of escapes, in small pieces',
   'each piece is looked at once: it takes seconds, not hours',
   async () => {
-    const { createGroupStream } = await import('../../../src/portal/split-groups');
-    let looks = 0;
-    // Looking further on is looking from `lastIndex`; each look is at most to the end of what it is given.
-    const look = vi.spyOn(RegExp.prototype, 'exec');
+    let read = 0;
+    // Each search is at most to the end of the text that it is given.
+    const search = vi.spyOn(RegExp.prototype, 'exec');
     const stream = createGroupStream();
     const piece = `${'x'.repeat(9_990)}\\"`;
     stream.read('[{"category":"');
     for (let count = 0; count < 3_000; count += 1) stream.read(piece);
-    for (const [text] of look.mock.calls) looks += text.length;
-    look.mockRestore();
-    expect(looks).toBeLessThan(3 * 30_000_000);
+    for (const [text] of search.mock.calls) read += text.length;
+    search.mockRestore();
+    expect(read).toBeLessThan(3 * 30_000_000);
     expect(stream.read('","games":[]}]')).toHaveLength(1);
   },
 );
@@ -572,30 +549,26 @@ survives(
   'no answer, headers without a body, and one byte a while, to every call',
   'after 10 seconds the call has failed; the connection is given up, that of a payment after 60 seconds',
   async () => {
-    const beginnings = [
+    const beginnings: HostileServer['answer'][] = [
       () => {},
-      (response: { flushHeaders: () => void }) => response.flushHeaders(),
-      (response: { write: (text: string) => unknown }) => response.write(' '),
+      (response) => response.flushHeaders(),
+      (response) => void response.write(' '),
     ];
     let cases = 0;
-    for (const begin of beginnings) {
+    for (const [index, begin] of beginnings.entries()) {
       for (const path of paths) {
         const { outcomes, clock } = portalOver(server.origin);
-        let hasLeft = () => {};
-        const left = new Promise<void>((resolve) => {
-          hasLeft = resolve;
-        });
-        const asked = new Promise<() => void>((resolve) => {
-          server.answer = (response) => {
-            response.on('close', hasLeft);
-            begin(response);
-            resolve(() => response.write(' '));
+        const received = new Promise<ServerResponse>((resolve) => {
+          server.answer = (response, request) => {
+            begin(response, request);
+            resolve(response);
           };
         });
         const outcome = outcomes[path]();
-        const drip = await asked;
+        const response = await received;
+        const left = once(response, 'close');
         clock.increment(9_000);
-        if (begin === beginnings[2]) drip();
+        if (index === 2) response.write(' ');
         clock.increment(999);
         clock.increment(1);
         expect((await outcome)[0], `for ${path}`).toBe(failedStates[path]);

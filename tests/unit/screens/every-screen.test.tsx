@@ -10,7 +10,7 @@ import { haveCookie, hrefsIn, visit } from '../../support/visit';
 const backend = useBackend();
 const subscribed = numberOf('subscribed');
 
-test.each([
+test.each<[string, string, string, string?]>([
   [`/home?msisdn=${subscribed}`, 'en', 'Play unlimited GAMES', productName],
   ['/home/login', 'fr', 'Souscrivez et Profitez!'],
   ['/home/check', 'en', `Login to ${productName}`],
