@@ -1,7 +1,7 @@
+// Charge records: a payment is sent once, its record says what is known of it, and the number cannot be read from it.
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machines/contracts';
-import { packs } from '../../../machines/packs';
 import { subscribeBody } from '../../../src/portal/calls';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { browserPlaces, type RecordPlaces, storedRecords } from '../../../src/portal/record-places';
@@ -9,7 +9,8 @@ import { formsIn } from '../../support/find-number';
 
 const number = '2290190000011';
 const spellings = [number, '0190000011', '+229 01 90 00 00 11', '002290190000011'];
-const year = 365 * 24 * 60 * 60 * 1_000;
+const day = 24 * 60 * 60 * 1_000;
+const year = 365 * day;
 const offline: CallFailure = { kind: 'offline' };
 const status = (code: number): CallFailure => ({ kind: 'status', status: code, text: '' });
 
@@ -32,7 +33,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
   const stored = new Map<string, string>();
   const overwritten = new Map<string, { at: number; text: string | null }>();
   const locks = locksOf[locksThere]() as unknown as RecordPlaces['locks'];
-  const world = { setBy: 0 };
+  let setBy = 0;
   const sent: {
     body: SubscriptionBody;
     key: string;
@@ -79,7 +80,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
           removeItem: (key) => void stored.delete(key),
         }),
         locks,
-        now: () => 10 * year + clock.now() + world.setBy,
+        now: () => 10 * year + clock.now() + setBy,
       },
     );
     /** The outcome of a payment, once it has one. */
@@ -115,7 +116,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
     openTab,
     /** Moves the clock of the phone: by hand, or because it has none of its own. */
     setClockBy: (ms: number) => {
-      world.setBy += ms;
+      setBy += ms;
     },
   };
 }
@@ -131,6 +132,9 @@ async function payOnce(msisdn = number, pack = 'Daily') {
   return { ...browser, ...tab, payment, request };
 }
 
+type Paid = Awaited<ReturnType<typeof payOnce>>;
+type Sent = Paid['request'];
+
 /** The same, and its answer was lost. */
 async function loseOnce(msisdn?: string, pack?: string) {
   const paid = await payOnce(msisdn, pack);
@@ -138,9 +142,16 @@ async function loseOnce(msisdn?: string, pack?: string) {
   return paid;
 }
 
+/** The same with a success. */
+async function payAndSucceed() {
+  const paid = await payOnce();
+  await paid.request.succeed();
+  return paid;
+}
+
 describe('a payment', () => {
   test.each(spellings)('is sent as it was typed, with a UUID as its key: %s', async (typed) => {
-    const { request, payment } = await payOnce(typed);
+    const { request, payment, find } = await payOnce(typed);
     expect(request.body).toEqual({
       msisdn: typed,
       mact: 'web',
@@ -148,20 +159,16 @@ describe('a payment', () => {
       pack: 'Daily',
     });
     expect(request.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){4}[0-9a-f]{8}$/);
+    expect(find(number)).toMatchObject({ state: 'pending', body: { pack: 'Daily' } });
     await request.succeed(' Success\n');
     expect(payment).toEqual({ text: ' Success\n' });
-  });
-
-  test('has the record `pending` before its answer', async () => {
-    const { find } = await payOnce();
-    expect(find(number)).toMatchObject({ state: 'pending', body: { pack: 'Daily' } });
   });
 
   test.each([
     ['pending', () => {}],
     ['unknown', ({ request }) => request.fail(offline)],
     ['paid', ({ request }) => request.succeed()],
-  ] satisfies [string, (paid: Awaited<ReturnType<typeof payOnce>>) => unknown][])(
+  ] satisfies [string, (paid: Paid) => unknown][])(
     'is not sent while the record is `%s`, in any spelling or tab, until that record is confirmed',
     async (state, answer) => {
       const paid = await payOnce();
@@ -178,53 +185,34 @@ describe('a payment', () => {
       expect(paid.sent).toHaveLength(1);
       await paid.payAllTheSame();
       expect(paid.sent).toHaveLength(2);
+      // The record has changed since that confirmation.
+      const late = paid.openTab().pay(number, 'Daily', record);
+      paid.pay('2290190000012');
+      await settled();
+      expect(late.failure).toMatchObject({ kind: 'recorded', record: { state: 'pending' } });
+      expect(paid.sent.slice(2).map(({ body }) => body.msisdn)).toEqual(['2290190000012']);
     },
   );
-
-  test('for another number is sent', async () => {
-    const { pay, sent } = await loseOnce();
-    pay('2290190000012');
-    await settled();
-    expect(sent).toHaveLength(2);
-  });
-
-  test('is not sent on the confirmation of a record that has changed since', async () => {
-    const { find, openTab, payAllTheSame, sent } = await loseOnce();
-    const confirmed = find(number);
-    const other = openTab();
-    await payAllTheSame();
-    const late = other.pay(number, 'Daily', confirmed);
-    await settled();
-    expect(late.failure).toMatchObject({ kind: 'recorded', record: { state: 'pending' } });
-    expect(sent).toHaveLength(2);
-  });
 });
 
 describe('the answer to a payment', () => {
-  test.each([status(400), status(403), status(422)])(
-    'removes the record where it refuses the first attempt: %j',
-    async (failure) => {
-      const { request, payment, find, stored } = await payOnce();
-      await request.fail(failure);
-      expect(payment).toEqual({ failure });
-      expect(find(number)).toBe(null);
-      expect(stored.size).toBe(0);
-    },
-  );
-
-  test('removes the record where another text refuses the first attempt', async () => {
-    const { request, payment, find } = await payOnce();
-    await request.succeed('Crédit insuffisant');
-    expect(payment).toEqual({ text: 'Crédit insuffisant' });
-    expect(find(number)).toBe(null);
-  });
-
-  test.each([offline, { kind: 'unreadable' }, ...[408, 409, 429, 500, 502, 504].map(status)])(
-    'leaves the record `unknown` where it decides nothing: %j',
-    async (failure) => {
-      const { request, state } = await payOnce();
-      await request.fail(failure as CallFailure);
-      expect(state()).toBe('unknown');
+  test.each([
+    [status(400), undefined],
+    [status(422), undefined],
+    ['Crédit insuffisant', undefined],
+    ['Success', 'paid'],
+    [offline, 'unknown'],
+    [{ kind: 'unreadable' }, 'unknown'],
+    ...[408, 409, 429, 500, 504].map((code) => [status(code), 'unknown'] as const),
+  ] satisfies (readonly [string | CallFailure, string | undefined])[])(
+    '%j to the first attempt leaves the record %j',
+    async (answer, expected) => {
+      const { request, payment, state, stored } = await payOnce();
+      if (typeof answer === 'string') await request.succeed(answer);
+      else await request.fail(answer);
+      expect(payment).toEqual(typeof answer === 'string' ? { text: answer } : { failure: answer });
+      expect(state()).toBe(expected);
+      expect(stored.size).toBe(expected ? 1 : 0);
     },
   );
 
@@ -239,27 +227,28 @@ describe('the answer to a payment', () => {
     expect(payment).toEqual({ failure: { kind: 'timeout' } });
   });
 
-  test('makes the record `paid` where it is a success that comes late', async () => {
+  test('makes the record `paid` from its arrival on where it is a late success', async () => {
     const { clock, request, find } = await payOnce(number, 'Weekly');
     clock.increment(59_999);
     await request.succeed();
-    expect(find(number)).toEqual({
+    expect(find(number)).toMatchObject({
       state: 'paid',
       at: 10 * year + 59_999,
-      body: expect.objectContaining({ pack: 'Weekly' }) as unknown,
+      body: { pack: 'Weekly' },
     });
   });
 
-  test('to the first attempt makes the record `paid`, whatever comes of the second', async () => {
-    for (const failure of [offline, status(403)]) {
+  test.each([offline, status(403)])(
+    'to the first attempt makes the record `paid`, whatever the second brings: %j',
+    async (failure) => {
       const { request, payAllTheSame, sent, state } = await payOnce();
       await payAllTheSame();
       await request.succeed();
       expect(state()).toBe('paid');
       await sent[1]?.fail(failure);
       expect(state()).toBe('paid');
-    }
-  });
+    },
+  );
 
   test('to the first attempt does not replace the record of the second with a loss', async () => {
     const { request, payAllTheSame, state } = await payOnce();
@@ -283,26 +272,25 @@ describe('a lost payment that is paid again', () => {
     for (const spelling of spellings) {
       await openTab('The product after the update').payAllTheSame(spelling);
       const retry = sent.at(-1);
-      expect(retry?.body).toEqual(request.body);
-      expect(retry?.key).toBe(request.key);
+      expect(retry).toMatchObject({ body: request.body, key: request.key });
       await retry?.fail(offline);
     }
     expect(sent).toHaveLength(1 + spellings.length);
   });
 
-  test('as another pack is another purchase, with another key', async () => {
-    const { request, payAllTheSame, sent } = await loseOnce();
-    await payAllTheSame(number, 'Weekly');
-    expect(sent[1]?.body.pack).toBe('Weekly');
+  test.each([
+    ['as another pack', loseOnce, 'Weekly', 0],
+    ['after its pack is over', loseOnce, 'Daily', day],
+    ['after a success', payAndSucceed, 'Daily', 0],
+  ])('is a new purchase, with a new key, %s', async (_, begin, pack, ms) => {
+    const { request, payAllTheSame, sent, clock } = await begin();
+    clock.increment(ms);
+    await payAllTheSame(number, pack);
+    expect(sent[1]?.body.pack).toBe(pack);
     expect(sent[1]?.key).not.toBe(request.key);
   });
 
-  test.each<
-    [
-      string,
-      (retry: { fail: (f: CallFailure) => unknown; succeed: (t: string) => unknown }) => unknown,
-    ]
-  >([
+  test.each<[string, (retry: Sent) => unknown]>([
     ['a status', (retry) => retry.fail(status(422))],
     ['a text', (retry) => retry.succeed('Refusé')],
   ])(
@@ -324,16 +312,8 @@ describe('a lost payment that is paid again', () => {
     },
   );
 
-  test('after a success is a new purchase, with a new key', async () => {
-    const { request, payAllTheSame, sent } = await payOnce();
-    await request.succeed();
-    await payAllTheSame();
-    expect(sent[1]?.key).not.toBe(request.key);
-  });
-
-  test('keeps the record of the success when it is refused', async () => {
-    const { request, payAllTheSame, sent, find } = await payOnce();
-    await request.succeed();
+  test('keeps the record of a success when it is refused', async () => {
+    const { payAllTheSame, sent, find } = await payAndSucceed();
     const paid = find(number);
     await payAllTheSame();
     await sent[1]?.succeed('Vous avez déjà un abonnement en cours.');
@@ -352,75 +332,35 @@ describe('a lost payment that is paid again', () => {
 });
 
 describe('the age of a record', () => {
-  const day = 24 * 60 * 60 * 1_000;
-
-  test('`paid` for a day does not end before a week that was paid earlier', async () => {
-    const { request, payAllTheSame, sent, state, clock } = await payOnce(number, 'Weekly');
-    await request.succeed();
-    await payAllTheSame(number, 'Daily');
-    await sent[1]?.succeed();
-    clock.increment(7 * day - 2);
-    expect(state()).toBe('paid');
-    clock.increment(1);
-    expect(state()).toBeUndefined();
-  });
-
-  test('`paid` for a day does not end before a week whose answer is lost', async () => {
-    const { request, payAllTheSame, sent, state, clock } = await payOnce();
-    await payAllTheSame(number, 'Weekly');
-    await request.succeed();
-    await sent[1]?.fail(offline);
-    clock.increment(7 * day - 1);
-    expect(state()).toBe('paid');
-    clock.increment(1);
-    expect(state()).toBeUndefined();
-  });
-
-  test('a payment that was lost longer ago than its pack lasts is paid again with a new key', async () => {
-    const { request, payAllTheSame, sent, clock } = await loseOnce();
-    clock.increment(day);
-    await payAllTheSame();
-    expect(sent).toHaveLength(2);
-    expect(sent[1]?.key).not.toBe(request.key);
-  });
-
-  test.each(packs.map(({ value, hours }) => [value, hours] as const))(
-    '`paid` for %s ends after %i hours, and not before',
-    async (pack, hours) => {
-      const { request, state, clock } = await payOnce(number, pack);
-      await request.succeed();
-      clock.increment(hours * 60 * 60 * 1_000 - 1);
+  test.each([
+    ['was paid earlier', 'Weekly', 'Daily', ['Success', 'Success']],
+    ['has no answer', 'Daily', 'Weekly', ['Success', offline]],
+  ] as const)(
+    '`paid` for a day lasts as long as a week that %s',
+    async (_, one, other, answers) => {
+      const { payAllTheSame, sent, state, clock } = await payOnce(number, one);
+      await payAllTheSame(number, other);
+      for (const [index, answer] of answers.entries()) {
+        if (answer === 'Success') await sent[index]?.succeed();
+        else await sent[index]?.fail(answer);
+      }
+      clock.increment(7 * day - 2);
       expect(state()).toBe('paid');
-      clock.increment(1);
+      clock.increment(2);
       expect(state()).toBeUndefined();
     },
   );
 
-  test('`paid` for a pack that is no longer on sale ends with the longest pack', async () => {
-    const { request, state, clock } = await payOnce(number, 'Monthly');
-    await request.succeed();
-    clock.increment(7 * 24 * 60 * 60 * 1_000 - 1);
-    expect(state()).toBe('paid');
-    clock.increment(1);
-    expect(state()).toBeUndefined();
-  });
-
-  test('`paid` stays when the clock is set back by years', async () => {
-    const { request, state, setClockBy, pay, sent } = await payOnce();
-    await request.succeed();
-    setClockBy(-9 * year);
-    expect(state()).toBe('paid');
-    pay();
-    await settled();
-    expect(sent).toHaveLength(1);
-  });
-
-  test.each([50, -9])(
-    '`unknown` never ends, also when the clock jumps by %i years',
-    async (years) => {
-      const { state, setClockBy, pay, sent } = await loseOnce();
+  test.each([
+    ['paid', payAndSucceed, -9],
+    ['unknown', loseOnce, 50],
+    ['unknown', loseOnce, -9],
+  ] as const)(
+    '`%s` stays when the clock is set by years: %s %i',
+    async (expected, begin, years) => {
+      const { state, setClockBy, pay, sent } = await begin();
       setClockBy(years * year);
-      expect(state()).toBe('unknown');
+      expect(state()).toBe(expected);
       pay();
       await settled();
       expect(sent).toHaveLength(1);
@@ -442,29 +382,27 @@ describe('the age of a record', () => {
 });
 
 describe('two tabs that pay at the same moment', () => {
-  test.each([
-    ['with Web Locks', 'one'],
-    ['without Web Locks', 'none'],
-    ['where the browser refuses locks', 'refused'],
-  ] as const)('%s, send one request, and the other tab asks', async (_, locks) => {
-    const { openTab, clock, sent } = openBrowser(locks);
-    const [first, second] = [openTab(), openTab()];
-    const payments = [first.pay(), second.pay('0190000011')];
-    await settled();
-    clock.increment(250);
-    await settled();
-    expect(sent).toHaveLength(1);
-    const asked = payments.filter(({ failure }) => failure);
-    expect(asked).toEqual([{ failure: { kind: 'recorded', record: first.find(number) } }]);
-    await sent[0]?.succeed();
-    clock.increment(1);
-    expect(second.state()).toBe('paid');
-  });
+  test.each(['one', 'none', 'refused'] as const)(
+    'send one request, and the other tab asks: with locks of the kind "%s"',
+    async (locks) => {
+      const { openTab, clock, sent } = openBrowser(locks);
+      const [first, second] = [openTab(), openTab()];
+      const payments = [first.pay(), second.pay('0190000011')];
+      await settled();
+      clock.increment(250);
+      await settled();
+      expect(sent).toHaveLength(1);
+      const failed = payments.filter(({ failure }) => failure);
+      expect(failed).toEqual([{ failure: { kind: 'recorded', record: first.find(number) } }]);
+      await sent[0]?.succeed();
+      clock.increment(1);
+      expect(second.state()).toBe('paid');
+    },
+  );
 
   test('ask where the page was frozen for minutes before its request left', async () => {
     const { openTab, clock, sent, setClockBy } = openBrowser('none');
-    const tab = openTab();
-    const payment = tab.pay();
+    const payment = openTab().pay();
     await settled();
     setClockBy(60_000);
     clock.increment(250);
@@ -488,7 +426,7 @@ describe('two tabs that pay at the same moment', () => {
 });
 
 describe('a check that finds a subscription', () => {
-  test('makes the record `paid` from then on', async () => {
+  test('makes a lost record `paid` from then on', async () => {
     const { find, markPaid, clock } = await loseOnce();
     const lost = find(number);
     clock.increment(1_000);
@@ -496,24 +434,19 @@ describe('a check that finds a subscription', () => {
     expect(find(number)).toEqual({ state: 'paid', at: 10 * year + 1_000, body: lost?.body });
   });
 
-  test('does not prolong a record that is `paid`', async () => {
-    const { request, find, markPaid, clock } = await payOnce();
-    await request.succeed();
+  test('does not prolong a `paid` record, and writes nothing without a record', async () => {
+    const { find, markPaid, clock, stored } = await payAndSucceed();
     const paid = find(number);
     clock.increment(1_000);
     markPaid(number);
     expect(find(number)).toEqual(paid);
-  });
-
-  test('writes nothing without a record', () => {
-    const { openTab, stored } = openBrowser();
-    openTab().markPaid(number);
-    expect(stored.size).toBe(0);
+    markPaid('2290190000012');
+    expect(stored.size).toBe(1);
   });
 });
 
 test('nothing that is stored reveals the number in any form', async () => {
-  const ends: ((paid: Awaited<ReturnType<typeof payOnce>>) => unknown)[] = [
+  const ends: ((paid: Paid) => unknown)[] = [
     () => {},
     ({ request }) => request.fail(offline),
     ({ request }) => request.succeed(),
