@@ -1,3 +1,4 @@
+// The addresses of the screens: numbers and categories are encoded once and decoded once.
 import { describe, expect, test } from 'vitest';
 import { screenIds, screens } from '../../../src/screens';
 import {
@@ -7,16 +8,6 @@ import {
   msisdnOfQuery,
   playerAddress,
 } from '../../../src/portal/addresses';
-
-const specialCategories: [string, string][] = [
-  ['Cards & Board', 'Cards%20%26%20Board'],
-  ['Kids/Family', 'Kids%2FFamily'],
-  ['100% Fun', '100%25%20Fun'],
-  ['Strategy?', 'Strategy%3F'],
-  ['Été', '%C3%89t%C3%A9'],
-  ['A+B #1', 'A%2BB%20%231'],
-  ['%2F', '%252F'],
-];
 
 test('the screens have the addresses of the product', () => {
   expect(screenIds.map((id) => [id, screens[id].path])).toEqual([
@@ -32,56 +23,41 @@ test('the screens have the addresses of the product', () => {
   ]);
 });
 
-describe('a path segment', () => {
-  test.each(specialCategories)('is encoded once: %s', (category, encoded) => {
+describe('a category in an address', () => {
+  test.each([
+    ['Cards & Board', 'Cards%20%26%20Board'],
+    ['Kids/Family', 'Kids%2FFamily'],
+    ['100% Fun', '100%25%20Fun'],
+    ['Strategy?', 'Strategy%3F'],
+    ['Été', '%C3%89t%C3%A9'],
+    ['A+B #1', 'A%2BB%20%231'],
+    ['%2F', '%252F'],
+  ])('is encoded once and decoded once: %s', (category, encoded) => {
     expect(categoryAddress(category)).toBe(`/category/${encoded}`);
     expect(playerAddress(7, category)).toBe(`/games/7/${encoded}`);
-  });
-
-  test.each(specialCategories)('is decoded once: %s', (category, encoded) => {
     expect(decodeSegment(encoded)).toBe(category);
   });
 
-  test.each(['%', '100%', '%E0%A4%A', '%zz'])(
-    'has no text where its escape is malformed: %s',
-    (segment) => {
-      expect(decodeSegment(segment)).toBeNull();
-    },
-  );
-});
-
-describe('home', () => {
-  test('is /home?msisdn={number}, with the number encoded', () => {
-    expect(homeAddress('2290190000001')).toBe('/home?msisdn=2290190000001');
-    expect(homeAddress('+229 &1')).toBe('/home?msisdn=%2B229%20%261');
-  });
-
-  test.each([null, ''])('is /home without a number: %j', (number) => {
-    expect(homeAddress(number)).toBe('/home');
+  test.each(['%', '100%', '%E0%A4%A', '%zz'])('is none where it is malformed: %s', (segment) => {
+    expect(decodeSegment(segment)).toBeNull();
   });
 });
 
-describe('the number of a query', () => {
-  test.each([
-    ['?msisdn=2290190000001', '2290190000001'],
-    ['msisdn=2290190000001', '2290190000001'],
-    ['?a=1&msisdn=2290190000001', '2290190000001'],
-    ['?msisdn=%2B229%201', '+229 1'],
-    ['?msisdn=%202290190000001%20', '2290190000001'],
-  ])('is read: %s', (query, number) => {
-    expect(msisdnOfQuery(query)).toBe(number);
-  });
+test('home is /home?msisdn={number}, with the number encoded', () => {
+  expect(homeAddress('2290190000001')).toBe('/home?msisdn=2290190000001');
+  expect(homeAddress('+229 &1')).toBe('/home?msisdn=%2B229%20%261');
+  for (const missing of [null, '']) expect(homeAddress(missing)).toBe('/home');
+});
 
-  test.each([
-    '',
-    '?',
-    '?msisdn',
-    '?msisdn=',
-    '?msisdn=%20%20',
-    '?msisdn=++',
-    '?MSISDN=1',
-    '?other=1',
-  ])('is missing or blank: %j', (query) => {
-    expect(msisdnOfQuery(query)).toBeNull();
-  });
+test.each<[string, string | null]>([
+  ['?msisdn=2290190000001', '2290190000001'],
+  ['msisdn=2290190000001', '2290190000001'],
+  ['?a=1&msisdn=2290190000001', '2290190000001'],
+  ['?msisdn=%2B229%201', '+229 1'],
+  ['?msisdn=%202290190000001%20', '2290190000001'],
+  ...['', '?', '?msisdn', '?msisdn=', '?msisdn=%20%20', '?msisdn=++', '?MSISDN=1', '?other=1'].map(
+    (query): [string, null] => [query, null],
+  ),
+])('the number of the query %j is %j', (query, number) => {
+  expect(msisdnOfQuery(query)).toBe(number);
 });

@@ -1,3 +1,4 @@
+// A catalogue that never ends counts as failed after two minutes.
 import { expect, onTestFinished, vi } from 'vitest';
 import { catalogueLimitMs } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';

@@ -1,3 +1,4 @@
+// Which game an address names, and how its address is framed: https or our origin, in a sandbox that keeps the page.
 import { describe, expect, test } from 'vitest';
 import { findGame, findGroup } from '../../../src/screens/find-game';
 import { frameOf, type FrameException } from '../../../src/screens/player/frame';
@@ -9,99 +10,57 @@ const groups = [
   sampleGroup('Puzzle', [sampleGame(3)]),
 ];
 
-describe('the category of an address', () => {
-  test('is the first group of that name', () => {
-    expect(findGroup(groups, 'Puzzle')).toBe(groups[0]);
-  });
-
-  test.each(['puzzle', 'Puzzle ', 'Puz', '', null])('is none: %j', (category) => {
-    expect(findGroup(groups, category)).toBeUndefined();
-  });
+test.each([
+  ['Puzzle', 0],
+  ...['puzzle', 'Puzzle ', 'Puz', '', null].map((category) => [category, undefined] as const),
+] as const)('the category %j is the first of exactly that name', (category, index) => {
+  expect(findGroup(groups, category)).toBe(index === undefined ? undefined : groups[index]);
 });
 
-describe('the game of an address', () => {
-  test.each(['12', '012'])('is the one whose id is that whole number: %s', (gameid) => {
-    expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
-  });
+test.each(['12', '012'])('the game %s is the one whose id is that whole number', (gameid) => {
+  expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
+});
 
-  test.each([
-    '12abc',
-    '12.0',
-    '1.2e1',
-    '0xC',
-    ' 12',
-    '12 ',
-    '+12',
-    '',
-    '%31',
-    'abc',
-    '99',
-    '13',
-    '-12',
-  ])('is none: %j', (gameid) => {
-    expect(findGame(groups, 'Puzzle', gameid)).toBeUndefined();
-  });
-
-  test('is looked for in that category alone', () => {
-    expect(findGame(groups, 'Puzzle', '2')).toBeUndefined();
-    expect(findGame(groups, 'Arcade', '2')).toMatchObject({ id: 2 });
-    expect(findGame(groups, null, '1')).toBeUndefined();
-  });
-
-  test('is looked for in the first group of a name alone', () => {
-    expect(findGame(groups, 'Puzzle', '3')).toBeUndefined();
-  });
+test.each([
+  ...['12abc', '12.0', '1.2e1', '0xC', ' 12', '12 ', '+12', '', '%31', 'abc', '99', '13', '-12'],
+  // Of another category, and of the second one of that name.
+  ...['2', '3'],
+])('the category has no game %j', (gameid) => {
+  expect(findGame(groups, 'Puzzle', gameid)).toBeUndefined();
 });
 
 describe('the frame of a game', () => {
   const page = 'https://portal.example';
-  const srcOf = (gameurl: string, origin = page) => frameOf({ id: 1, gameurl }, origin)?.src;
-  const tokensOf = (gameurl: string, origin = page) =>
-    frameOf({ id: 1, gameurl }, origin)?.sandbox.split(' ') ?? [];
+  const local = 'http://localhost:3000';
+  const frame = (gameurl: string, origin = page) => frameOf({ id: 1, gameurl }, origin);
+  const usual = 'fullscreen *; autoplay *; gamepad *';
+  const ofStranger = 'allow-scripts allow-same-origin';
 
   test.each([
-    ['http://games.example/a?b=1#c', 'https://games.example/a?b=1#c'],
-    ['HTTP://games.example/a', 'https://games.example/a'],
-    [' http://games.example/a', 'https://games.example/a'],
-    ['http://localhost/a', 'https://localhost/a'],
+    [page, 'http://games.example/a?b=1#c', 'https://games.example/a?b=1#c'],
+    [page, ' HTTP://games.example/a', 'https://games.example/a'],
+    [page, 'http://localhost/a', 'https://localhost/a'],
     [
-      'http://games.example/?next=http://other.example',
-      'https://games.example/?next=http://other.example',
+      page,
+      'https://games.example/?next=http://a.example',
+      'https://games.example/?next=http://a.example',
     ],
-    ['https://games.example/a', 'https://games.example/a'],
-    ['//games.example/a', 'https://games.example/a'],
-  ])('an http address is rewritten to https, an https one is kept: %s', (gameurl, src) => {
-    expect(srcOf(gameurl)).toBe(src);
-  });
-
-  test.each([
-    ['http://localhost:3000', '/fixtures/games/hop/?title=A'],
-    ['https://portal.example', '/fixtures/games/hop/?title=A'],
-    ['https://portal.example', 'fixtures/games/hop/?title=A'],
-  ])('a relative address stays on our origin, as it is: %s %s', (origin, gameurl) => {
-    expect(srcOf(gameurl, origin)).toBe(`${origin}/fixtures/games/hop/?title=A`);
-  });
-
-  test.each([
-    ['http://localhost:3000/a', 'https://localhost:3000/a'],
-    [' HTTP://localhost:3000/a', 'https://localhost:3000/a'],
-    ['/go?to=http://games.example', 'http://localhost:3000/go?to=http://games.example'],
-    ['1http:games', 'http://localhost:3000/1http:games'],
-  ])('only an address with a scheme is rewritten on a page that has none: %s', (gameurl, src) => {
-    expect(srcOf(gameurl, 'http://localhost:3000')).toBe(src);
-  });
-
-  test('a page that is not secure itself rewrites an http address as well', () => {
-    expect(srcOf('http://games.example/a', 'http://localhost:3000')).toBe(
-      'https://games.example/a',
-    );
-    expect(srcOf('//games.example/a', 'http://localhost:3000')).toBe('https://games.example/a');
+    [page, '//games.example/a', 'https://games.example/a'],
+    [page, '/a/?title=A', `${page}/a/?title=A`],
+    [page, 'a/?title=A', `${page}/a/?title=A`],
+    [local, '/a/?title=A', `${local}/a/?title=A`],
+    [local, '/go?to=http://games.example', `${local}/go?to=http://games.example`],
+    [local, '1http:games', `${local}/1http:games`],
+    [local, ' HTTP://localhost:3000/a', 'https://localhost:3000/a'],
+    [local, 'http://games.example/a', 'https://games.example/a'],
+    [local, '//games.example/a', 'https://games.example/a'],
+  ])('on %s, %j is framed as %s', (origin, gameurl, src) => {
+    expect(frame(gameurl, origin)?.src).toBe(src);
   });
 
   test.each([
     'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    '  javascript:alert(1)',
+    '  JavaScript:alert(1)',
     'java\nscript:alert(1)',
     '\u0001javascript:alert(1)',
     'data:text/html,<p>1',
@@ -115,87 +74,55 @@ describe('the frame of a game', () => {
     'mailto:a@games.example',
     'https://',
     'http://[',
-  ])('any other address is not framed: %j', (gameurl) => {
-    expect(frameOf({ id: 1, gameurl }, page)).toBeNull();
+  ])('the address %j is not framed', (gameurl) => {
+    expect(frame(gameurl)).toBeNull();
   });
 
   test('where hosts are listed, games of these and of our own origin are framed, and no others', () => {
-    const srcWith = (hosts: string[], gameurl: string) =>
-      frameOf({ id: 1, gameurl }, page, [], hosts)?.src;
+    const isFramed = (gameurl: string, hosts: string[]) =>
+      frameOf({ id: 1, gameurl }, page, [], hosts) !== null;
     const hosts = ['games.example', 'play.example'];
-    const framed = ['http://games.example/a', 'https://play.example/', '/a', `${page}/a`];
-    const refused = [
+    for (const gameurl of ['http://games.example/a', 'https://play.example/', '/a', `${page}/a`]) {
+      expect(isFramed(gameurl, hosts), gameurl).toBe(true);
+    }
+    for (const gameurl of [
       'https://other.example/a',
       'https://a.games.example/a',
       'https://games.example.evil/a',
       'https://games.example:8443/a',
       'https://games.example@other.example/a',
-    ];
-    expect(framed.filter((gameurl) => srcWith(hosts, gameurl) === undefined)).toEqual([]);
-    expect(refused.filter((gameurl) => srcWith(hosts, gameurl) !== undefined)).toEqual([]);
-    expect(refused.filter((gameurl) => srcWith([], gameurl) === undefined)).toEqual([]);
+    ]) {
+      expect(isFramed(gameurl, hosts), gameurl).toBe(false);
+      expect(isFramed(gameurl, []), gameurl).toBe(true);
+    }
   });
-
-  test.each(['https://games.example/a', '/a', 'https://portal.example/a'])(
-    'a game may run scripts, but never take the portal away: %s',
-    (gameurl) => {
-      const tokens = tokensOf(gameurl);
-      expect(tokens).toContain('allow-scripts');
-      expect(tokens).not.toContain('allow-top-navigation');
-      expect(tokens).not.toContain('allow-top-navigation-to-custom-protocols');
-    },
-  );
-
-  test.each(['https://games.example/a', 'http://games.example/a', '//games.example/a'])(
-    'a game of another origin keeps that origin: %s',
-    (gameurl) => {
-      expect(tokensOf(gameurl)).toContain('allow-same-origin');
-    },
-  );
 
   test.each([
-    '/a',
-    'a/b',
-    'https://portal.example/a',
-    'http://portal.example/a',
-    '//portal.example/a',
-  ])('a game of our own origin gets none: %s', (gameurl) => {
-    const tokens = tokensOf(gameurl);
-    expect(tokens).toContain('allow-scripts');
-    expect(tokens).not.toContain('allow-same-origin');
+    ...['https://games.example/a', 'http://games.example/a', '//games.example/a'].map(
+      (gameurl) => [gameurl, ofStranger] as const,
+    ),
+    ...['/a', 'a/b', `${page}/a`, 'http://portal.example/a', '//portal.example/a'].map(
+      (gameurl) => [gameurl, 'allow-scripts'] as const,
+    ),
+  ])('the game %s has the sandbox "%s", and the permissions of every game', (gameurl, sandbox) => {
+    expect(frame(gameurl)).toMatchObject({ sandbox, allow: usual });
   });
-
-  test.each(['https://games.example/a', '/a'])(
-    'it may do what was decided alone: %s',
-    (gameurl) => {
-      const { sandbox, allow } = frameOf({ id: 1, gameurl }, page)!;
-      expect(sandbox.replace(' allow-same-origin', '')).toBe('allow-scripts');
-      expect(allow).toBe('fullscreen *; autoplay *; gamepad *');
-    },
-  );
 
   test('an exception is for that game, or for the games of that host', () => {
     const exceptions: FrameException[] = [
       { game: 7, sandbox: ['allow-popups'] },
       { host: 'games.example', sandbox: ['allow-forms'], allow: ['gyroscope', 'accelerometer'] },
     ];
-    const of = (id: number, gameurl: string) => {
-      const frame = frameOf({ id, gameurl }, page, exceptions);
-      return [frame?.sandbox, frame?.allow];
-    };
-    const usual = 'fullscreen *; autoplay *; gamepad *';
     const more = `${usual}; gyroscope *; accelerometer *`;
-    expect(of(1, 'https://other.example/')).toEqual(['allow-scripts allow-same-origin', usual]);
-    expect(of(7, '/a')).toEqual(['allow-scripts allow-popups', usual]);
-    expect(of(1, 'http://games.example:8443/')).toEqual([
-      'allow-scripts allow-same-origin allow-forms',
-      more,
-    ]);
-    expect(of(7, 'https://games.example/')).toEqual([
-      'allow-scripts allow-same-origin allow-popups allow-forms',
-      more,
-    ]);
-    expect(of(1, 'https://games.example.other.example/')[1]).toBe(usual);
-    expect(of(1, 'https://other.example/games.example')[1]).toBe(usual);
+    for (const [id, gameurl, sandbox, allow] of [
+      [1, 'https://other.example/', ofStranger, usual],
+      [7, '/a', 'allow-scripts allow-popups', usual],
+      [1, 'http://games.example:8443/', `${ofStranger} allow-forms`, more],
+      [7, 'https://games.example/', `${ofStranger} allow-popups allow-forms`, more],
+      [1, 'https://games.example.other.example/', ofStranger, usual],
+      [1, 'https://other.example/games.example', ofStranger, usual],
+    ] as const) {
+      expect(frameOf({ id, gameurl }, page, exceptions)).toMatchObject({ sandbox, allow });
+    }
   });
 });

@@ -1,3 +1,4 @@
+// The feed delivers the catalogue piece by piece, and what the page has started serves one call.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../../src/portal/api';
 import { createCatalogueFeed, createCheckFeed, keptHeader } from '../../../src/portal/landing-feed';
@@ -102,9 +103,10 @@ describe('the catalogue feed', () => {
 describe('a feed that the page has started', () => {
   const backend = useBackend();
 
-  test('serves one catalogue call and one check of its number; further ones are requests', async () => {
+  const { signal } = new AbortController();
+  const openApi = () => {
     const { origin } = backend.fixtures;
-    const api = createApi({
+    return createApi({
       apiOrigin: origin,
       providerHost: origin,
       serviceName: 'Another product',
@@ -114,7 +116,10 @@ describe('a feed that the page has started', () => {
         catalogue: createCatalogueFeed(async () => new Response(JSON.stringify(groups))),
       },
     });
-    const { signal } = new AbortController();
+  };
+
+  test('serves one catalogue call and one check of its number; further ones are requests', async () => {
+    const api = openApi();
     expect(await api.fetchCatalogue(signal, () => {})).toEqual(groups);
     expect(await api.checkNumber({ msisdn: '22901' }, signal)).toEqual({ status: '7' });
     expect(backend.fixtures.calls).toEqual([]);
@@ -123,19 +128,10 @@ describe('a feed that the page has started', () => {
     expect(backend.fixtures.calls.map(({ path }) => path)).toEqual(['/api/games', '/loginuser']);
   });
 
-  test('does not answer the check of another number', async () => {
-    const { origin } = backend.fixtures;
-    const api = createApi({
-      apiOrigin: origin,
-      providerHost: origin,
-      serviceName: 'Another product',
-      startedFeed: {
-        msisdn: '22901',
-        check: createCheckFeed(async () => new Response('{"status":1}')),
-        catalogue: createCatalogueFeed(async () => new Response('[]')),
-      },
-    });
-    await api.checkNumber({ msisdn: '22902' }, new AbortController().signal).catch(() => {});
-    expect(backend.sentTo('/loginuser')).toEqual([{ msisdn: '22902', service: 'Another product' }]);
+  test('does not serve the check of another number', async () => {
+    await openApi()
+      .checkNumber({ msisdn: '22902' }, signal)
+      .catch(() => {});
+    expect(backend.sentTo('/loginuser')).toMatchObject([{ msisdn: '22902' }]);
   });
 });

@@ -1,3 +1,4 @@
+// A masked number has no digit, and only its own number restores it.
 import { expect, test } from 'vitest';
 import { maskNumber, maskNumbersIn, unmaskNumber } from '../../../src/portal/masked-number';
 import { formsIn } from '../../support/find-number';

@@ -1,3 +1,4 @@
+// The cookie of the number: its attributes, and any number in it.
 import { expect, test, vi } from 'vitest';
 import { browserNumberCookie } from '../../../src/portal/number-cookie';
 

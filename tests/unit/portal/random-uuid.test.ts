@@ -1,3 +1,4 @@
+// UUIDs of version 4, also where the browser makes none.
 import { afterEach, expect, test, vi } from 'vitest';
 import { randomUuid } from '../../../src/portal/random-uuid';
 

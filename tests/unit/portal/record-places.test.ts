@@ -1,3 +1,4 @@
+// Charge records in the storage of a browser, or in memory where the browser has none or refuses.
 import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { ChargeRecord } from '../../../machines/contracts';
@@ -65,7 +66,6 @@ test('a record that the full storage refuses replaces the one that it holds', ()
   const full = storage('setItem');
   full.stored.set('charge.1', JSON.stringify(record));
   const records = storedRecords(full);
-  expect(records.read('charge.1')).toEqual(record);
   const paid: ChargeRecord = { ...record, state: 'paid' };
   records.write('charge.1', paid);
   expect(records.read('charge.1')).toEqual(paid);
@@ -75,11 +75,9 @@ test.each([
   '',
   'no JSON {',
   'null',
-  '1',
   '"paid"',
   '[]',
   JSON.stringify({ ...record, state: 'lost' }),
-  JSON.stringify({ ...record, at: null }),
   JSON.stringify({ ...record, at: '1000' }),
   JSON.stringify({ ...record, body: null }),
   JSON.stringify({ ...record, body: { ...record.body, msisdn: 1 } }),
@@ -110,18 +108,16 @@ test('waits and time limits pass on the given clock', async () => {
   const clock = new SimulatedClock();
   const { wait, timeLimit } = browserPlaces(clock);
   const signal = timeLimit(60_000);
-  let isOver = false;
-  void wait(50).then(() => {
-    isOver = true;
-  });
-  clock.increment(49);
-  await Promise.resolve();
-  expect(isOver).toBe(false);
-  clock.increment(1);
-  await Promise.resolve();
-  expect(isOver).toBe(true);
-  clock.increment(59_949);
-  expect(signal.aborted).toBe(false);
-  clock.increment(1);
-  expect(signal.aborted).toBe(true);
+  const over = vi.fn();
+  void wait(50).then(over);
+  for (const [ms, waits, isAborted] of [
+    [49, 0, false],
+    [1, 1, false],
+    [59_949, 1, false],
+    [1, 1, true],
+  ] as const) {
+    clock.increment(ms);
+    await Promise.resolve();
+    expect([over.mock.calls.length, signal.aborted]).toEqual([waits, isAborted]);
+  }
 });

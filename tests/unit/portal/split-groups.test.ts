@@ -1,3 +1,4 @@
+// A list of groups is split while it arrives, and judged as JSON.parse judges the whole.
 import {
   anything,
   assert,
@@ -25,7 +26,7 @@ test('a group is handed on as soon as it is complete', () => {
   expect(soFar).toEqual([0, 1, 1, 2]);
 });
 
-test('wherever a list is cut, its groups are those of the whole', () => {
+test('a list that is cut anywhere has the groups of the whole', () => {
   assert(
     property(
       array(dictionary(string(), jsonValue())),
@@ -40,7 +41,7 @@ test('wherever a list is cut, its groups are those of the whole', () => {
   );
 });
 
-/** What a reader of the whole text would say of it. */
+/** The groups of the whole text, and the length of its list. */
 function verdictOf(text: string) {
   const stream = createGroupStream();
   const groups = stream.read(text);
@@ -64,35 +65,16 @@ test.each([
   '[{nonsense}]',
   '[{]',
   '[{"a":1},nonsense]',
-])('what is no list fails in the end, if not before: %s', (text) => {
+])('a text that is no list fails at its end at the latest: %s', (text) => {
   expect(() => verdictOf(text)).toThrow(SyntaxError);
 });
 
 test.each(['{"data":[{}]}', '{"data":{"a":[{}]}}', '"[{}]"', '[1,"{}",null,[{}]]'])(
-  'what is no list of groups hands on none: %s',
+  'a text that is no list of groups has none: %s',
   (text) => {
     expect(groupsOf([text])).toEqual([]);
   },
 );
-
-test('what is no group in a list is counted', () => {
-  expect(verdictOf(' [ 1, {"a":"]"}, "{", null, [{"b":[]}], {} ] ')).toEqual({
-    groups: [{ a: ']' }, {}],
-    given: 6,
-  });
-});
-
-test('a list that breaks off hands on what was complete', () => {
-  expect(groupsOf(['[{"a":1},{"a":'])).toEqual([{ a: 1 }]);
-});
-
-test('a text is read over quotes and backslashes, wherever it is cut', () => {
-  const group = { 'a"}': 'b\\"]', c: '\\\\', d: '{\n"' };
-  const text = JSON.stringify([group, group]);
-  for (let cut = 0; cut <= text.length; cut += 1) {
-    expect(groupsOf([text.slice(0, cut), text.slice(cut)])).toEqual([group, group]);
-  }
-});
 
 /** What `JSON.parse` of the whole text says. */
 function expectedOf(text: string) {
