@@ -4,7 +4,6 @@ import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { letBegin } from '../../support/let-begin';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 
 const backend = useBackend();
@@ -71,9 +70,9 @@ describe('a catalogue that arrives in pieces', () => {
     backend.fixtures.override(path, { kind: 'unfinished', body: [first] });
     const { want, begun, names, store, arrive } = openStore();
     want();
-    await letBegin(backend, path);
+    const held = await backend.gate.next(path);
     backend.clock.increment(9_000);
-    backend.gate.open();
+    held.release();
     await begun();
     backend.clock.increment(9_000);
     arrive([second], 1);

@@ -15,18 +15,46 @@ const msisdn = numberOf('success');
 const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 
-async function openForm(address = '/home/login') {
-  const app = visit(backend, address);
-  await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-  return app;
-}
-
 const question = () => screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ');
-
+const findSuccess = () => screen.findByRole('dialog', { name: 'Félicitations\u00a0!' });
+/** The keys of the payments that were sent. */
 const keys = () =>
   backend.fixtures.calls
     .filter((call) => call.path === path)
     .map(({ headers }) => headers['idempotency-key']);
+
+function expectOneCharge() {
+  expect(keys()).toHaveLength(1);
+  expect(backend.fixtures.charges).toHaveLength(1);
+}
+
+async function openForm(address = '/home/login') {
+  const app = visit(backend, address);
+  await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
+  const submit = async (typed = msisdn) => {
+    await app.user.type(number(), typed);
+    await app.user.click(submitButton());
+  };
+  return { ...app, submit };
+}
+
+/** Pays on a new page, with this answer. */
+async function payOnce(answer: Answer) {
+  const form = await openForm();
+  backend.gate.shut(path);
+  await form.submit();
+  (await backend.gate.next(path)).release(answer);
+  await form.settled();
+  backend.gate.open();
+  return form;
+}
+
+/** Removes the page and everything that it has left. */
+function startAgain() {
+  cleanup();
+  localStorage.clear();
+  backend.fixtures.reset();
+}
 
 survives(
   'money',
@@ -39,8 +67,7 @@ survives(
     for (let tap = 0; tap < 10; tap += 1) await user.click(submitButton());
     backend.gate.open();
     await settled();
-    expect(keys()).toHaveLength(1);
-    expect(backend.fixtures.charges).toHaveLength(1);
+    expectOneCharge();
     return 12;
   },
 );
@@ -52,8 +79,7 @@ survives('money', 'Enter is pressed again and again', 'one request leaves', asyn
   await user.keyboard('{Enter}');
   backend.gate.open();
   await settled();
-  expect(keys()).toHaveLength(1);
-  expect(backend.fixtures.charges).toHaveLength(1);
+  expectOneCharge();
   return 4;
 });
 
@@ -62,25 +88,22 @@ survives(
   'the screen is left and opened again while a payment is under way',
   'the new form asks before it sends; one request leaves, and its success is recorded',
   async () => {
-    const { portal, user, go, settled } = await openForm();
+    const { portal, submit, go, settled } = await openForm();
     backend.gate.shut(path);
-    await user.type(number(), msisdn);
-    await user.click(submitButton());
+    await submit();
     const held = await backend.gate.next(path);
     for (let time = 0; time < 3; time += 1) {
       await go('/home/not-charged');
       await screen.findByRole('heading', { name: 'Crédit insuffisant' });
       await go('/home/login');
       await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-      await user.type(number(), msisdn);
-      await user.click(submitButton());
+      await submit();
       expect(question()).toMatch(/^Une demande est en cours pour ce numéro\./);
     }
     held.release();
     await settled();
     expect(portal.chargeRecords.find(msisdn)?.state).toBe('paid');
-    expect(keys()).toHaveLength(1);
-    expect(backend.fixtures.charges).toHaveLength(1);
+    expectOneCharge();
     return 3;
   },
 );
@@ -90,13 +113,7 @@ survives(
   'a page is closed after its payment was lost, and another one is opened',
   'the form asks and names pack and time; the check leads home, and nothing is paid again',
   async () => {
-    const first = await openForm();
-    backend.gate.shut(path);
-    await first.user.type(number(), msisdn);
-    await first.user.click(submitButton());
-    (await backend.gate.next(path)).release({ kind: 'reset' });
-    await first.settled();
-
+    await payOnce({ kind: 'reset' });
     // As after a reload: another portal, over what the browser has kept.
     cleanup();
     const again = await openForm();
@@ -112,30 +129,9 @@ survives(
     again.pass(2_000);
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
     await again.settled();
-    expect(keys()).toHaveLength(1);
-    expect(backend.fixtures.charges).toHaveLength(1);
+    expectOneCharge();
   },
 );
-
-/** Types the number, submits it, and closes the message of what comes back. */
-async function payInVain(answer: Answer) {
-  const form = await openForm();
-  backend.gate.shut(path);
-  await form.user.type(number(), msisdn);
-  await form.user.click(submitButton());
-  (await backend.gate.next(path)).release(answer);
-  await form.settled();
-  backend.gate.open();
-  await form.click('button', 'J’ai compris');
-  return form;
-}
-
-/** Takes the page and everything that it has left away. */
-function startAgain() {
-  cleanup();
-  localStorage.clear();
-  backend.fixtures.reset();
-}
 
 survives(
   'money',
@@ -151,15 +147,16 @@ survives(
       ),
     ];
     for (const lost of losses) {
-      const { user, click, settled } = await payInVain(lost);
+      const { user, click, settled } = await payOnce(lost);
+      await click('button', 'J’ai compris');
       await user.click(submitButton());
       backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
       await click('button', 'Vérifier mon abonnement');
       await settled();
       expect(keys()).toHaveLength(1);
       await user.dblClick(screen.getByRole('button', { name: 'Payer quand même' }));
+      await findSuccess();
       await settled();
-      expect(screen.getByRole('dialog', { name: 'Félicitations\u00a0!' })).toBeDefined();
       expect(keys()).toHaveLength(2);
       expect(new Set(keys()).size).toBe(1);
       expect(backend.fixtures.charges).toHaveLength(1);
@@ -180,10 +177,10 @@ survives(
       { kind: 'text', httpStatus: 404, text: '' },
     ];
     for (const refusal of refusals) {
-      const { user, settled } = await payInVain(refusal);
+      const { user, click } = await payOnce(refusal);
+      await click('button', 'J’ai compris');
       await user.click(submitButton());
-      await settled();
-      expect(screen.getByRole('dialog', { name: 'Félicitations\u00a0!' })).toBeDefined();
+      await findSuccess();
       expect(new Set(keys()).size).toBe(2);
       startAgain();
     }
@@ -200,8 +197,7 @@ survives(
     for (const end of ends) {
       const first = await openForm();
       backend.fixtures.override(path, end);
-      await first.user.type(number(), msisdn);
-      await first.user.click(submitButton());
+      await first.submit();
       await expect.poll(keys).toHaveLength(1);
       if (end.kind !== 'silence') await first.settled();
       expect(localStorage).toHaveLength(1);
@@ -214,9 +210,8 @@ survives(
       const next = await openForm();
       expect(number().value).toBe('');
       expect(screen.queryByRole('alert')).toBe(null);
-      await next.user.type(number(), numberOf('success-with-white-space'));
-      await next.user.click(submitButton());
-      await screen.findByRole('dialog', { name: 'Félicitations\u00a0!' });
+      await next.submit(numberOf('success-with-white-space'));
+      await findSuccess();
       startAgain();
     }
     return ends.length;
