@@ -120,7 +120,10 @@ describe('rows that do not fit', () => {
       null,
     ];
     const { store } = await loadStore([
-      ...[{ category: 'Unsound' }, { category: 'Unsound', games: {} }, { category: ' ' }, null],
+      { category: 'Unsound' },
+      { category: 'Unsound', games: {} },
+      { category: ' ', games: [] },
+      null,
       { category: 'Sound', games: [...unsound, sound] },
       { category: 'Sound', games: [sound, ...unsound] },
     ]);

@@ -200,7 +200,10 @@ survives(
   async () => {
     const texts = [
       ...hostileValues.map(([, value]) => value),
-      ...['success', 'Success!', '<success>', 'Success\u0000'],
+      'success',
+      'Success!',
+      '<success>',
+      'Success\u0000',
     ];
     for (const text of texts) {
       asJson(text);

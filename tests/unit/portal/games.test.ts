@@ -22,9 +22,21 @@ test.each(['12', '012'])('the game %s is the one whose id is that whole number',
 });
 
 test.each([
-  ...['12abc', '12.0', '1.2e1', '0xC', ' 12', '12 ', '+12', '', '%31', 'abc', '99', '13', '-12'],
+  '12abc',
+  '12.0',
+  '1.2e1',
+  '0xC',
+  ' 12',
+  '12 ',
+  '+12',
+  '-12',
+  '',
+  '%31',
+  'abc',
+  '99',
   // Of another category, and of the second one of that name.
-  ...['2', '3'],
+  '2',
+  '3',
 ])('the category has no game %j', (gameid) => {
   expect(findGame(groups, 'Puzzle', gameid)).toBeUndefined();
 });
@@ -83,7 +95,7 @@ describe('the frame of a game', () => {
       frameOf({ id: 1, gameurl }, page, [], hosts) !== null;
     const hosts = ['games.example', 'play.example'];
     for (const gameurl of ['http://games.example/a', 'https://play.example/', '/a', `${page}/a`]) {
-      expect(isFramed(gameurl, hosts), gameurl).toBe(true);
+      expect(isFramed(gameurl, hosts), `for ${gameurl}`).toBe(true);
     }
     for (const gameurl of [
       'https://other.example/a',
@@ -92,8 +104,8 @@ describe('the frame of a game', () => {
       'https://games.example:8443/a',
       'https://games.example@other.example/a',
     ]) {
-      expect(isFramed(gameurl, hosts), gameurl).toBe(false);
-      expect(isFramed(gameurl, []), gameurl).toBe(true);
+      expect(isFramed(gameurl, hosts), `for ${gameurl}`).toBe(false);
+      expect(isFramed(gameurl, []), `for ${gameurl}`).toBe(true);
     }
   });
 

@@ -46,6 +46,12 @@ function useTimers() {
   });
 }
 
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
 /** For a field while timers do not run by themselves. */
 const typeAtOnce = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
@@ -235,7 +241,6 @@ describe('the results', () => {
     useTimers();
     const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
     const announced = () => document.querySelector('main [aria-live="polite"]')?.textContent;
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     await act(async () => typeAtOnce('l'));
     await settled();
     pass(700);
@@ -263,13 +268,13 @@ describe('the results', () => {
     const { typeAndHold } = await openSearch();
     const older = await typeAndHold('a');
     await typeAndHold('l');
-    act(() => vi.advanceTimersByTime(600));
+    pass(600);
     older.release(answering('Alpha', 'Anna'));
     await screen.findByRole('link', { name: /Alpha/ });
     // The timer starts in an effect.
     await act(async () => {});
     expect(statusTexts()).toEqual(['1 game']);
-    act(() => vi.advanceTimersByTime(500));
+    pass(500);
     expect(statusTexts()).toEqual(['1 game', 'Searching…']);
   });
 
