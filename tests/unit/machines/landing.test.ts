@@ -1,4 +1,4 @@
-// The landing machine: what is sent for a number, what starts together, and statuses that no path has.
+// The landing machine: what is sent for a number, what starts together, and answers without a status.
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { createLandingActor } from '../../../src/screens/landing/landing-actor';
@@ -51,16 +51,6 @@ test('the check does not wait for the catalogue', async () => {
   expect(world.cookie).toBe(subscribed);
   expect(portal.catalogue.getSnapshot().context.isLoading).toBe(true);
 });
-
-test.each(['00', 'pending', -1])(
-  'the undocumented status %j lets the number in',
-  async (status) => {
-    backend.fixtures.override(check, { kind: 'status', status });
-    const { world, settled } = arrive(subscribed);
-    await settled();
-    expect(world).toMatchObject({ cookie: subscribed, addresses: [] });
-  },
-);
 
 test.each([[], 'text', 1, { status: null }, { status: {} }, { status: '' }, { status: true }])(
   'the answer %j, without a readable status, is a failed call',

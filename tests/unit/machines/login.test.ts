@@ -1,4 +1,4 @@
-// The login machine: which entries are sent, and with which prefix; statuses that are almost 1.
+// The login machine: which entries are sent, and with which prefix.
 import { expect, test } from 'vitest';
 import { createLoginActor } from '../../../src/screens/login/login-actor';
 import { useBackend } from '../../support/backend';
@@ -42,10 +42,3 @@ test.each(['', '   ', 'abc', '0190 000001', '+2290190000001', '-1', '1.5', '1e3'
     expect(world.addresses).toEqual([]);
   },
 );
-
-test.each(['10', '01', 'ok', '-1'])('the status %j is not ok', async (status) => {
-  backend.fixtures.override(path, { kind: 'status', status });
-  const { world, snapshot } = await login(numberOf('subscribed'));
-  expect(snapshot.value).toEqual({ editing: 'refused' });
-  expect(world.cookie).toBe(null);
-});

@@ -1,4 +1,4 @@
-// The subscription machine: a success after the screen was left, odd statuses of a check, and numbers as they were typed.
+// The subscription machine: late successes, and numbers as they were typed.
 import { expect, test } from 'vitest';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
 import { useBackend } from '../../support/backend';
@@ -50,26 +50,6 @@ test('a success after the screen was left makes the record `paid`, and leads now
   expect(recordState()).toBe('paid');
   expect(world).toEqual({ cookie: null, addresses: [] });
 });
-
-test.each([0, '0', 2, '2', 'ok', '01'])(
-  'a check with the status %j finds no subscription',
-  async (status) => {
-    backend.fixtures.override(path, { kind: 'reset' });
-    const { actor, settled, submit, state, recordState, world } = openForm();
-    submit(number);
-    await settled();
-    actor.send({ type: 'error.dismissed' });
-    submit(number);
-    await settled();
-    backend.fixtures.override('/loginuser', { kind: 'status', status });
-    actor.send({ type: 'check.requested' });
-    await settled();
-    expect(state()).toBe('confirming');
-    expect(actor.getSnapshot().context.checkResult).toBe('notSubscribed');
-    expect(recordState()).toBe('unknown');
-    expect(world.cookie).toBe(null);
-  },
-);
 
 test.each([
   ['+229 01 & 90', '%2B229%2001%20%26%2090'],

@@ -99,14 +99,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       await settled();
       return payment;
     };
-    return {
-      pay,
-      payAllTheSame,
-      find: (msisdn: string) => records.find(msisdn),
-      state: () => records.find(number)?.state,
-      markPaid: (msisdn: string) => records.markPaid(msisdn),
-      forget: (msisdn: string) => records.forget(msisdn),
-    };
+    return { ...records, pay, payAllTheSame, state: () => records.find(number)?.state };
   }
 
   return {
@@ -237,33 +230,6 @@ describe('the answer to a payment', () => {
       body: { pack: 'Weekly' },
     });
   });
-
-  test.each([offline, status(403)])(
-    'to the first attempt makes the record `paid`, whatever the second brings: %j',
-    async (failure) => {
-      const { request, payAllTheSame, sent, state } = await payOnce();
-      await payAllTheSame();
-      await request.succeed();
-      expect(state()).toBe('paid');
-      await sent[1]?.fail(failure);
-      expect(state()).toBe('paid');
-    },
-  );
-
-  test('to the first attempt does not replace the record of the second with a loss', async () => {
-    const { request, payAllTheSame, state } = await payOnce();
-    await payAllTheSame();
-    await request.fail(offline);
-    expect(state()).toBe('pending');
-  });
-
-  test('writes no loss for a number that was disowned meanwhile', async () => {
-    const { request, forget, find, stored } = await payOnce();
-    forget('0190000011');
-    expect(find(number)).toBe(null);
-    await request.fail(offline);
-    expect(stored.size).toBe(0);
-  });
 });
 
 describe('a lost payment that is paid again', () => {
@@ -311,14 +277,6 @@ describe('a lost payment that is paid again', () => {
       expect(find(number)?.state).toBe('paid');
     },
   );
-
-  test('keeps the record of a success when it is refused', async () => {
-    const { payAllTheSame, sent, find } = await payAndSucceed();
-    const paid = find(number);
-    await payAllTheSame();
-    await sent[1]?.succeed('Vous avez déjà un abonnement en cours.');
-    expect(find(number)).toEqual(paid);
-  });
 
   test.each(['٠١٩٠٠٠٠٠١١', '*717#'])(
     'is sent as it was typed where its mask would restore another number: %s',

@@ -26,9 +26,9 @@ test.each<[string, string, string, string?]>([
     const { settled } = visit(backend, address);
     await screen.findByRole('heading', { name: heading, level: 1 });
     await settled();
-    expect(currentAddress(), `${visitName}`).toBe(address);
-    expect(document.documentElement.lang, `${visitName}`).toBe(lang);
-    expect(document.title, `${visitName}`).toBe(title ?? `${heading} · ${productName}`);
+    expect(currentAddress(), `opened ${visitName}`).toBe(address);
+    expect(document.documentElement.lang, `opened ${visitName}`).toBe(lang);
+    expect(document.title, `opened ${visitName}`).toBe(title ?? `${heading} · ${productName}`);
     const main = screen.getByRole('main');
     expect(main.closest('[lang]')?.getAttribute('lang')).toBe(lang);
     const logo = screen.getByRole('banner').querySelector('a')!;
