@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createLoginActor } from '../../../src/screens/login/login-actor';
 import { useBackend } from '../../support/backend';
 import { productName } from '../../support/product-name';
-import { numberOf } from '../../support/sample';
 
 const backend = useBackend();
 const path = '/loginuser';
