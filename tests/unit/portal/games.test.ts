@@ -113,9 +113,14 @@ describe('the frame of a game', () => {
     ...['https://games.example/a', 'http://games.example/a', '//games.example/a'].map(
       (gameurl) => [gameurl, ofStranger] as const,
     ),
-    ...['/a', 'a/b', `${page}/a`, 'http://portal.example/a', '//portal.example/a'].map(
-      (gameurl) => [gameurl, 'allow-scripts'] as const,
-    ),
+    ...[
+      '/a',
+      'a/b',
+      `${page}/a`,
+      `${page}:8443/a`,
+      'http://portal.example/a',
+      '//portal.example',
+    ].map((gameurl) => [gameurl, 'allow-scripts'] as const),
   ])('the game %s has the sandbox "%s", and the permissions of every game', (gameurl, sandbox) => {
     expect(frame(gameurl)).toMatchObject({ sandbox, allow: usual });
   });
