@@ -99,7 +99,13 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       await settled();
       return payment;
     };
-    return { ...records, pay, payAllTheSame, state: () => records.find(number)?.state };
+    return {
+      pay,
+      payAllTheSame,
+      find: (msisdn: string) => records.find(msisdn),
+      state: () => records.find(number)?.state,
+      markPaid: (msisdn: string) => records.markPaid(msisdn),
+    };
   }
 
   return {

@@ -40,8 +40,10 @@ describe('the list of the provider', () => {
     replyWith('Alpha');
     const alpha = await fetchGames(signal);
     backend.gate.shut();
-    const [brought, confirmed] = [fetchGames(signal), fetchGames(signal)];
-    const [first, second] = [await backend.gate.next(path), await backend.gate.next(path)];
+    const brought = fetchGames(signal);
+    const first = await backend.gate.next(path);
+    const confirmed = fetchGames(signal);
+    const second = await backend.gate.next(path);
     first.release({ kind: 'json', body: listOf('Beta') });
     expect(await brought).not.toBe(alpha);
     second.release();
