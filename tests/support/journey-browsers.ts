@@ -103,7 +103,11 @@ async function startWebKit(): Promise<Running> {
       await goto(address);
       const inFrame = async (expression: string) => {
         await send('POST', `${session}/frame`, { id: 0 });
-        return execute(expression).finally(() => send('POST', `${session}/frame/parent`, {}));
+        try {
+          return await execute(expression);
+        } finally {
+          await send('POST', `${session}/frame/parent`, {});
+        }
       };
       return {
         goto,
