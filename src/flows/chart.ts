@@ -8,7 +8,7 @@ import {
   stateNodes,
   transitionKey,
   transitionsOf,
-} from './definition';
+} from '../../statecharts/definition';
 
 /** What readers see in place of a machine's names: clauses for guards and delays, sentences for all others. */
 interface Sentences {

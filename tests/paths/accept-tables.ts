@@ -1,8 +1,9 @@
+// Writes every machine's transition table: `npm run paths:accept`, after a review of the changes.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { models } from './models/registry';
-import { tableOf, tablesFolder } from './table';
+import { tableOf } from './harness/table';
+import { tablesFolder } from './tables-folder';
 
-// Writes every machine's transition table: `npm run paths:accept`, after a review of what has changed.
 await rm(tablesFolder, { recursive: true, force: true });
 await mkdir(tablesFolder, { recursive: true });
 for (const { id, machine } of models) {

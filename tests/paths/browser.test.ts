@@ -1,11 +1,13 @@
+// Proves that the built app in Chromium does as the requirements say on thinned paths.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
 import { createBrowserDriver } from './drivers/browser';
 import { BrowserPortal } from '../support/browser-portal';
 import { launchBrowser } from '../support/chromium';
-import type { Picture } from './meta';
-import { describePaths } from './suite';
-import { thinPathsOfRun } from './thin';
+import type { Picture } from './harness/meta';
+import { describePaths } from './harness/suite';
+import { models } from './models/registry';
+import { thinPathsOfRun } from './thin-paths-of-run';
 
 /** The portal under test: one that runs elsewhere, such as in compose, or our own. */
 const elsewhere = process.env.PORTAL_ORIGIN;
@@ -29,6 +31,7 @@ afterAll(async () => {
 
 describePaths({
   name: 'browser',
+  models,
   choose: thinPathsOfRun,
   takePictures: () => pictures.splice(0),
   createDriver: async () => {

@@ -1,5 +1,12 @@
+// Proves that the app in a DOM does as the requirements say on paths that take every edge.
 import { createDomDriver } from './drivers/dom';
-import { describePaths } from './suite';
-import { thinPaths } from './thin';
+import { describePaths } from './harness/suite';
+import { everyEdge, thinPaths } from './harness/thin';
+import { models } from './models/registry';
 
-describePaths({ name: 'dom', createDriver: createDomDriver, choose: thinPaths });
+describePaths({
+  name: 'dom',
+  models,
+  createDriver: createDomDriver,
+  choose: (paths, model) => thinPaths(paths, everyEdge(model)),
+});

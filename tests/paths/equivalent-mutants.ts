@@ -1,3 +1,4 @@
+// The mutants that no requirement can find, with the reasons.
 const order = 'The two actions do not depend on each other: their order shows nowhere.';
 const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
 const bothEnd = 'Both are the end of the visit: the screen has gone.';
@@ -7,7 +8,8 @@ const allHaveEnded =
   'The newest request has failed and the oldest has answered: settled has none to give up.';
 const olderAreGivenUp =
   'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
-/** Faults that nobody can notice, or that no path can show, by machine and by the mutant's name, with the reason. */
+
+/** Faults that have no effect, or that no path can show, by machine and by the mutant's name, with the reason. */
 export const equivalentMutants: Record<string, Record<string, string>> = {
   landing: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.again':

@@ -1,4 +1,6 @@
+// Proves that the bare actor of each machine does as the requirements say on all of its generated paths.
 import { createHttpDriver } from './drivers/http';
-import { describePaths } from './suite';
+import { describePaths } from './harness/suite';
+import { models } from './models/registry';
 
-describePaths({ name: 'http', createDriver: createHttpDriver });
+describePaths({ name: 'http', models, createDriver: createHttpDriver });

@@ -1,14 +1,15 @@
+// Proves that the requirements find every fault that can be seeded into a machine.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Driver } from './drivers/driver';
 import { createHttpDriver } from './drivers/http';
+import type { Driver } from './harness/driver';
 import { models } from './models/registry';
 import { equivalentMutants } from './equivalent-mutants';
-import { generatePaths } from './generate';
+import { generatePaths } from './harness/generate';
 import { named } from '../support/named';
-import './meta';
-import { mutantsOf } from './mutate';
-import { walkInHurry, whatGivesAway } from './mutate-judge';
+import './harness/meta';
+import { mutantsOf } from './harness/mutate';
+import { walkInHurry, whatGivesAway } from './harness/mutate-judge';
 
 interface Verdict {
   machine: string;

@@ -1,8 +1,9 @@
+// The generated paths as books, for the flows page to replay.
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
-import type { AnyModel, SpecState } from './models/model';
+import { generatePaths, type Path } from './harness/generate';
+import { specAfter } from './harness/model';
+import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
-import { generatePaths, type Path } from './generate';
-import { specAfter } from './spec-after';
 
 /** Collects values and says where each one is. */
 function list<Value>() {
@@ -17,15 +18,15 @@ function list<Value>() {
   return { values, placeOf };
 }
 
-const requirementOf = ({ world, view }: SpecState<unknown>): Requirement => ({
+const requirementOf = ({ world, view }: SpecState): Requirement => ({
   address: world.address,
   cookie: world.cookie,
   ...(view as object),
 });
 
 /** What must be true along a path, which steps of it the world allows, and the transitions that these take. */
-function follow(model: AnyModel, path: Path) {
-  let spec = path.start.spec as SpecState<unknown>;
+function follow(model: AnyPortalModel, path: Path) {
+  let spec = path.start.spec as SpecState;
   const required = [requirementOf(spec)];
   const passedOver: number[] = [];
   const transitions = [...path.transitionsOf.start];
@@ -33,7 +34,7 @@ function follow(model: AnyModel, path: Path) {
     if (step.case.isPossible?.(spec) === false) {
       passedOver.push(index);
     } else {
-      spec = specAfter(model, step, spec);
+      spec = specAfter(model, step, spec) as SpecState;
       transitions.push(...(path.transitionsOf.step.get(step) ?? []));
     }
     required.push(requirementOf(spec));
@@ -41,7 +42,7 @@ function follow(model: AnyModel, path: Path) {
   return { required, passedOver, transitions };
 }
 
-function bookOf(model: AnyModel): PathBook {
+function bookOf(model: AnyPortalModel): PathBook {
   const starts = list<PathBook['starts'][number]>();
   const steps = list<PathBook['steps'][number]>();
   const requirements = list<Requirement>();

@@ -1,3 +1,4 @@
+// Proves that every machine keeps the rules of its definition.
 import { describe, expect, test } from 'vitest';
 import { models } from './models/registry';
 import { named } from '../support/named';

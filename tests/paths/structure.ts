@@ -1,3 +1,4 @@
+// Rules that the definition of every machine keeps, and the exceptions with their reasons.
 import { readFileSync } from 'node:fs';
 import {
   getInitialMicrosteps,
@@ -13,9 +14,9 @@ import {
   stateNodes,
   transitionsOf,
   transitionWords,
-} from '../../src/flows/definition';
-import type { AnyModel } from './models/model';
-import { eventsOf, generatePaths } from './generate';
+} from '../../statecharts/definition';
+import { eventsOf, generatePaths } from './harness/generate';
+import type { AnyModel } from './harness/model';
 
 const readOnly = 'A number of the address is read-only (product document 5).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';

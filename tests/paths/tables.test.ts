@@ -1,7 +1,9 @@
+// Proves that each machine is the one whose table was reviewed.
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { models } from './models/registry';
-import { tableOf, tablesFolder } from './table';
+import { tableOf } from './harness/table';
+import { tablesFolder } from './tables-folder';
 
 test.for(models)('the table of $id is the one that was reviewed', async ({ id, machine }) => {
   const reviewed = await readFile(new URL(`${id}.md`, tablesFolder), 'utf8').catch(() => '');

@@ -32,6 +32,9 @@ const modules = [
   'build/build',
   'server/headers',
   'fixtures/server',
+  'statecharts/definition',
+  'tests/paths/models/registry',
+  'tests/paths/harness/model',
   'tests/support/visit',
   'tools/check-size',
 ];
@@ -39,7 +42,7 @@ const modules = [
 const portal = ['machines/', 'src/portal/', 'src/screens'];
 const screen = [...commonPackages, ...portal, 'src/ui/', 'src/screens/use-screen'];
 const gallery = [...packages, 'src/gallery/', 'src/ui/'];
-const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/'];
+const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/', 'statecharts/'];
 const app = [...packages, ...portal, 'src/app/', 'src/first-view/', 'src/screens/', 'src/ui/'];
 const served = [
   'brands/',
@@ -76,7 +79,13 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
     'service-worker imports',
     [...packages, 'src/service-worker/', 'src/portal/', 'src/screens'],
   ],
-  ['src/flows/definition', 'flows import', flows],
+  ['statecharts/definition', 'statecharts import', ['xstate', 'statecharts/']],
+  [
+    'tests/paths/harness/walk',
+    'the harness imports',
+    [...packages, 'statecharts/', 'tests/paths/harness/'],
+  ],
+  ['src/flows/documents', 'flows import', flows],
   ['src/flows/live/step', 'flows import', flows],
   [
     'src/reporting/reporter',

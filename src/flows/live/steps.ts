@@ -5,7 +5,7 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate';
-import { stateName, transitionKey } from '../definition';
+import { stateName, transitionKey } from '../../../statecharts/definition';
 import type { Step } from './step';
 
 const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>

@@ -3,7 +3,7 @@ import { innermostOf, labelOf, type Chart } from '../chart';
 import { readRecording } from '../live/recording';
 import { countsOf, stepsShown, type Session, type SessionEvent } from '../live/session';
 import { recordingOf, type Step } from '../live/step';
-import { eventWords } from '../definition';
+import { eventWords } from '../../../statecharts/definition';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 

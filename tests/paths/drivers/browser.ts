@@ -1,3 +1,4 @@
+// The level 'browser': the built app in Chromium.
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
 import type { Actor, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
@@ -9,11 +10,11 @@ import {
   type ProductCall,
   type Stimulus,
 } from '../../../src/flows/replay/stimulus';
-import { transitionKey } from '../../../src/flows/definition';
-import type { AnyModel } from '../models/model';
-import type { PathStep } from '../generate';
+import { transitionKey } from '../../../statecharts/definition';
+import type { AnyPortalModel } from '../models/portal-model';
+import type { PathStep } from '../harness/model';
 import { withoutServiceWorker } from '../../support/without-service-worker';
-import type { PageDriver } from './driver';
+import type { PageDriver } from './portal-driver';
 import { comesTrue } from './comes-true';
 import { readPage, type PageReading } from './read-page';
 
@@ -125,7 +126,7 @@ const pathsPerContext = 50;
  */
 export async function createBrowserDriver(options: BrowserDriverOptions): Promise<PageDriver> {
   const { origin, browser, onStep } = options;
-  let model: AnyModel;
+  let model: AnyPortalModel;
   let context: BrowserContext | undefined;
   let page: Page;
   let devtools: CDPSession;
@@ -474,10 +475,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
           sent: calls.filter((call) => !isOfNext(call)).map(({ path, body }) => ({ path, body })),
         },
         view: model.viewOfPage(reading),
+        inFlight: heldCalls().length,
         page: reading,
       };
     },
-    inFlight: async () => heldCalls().map(({ path }) => path),
     delayApp() {
       isAppDelayed = true;
     },

@@ -1,3 +1,4 @@
+// Waits for a condition in real time.
 /** Whether the condition comes true within that many real milliseconds; it is tried once each turn of the event loop. */
 export async function comesTrue(
   condition: () => boolean | Promise<boolean>,

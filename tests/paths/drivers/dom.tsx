@@ -1,34 +1,35 @@
+// The level 'dom': the whole app in jsdom.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
-import { transitionKey } from '../../../src/flows/definition';
+import { transitionKey } from '../../../statecharts/definition';
 import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay/person';
 import { isOfNextScreen, type Stimulus } from '../../../src/flows/replay/stimulus';
-import { productCall, type AnyModel } from '../models/model';
+import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
 import { cookieNumber, haveCookie } from '../../support/visit';
 import { comesTrue } from './comes-true';
-import type { Driver } from './driver';
+import type { PortalDriver } from './portal-driver';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
 const patience = 1_000;
 
-const isOfNext = (model: AnyModel, { path, headers }: ReceivedCall) =>
+const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
   isOfNextScreen(model, { path, referer: headers.referer });
 
 /** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock. */
-export async function createDomDriver(): Promise<Driver> {
+export async function createDomDriver(): Promise<PortalDriver> {
   const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await Promise.all([backend.start(), loadScreens()]);
   const forgetOrigin = sayWhereCallsComeFrom();
   const forgetFrames = paintAtOnce();
-  let model: AnyModel;
+  let model: AnyPortalModel;
   let app: ReturnType<Backend['createPortal']>;
   let taken = new Set<string>();
   let callsBefore = 0;
@@ -141,10 +142,10 @@ export async function createDomDriver(): Promise<Driver> {
             .map(productCall),
         },
         view: model.viewOfPage(page),
+        inFlight: backend.gate.held.length,
         page,
       };
     },
-    inFlight: async () => backend.gate.held,
     async settle() {
       await act(async () => {
         await fetch(`${backend.origin}/fixtures/health`).then((answered) => answered.text());

@@ -1,20 +1,21 @@
+// The level 'http': the bare actor over HTTP.
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { productCalls } from '../../../src/flows/replay/stimulus';
-import { productCall, type AnyModel } from '../models/model';
-import { transitionKey } from '../../../src/flows/definition';
+import { productCalls, type Stimulus } from '../../../src/flows/replay/stimulus';
+import { productCall, type AnyPortalModel } from '../models/portal-model';
+import { transitionKey } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { comesTrue } from './comes-true';
-import type { Driver } from './driver';
+import type { PortalDriver } from './portal-driver';
 
 /** Real milliseconds that an answer may take to arrive. */
 const patience = 1_000;
 
 /** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
-export async function createHttpDriver(): Promise<Driver> {
+export async function createHttpDriver(): Promise<PortalDriver> {
   const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await backend.start();
-  let model: AnyModel;
+  let model: AnyPortalModel;
   let actor: AnyActor | undefined;
   let portalWorld: ReturnType<Backend['createWorld']>;
   /** By actor: one takes transitions while it is created, before it has a name here. */
@@ -49,20 +50,21 @@ export async function createHttpDriver(): Promise<Driver> {
       actor = model.createActor(machine, portal, start);
       actor.start();
     },
-    async perform({ case: { stimulus }, event }, ms) {
+    async perform({ case: given, event }, ms) {
+      const stimulus = given.stimulus as Stimulus;
       if (stimulus.do === 'pass') {
         await portalWorld.settled(model.background ?? []);
         backend.clock.increment(ms ?? stimulus.ms);
       } else if (stimulus.do === 'answer') {
-        const { call, which, with: given } = stimulus;
+        const { call, which, with: answer } = stimulus;
         const held = await backend.gate.next(call, which);
         const heardBefore = portalWorld.heard(call);
         const movesBefore = moves;
-        held.release(given);
+        held.release(answer);
         // An answer that changes nothing now may matter later, so the next step must not overtake it.
         await comesTrue(
           () =>
-            given?.kind === 'unfinished'
+            answer?.kind === 'unfinished'
               ? moves > movesBefore
               : portalWorld.heard(call) > heardBefore,
           patience,
@@ -84,9 +86,9 @@ export async function createHttpDriver(): Promise<Driver> {
         sent: backend.calls.slice(callsBefore).map(productCall),
       },
       view: model.viewOfSnapshot(actor?.getSnapshot() as AnyMachineSnapshot),
+      inFlight: portalWorld.pathsUnderWay().filter((path) => !model.background?.includes(path))
+        .length,
     }),
-    inFlight: async () =>
-      portalWorld.pathsUnderWay().filter((path) => !model.background?.includes(path)),
     settle: async () => {
       await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
     },

@@ -1,3 +1,4 @@
+// Reads a page as a person or a screen reader finds it.
 /** What a person, or a screen reader, finds on a page: the same reading in jsdom and in a browser. */
 export interface PageReading {
   lang: string;

@@ -1,3 +1,4 @@
+// What happens in a history of payments, as fast-check generates it.
 import * as fc from 'fast-check';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { numberOf } from '../../support/sample';

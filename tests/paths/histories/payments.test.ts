@@ -1,3 +1,4 @@
+// Proves that no subscriber is charged twice without confirming it, in histories of payments in two tabs.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';

@@ -1,3 +1,4 @@
+// Plays a history of payments and judges every charge.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
 import type { Answer } from '../../../fixtures/test-numbers';

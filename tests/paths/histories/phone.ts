@@ -1,3 +1,4 @@
+// One phone with two tabs: its cookie, storage, locks and clock.
 import { createPortal, type PortalOptions } from '../../../src/portal/portal';
 import { storedRecords } from '../../../src/portal/record-places';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';

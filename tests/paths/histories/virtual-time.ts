@@ -1,3 +1,4 @@
+// Timers that run when a test lets time pass.
 interface Timer {
   due: number;
   run: () => void;

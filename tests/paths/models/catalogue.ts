@@ -1,9 +1,10 @@
+// The model of the game store: what can happen there, and what must be true afterwards.
 import { createActor } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { catalogueMachine } from '../../../machines/catalogue';
 import { catalogueImplementations } from '../../../src/portal/portal';
-import { sending, type Case, type Model, type SpecState } from './model';
+import { sending, type Case, type Model, type SpecState } from './portal-model';
 
 interface View {
   spinner: boolean;
@@ -153,6 +154,21 @@ export const catalogueModel: Model<View, Spec> = {
       outcome: (spec) => (spec.state === 'failed' ? request(spec) : spec),
     },
   ],
+  exercises: {
+    'CAT-1': ({ world }, before, step) =>
+      step === 'a screen asks for the catalogue' &&
+      before !== null &&
+      before.state !== 'unasked' &&
+      world.sent.length === before.world.sent.length,
+    'CAT-2': ({ state, games }) => state === 'begun' && games > 0,
+    'CAT-3': ({ said, view }, before) =>
+      before !== null && said.length > before.said.length && view.failed,
+    'CAT-4': ({ state, games }) => state === 'failed' && games > 0,
+    'CAT-5': ({ state }, before, step) =>
+      before?.state !== 'failed' && state === 'failed' && step.endsWith('seconds pass'),
+    'CAT-6': ({ state }, before, step) =>
+      before?.state === 'failed' && state === 'waiting' && step === "presses 'Try again'",
+  },
   delays: { callLimit: 10_000 },
   afterTimer: (spec) => failing(spec, 'timeout'),
   project: ({ context }) => [context.data.games.length, context.isLoading, context.error],

@@ -1,8 +1,9 @@
+// The model of the category drawer: what can happen there, and what must be true afterwards.
 import { createActor, type EventFrom } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { drawerMachine } from '../../../machines/drawer';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
-import type { Case, Model, SpecState } from './model';
+import type { Case, Model, SpecState } from './portal-model';
 
 interface View {
   isOpen: boolean;
@@ -100,8 +101,14 @@ export const drawerModel: Model<View, Spec> = {
       outcome: (spec) => going(spec, '/search'),
     },
   ],
-  delays: {},
-  afterTimer: (spec) => spec,
+  exercises: {
+    'DRAWER-1': ({ view }, before, step) =>
+      step === 'presses Category' && view.isOpen !== before?.view.isOpen,
+    'DRAWER-2': ({ isHere, view }, before) =>
+      isHere && before?.view.isOpen === true && !view.isOpen,
+    'DRAWER-3': (_, before, step) => before?.isHere === true && step === 'chooses a category',
+    'DRAWER-4': ({ isHere }, before) => before?.view.isOpen === true && !isHere,
+  },
   background: ['/api/games', '/loginuser'],
   unjudged: ['/loginuser'],
   project: () => null,

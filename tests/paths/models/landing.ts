@@ -1,9 +1,10 @@
+// The model of the landing page: what can happen there, and what must be true afterwards.
 import { createActor } from 'xstate';
 import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
 import { landingMachine } from '../../../machines/landing';
 import { landingImplementations, landingInput } from '../../../src/screens/landing/landing-actor';
 import { productName } from '../../support/product-name';
-import type { Case, Model, SpecState, Start, World } from './model';
+import type { Case, Model, SpecState, Start, World } from './portal-model';
 
 interface View {
   /** The header and the hero. */
@@ -135,8 +136,8 @@ const answer = ({ name, says }: (typeof numbers)[number]): Case<Spec> => ({
   event: eventOf(loginOf(name)),
   when: (snapshot) =>
     snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
+  isPossible: ({ waiting }) => waiting === testNumber(name).msisdn,
   outcome: (spec) => {
-    if (spec.waiting === null) return spec;
     if (!isLetIn(loginOf(name))) return turnedAway(spec);
     return shown({
       ...spec,
@@ -147,6 +148,10 @@ const answer = ({ name, says }: (typeof numbers)[number]): Case<Spec> => ({
     });
   },
 });
+
+const wasWaiting = (before: Spec | null) => before !== null && before.waiting !== null;
+
+const isTurnedAway = ({ world }: Spec) => world.address === loginHeader;
 
 /** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; decisions 3, 6, 7, 9, 16. */
 export const landingModel: Model<View, Spec> = {
@@ -180,6 +185,7 @@ export const landingModel: Model<View, Spec> = {
       event: { type: 'number.disowned' },
       // Only a page with rows has the button.
       when: (_, spec) => spec.isHere && spec.maySee,
+      isPossible: (spec) => spec.isHere && spec.maySee,
       outcome: (spec) => turnedAway({ ...spec, world: { ...spec.world, cookie: null } }),
     },
     {
@@ -197,6 +203,24 @@ export const landingModel: Model<View, Spec> = {
         }),
     },
   ],
+  exercises: {
+    'LAND-1': ({ world }, before) => before === null && world.address === loginHeader,
+    'LAND-2': ({ waiting, maySee }) => waiting !== null && !maySee,
+    'LAND-3': ({ isHere, waiting }, before) => wasWaiting(before) && isHere && waiting === null,
+    'LAND-4': (after, before, step) =>
+      wasWaiting(before) && isTurnedAway(after) && / (the number 0|'0')$/.test(step),
+    'LAND-5': (after, before, step) =>
+      wasWaiting(before) &&
+      isTurnedAway(after) &&
+      step.startsWith('the operator answers') &&
+      !/ (the number 0|'0')$/.test(step),
+    'LAND-6': (after, before, step) =>
+      wasWaiting(before) && isTurnedAway(after) && step.endsWith('seconds pass'),
+    'LAND-7': ({ waiting, maySee }) => waiting !== null && maySee,
+    'LAND-8': (after, before) =>
+      wasWaiting(before) && before?.maySee === true && isTurnedAway(after),
+    'LAND-9': ({ isHere }, before, step) => wasWaiting(before) && !isHere && step === 'leaves',
+  },
   delays: { callLimit: 10_000 },
   afterTimer: turnedAway,
   background: ['/api/games'],

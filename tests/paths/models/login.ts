@@ -1,9 +1,10 @@
+// The model of the login form: what can happen there, and what must be true afterwards.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
 import { loginMachine } from '../../../machines/login';
 import { loginImplementations } from '../../../src/screens/login/login-actor';
 import { productName } from '../../support/product-name';
-import { sending, type Case, type Model, type SpecState, type Start } from './model';
+import { sending, type Case, type Model, type SpecState, type Start } from './portal-model';
 
 interface View {
   form: boolean;
@@ -100,8 +101,8 @@ const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
   event: eventOf(loginOf(name)),
   when: (snapshot) =>
     snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
+  isPossible: ({ waiting }) => waiting === testNumber(name).msisdn,
   outcome: (spec) => {
-    if (spec.waiting === null) return spec;
     const verdict = verdictOf(loginOf(name));
     const heard = { ...spec, waiting: null, timer: null };
     if (verdict === 'failed') return fail(spec);
@@ -114,6 +115,10 @@ const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
     });
   },
 });
+
+const wasWaiting = (before: Spec | null) => before !== null && before.waiting !== null;
+
+const wasWelcomed = (before: Spec | null) => before !== null && before.welcomed !== null;
 
 const opening = (name: string, address: string): Start<Spec> => ({
   name,
@@ -182,6 +187,20 @@ export const loginModel: Model<View, Spec> = {
         }),
     },
   ],
+  exercises: {
+    'LOGIN-1': ({ complaint }, _, step) => step === 'submits' && complaint === 'digits',
+    'LOGIN-2': ({ waiting, typed }, before) =>
+      before?.waiting === null && waiting !== null && waiting !== typed.trim(),
+    'LOGIN-3': ({ welcomed }, before) => before?.welcomed === null && welcomed !== null,
+    'LOGIN-4': ({ isHere }, before, step) =>
+      wasWelcomed(before) && !isHere && step.endsWith('seconds pass'),
+    'LOGIN-5': ({ complaint }, before) => wasWaiting(before) && complaint === 'refused',
+    'LOGIN-6': ({ complaint }, before, step) =>
+      wasWaiting(before) && complaint === 'failed' && step.startsWith('the operator'),
+    'LOGIN-7': ({ complaint }, before, step) =>
+      wasWaiting(before) && complaint === 'failed' && step.endsWith('seconds pass'),
+    'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
+  },
   delays: { callLimit: 10_000, redirectDelay: 2_000 },
   afterTimer: (spec) =>
     spec.waiting === null

@@ -1,3 +1,4 @@
+// The portal as a way through its screens, for tests/browser/navigation.test.ts.
 import { setup, assign } from 'xstate';
 
 /**

@@ -1,8 +1,9 @@
+// The model of the player: what can happen there, and what must be true afterwards.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { playerMachine } from '../../../machines/player';
 import { homeAddress } from '../../../src/portal/addresses';
-import type { Model, SpecState } from './model';
+import type { Model, SpecState } from './portal-model';
 
 /** What stands where the game is to come. */
 type Words = 'loading' | 'loading again' | 'silent' | null;
@@ -91,6 +92,12 @@ export const playerModel: Model<View, Spec> = {
       outcome: (spec) => going(spec, '/search'),
     },
   ],
+  exercises: {
+    'PLAY-1': ({ view }, before) => before === null && view.isFramed,
+    'PLAY-2': ({ world }, before) => before !== null && world.address === home,
+    'PLAY-3': ({ view }) => view.words === 'silent',
+    'PLAY-4': ({ view }) => view.words === 'loading again',
+  },
   delays: { silenceLimit: 10_000 },
   afterTimer: (spec) => showing(spec, 'silent'),
   background: ['/api/games', '/loginuser'],

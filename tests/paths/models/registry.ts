@@ -1,14 +1,15 @@
+// The models of all machines that run in the app.
 import { catalogueModel } from './catalogue';
 import { drawerModel } from './drawer';
 import { landingModel } from './landing';
 import { loginModel } from './login';
-import type { AnyModel } from './model';
+import { withPortalRules, type AnyPortalModel } from './portal-model';
 import { playerModel } from './player';
 import { searchModel } from './search';
 import { subscriptionModel } from './subscription';
 
 /** Every machine that runs in the app: what is listed here is walked at all levels. */
-export const models: AnyModel[] = [
+export const models: AnyPortalModel[] = [
   landingModel,
   subscriptionModel,
   loginModel,
@@ -16,4 +17,4 @@ export const models: AnyModel[] = [
   catalogueModel,
   playerModel,
   searchModel,
-];
+].map(withPortalRules);

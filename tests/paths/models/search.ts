@@ -1,10 +1,11 @@
+// The model of the search: what can happen there, and what must be true afterwards.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';
-import { sending, type Case, type Model, type SpecState } from './model';
+import { sending, type Case, type Model, type SpecState } from './portal-model';
 
 /** A screen that asks for nothing. */
 const elsewhere = '/home/not-charged';
@@ -197,6 +198,21 @@ export const searchModel: Model<View, Spec> = {
       outcome: (spec) => spec,
     },
   ],
+  exercises: {
+    'SEARCH-1': (after, before) => before !== null && after.newest > before.newest,
+    'SEARCH-2': (after, before) => before === null && after.newest === 0 && after.view.count === 0,
+    'SEARCH-3': ({ text, view }, before) =>
+      before !== null && before.text !== text && before.answered > 0 && view.count > 0,
+    'SEARCH-4': (after, before) =>
+      before !== null && after.answered > before.answered && after.answered < after.newest,
+    'SEARCH-5': ({ text, view }) => text === 'LAN' && view.count > 0,
+    'SEARCH-6': ({ view }) => view.foundNone,
+    'SEARCH-7': ({ failed, said }, before) =>
+      before !== null && said.length > before.said.length && failed,
+    'SEARCH-8': ({ failed }, before, step) =>
+      before?.failed === false && failed && step.endsWith('seconds pass'),
+    'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
+  },
   delays: { callLimit: 10_000 },
   afterTimer: (spec) =>
     shown({

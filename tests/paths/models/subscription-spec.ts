@@ -1,8 +1,7 @@
+// What the subscription form must do, by product document 2 (/home/login), 4, 5, 7, 8 and decisions 11 to 18 and 20.
 import type { Answer } from '../../../fixtures/test-numbers';
 import { productName } from '../../support/product-name';
-import { sending, type SpecState } from './model';
-
-// What the subscription form must do, by product document 2 (/home/login), 4, 5, 7, 8 and decisions 11 to 18 and 20.
+import { sending, type SpecState } from './portal-model';
 
 export type CheckResult = 'none' | 'not subscribed' | 'failed';
 

@@ -1,9 +1,10 @@
+// The model of the subscription form: what can happen there, and what must be true afterwards.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
-import type { Case, Model, Start } from './model';
+import type { Case, Model, Start } from './portal-model';
 import {
   afterTimer,
   age,
@@ -300,6 +301,12 @@ const outOfOrder = testNumber('server-error-with-text').subscribe;
 const broken: Answer = { kind: 'reset' };
 const tooMany: Answer = { kind: 'text', httpStatus: 429, text: 'Trop de demandes.' };
 
+const isNewSuccess = (after: Spec, before: Spec | null) =>
+  before !== null && before.stage !== 'success' && after.stage === 'success';
+
+/** A reply with a text of the operator's that is no failure. */
+const isRefusal = (step: string) => / (insufficient|'success')/.test(step);
+
 export const subscriptionModel: Model<View, Spec> = {
   id: 'subscription',
   machine: subscriptionMachine,
@@ -482,6 +489,55 @@ export const subscriptionModel: Model<View, Spec> = {
       outcome: (spec) => leave(spec, away),
     },
   ],
+  exercises: {
+    'SUB-1': (after, _, step) => step === 'submits' && after.isInvalid,
+    'SUB-2': (_, before, step) =>
+      before !== null && isHere(before) && before.isGiven && step.startsWith('types '),
+    'SUB-3': (after, before, step) =>
+      before !== null && isSending(before) && isSending(after) && step === 'submits',
+    'SUB-4': (after, before, step) => isNewSuccess(after, before) && !step.startsWith('the check'),
+    'SUB-5': (after, before) =>
+      before?.stage === 'success' && after.world.address === homeOf(before.request?.msisdn ?? ''),
+    'SUB-6': (after, before, step) =>
+      before?.stage === 'success' && after.stage === 'success' && step === 'closes the message',
+    'SUB-7': (_, before, step) => before?.stage === 'success' && step === 'leaves',
+    'SUB-8': (after, before, step) =>
+      before !== null && isSending(before) && after.stage === 'error' && isRefusal(step),
+    'SUB-9': (after, before, step) =>
+      before !== null && isSending(before) && after.stage === 'error' && !isRefusal(step),
+    'SUB-10': (after, before, step) =>
+      before !== null &&
+      isSending(before) &&
+      after.stage === 'error' &&
+      step.endsWith('seconds pass'),
+    'SUB-11': (after, before) => before !== null && isForm(before) && isConfirming(after),
+    'SUB-12': (after, before) =>
+      before !== null &&
+      isForm(before) &&
+      isConfirming(after) &&
+      after.known?.sentAs !== after.request?.msisdn,
+    'SUB-13': (after, before, step) =>
+      before !== null && step === 'pays all the same' && payments(after) > payments(before),
+    'SUB-14': (after, before, step) => isNewSuccess(after, before) && step.startsWith('the check'),
+    'SUB-15': (after, before) => before?.stage === 'checking' && isConfirming(after),
+    'SUB-16': (after, before, step) =>
+      before !== null &&
+      step.startsWith('the operator answers') &&
+      hasRecord(before) &&
+      !hasRecord(after),
+    'SUB-17': (after, before, step) => isNewSuccess(after, before) && step.includes('the earlier'),
+    'SUB-18': (after, before, step) =>
+      before !== null && / pass(es)?$/.test(step) && after.underWay.length < before.underWay.length,
+    'SUB-19': (after, before) => {
+      const payment = newest(after);
+      if (!before || !payment || payments(after) === payments(before)) return false;
+      return payment.sentAs !== payment.msisdn || payment.earlier?.state === 'unknown';
+    },
+    'SUB-20': (after, before, step) =>
+      before !== null &&
+      step.includes('the earlier') &&
+      JSON.stringify(after.records) !== JSON.stringify(before.records),
+  },
   // The form shows by it what is known of the number.
   probe: 'submits',
   delays: { callLimit: 10_000, redirectDelay: 2_000 },

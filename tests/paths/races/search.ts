@@ -1,3 +1,4 @@
+// The search in races: what its user does, and the rules that hold in every order.
 import * as fc from 'fast-check';
 import type { CallFailure, ListedGame } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
@@ -6,8 +7,8 @@ import { searchActor } from '../../../src/screens/search/search-actor';
 import { takeConsole } from '../../support/console-guard';
 import { productName } from '../../support/product-name';
 import { listedGame, sampleGame } from '../../support/sample';
-import { Line, type Call, type Fate } from './outside-world';
-import { fateOf, Occasions, type Races } from './race';
+import { Line, type Call, type Fate } from '../harness/outside-world';
+import { fateOf, Occasions, type Races } from '../harness/race';
 
 /** The names of a list, and what becomes of the request that the step sends. */
 type Step = { fate: Fate<string[]> } & ({ do: 'type'; text: string } | { do: 'retry' });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findPath, pathsTaking } from '../../../src/flows/replay/path-book';
 import { readReport } from '../../../src/flows/replay/report';
 import { models } from '../../paths/models/registry';
-import { generatePaths } from '../../paths/generate';
+import { generatePaths } from '../../paths/harness/generate';
 import { pathBooks } from '../../paths/path-books';
-import { transitionKeys } from '../../paths/transitions';
+import { transitionKeys } from '../../paths/harness/transitions';
 import { named } from '../../support/named';
 
 const books = pathBooks();

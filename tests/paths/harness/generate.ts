@@ -1,25 +1,17 @@
+// Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { initialTransition, transition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/graph';
-import type { AnyModel, Case, SpecState, Start } from './models/model';
-import { specAfter } from './spec-after';
+import { specAfter, type AnyModel, type PathStep, type SpecState } from './model';
 import { startTransitionKeys, transitionKeysOn } from './transitions';
 
-export interface PathStep {
-  name: string;
-  case: Case<unknown>;
-  /** For the bare actor. */
-  event: EventObject;
-  /** What the machine receives at once after that. */
-  follows?: EventObject;
-  /** A time limit runs out, in ms: tried 1 ms before and on the dot. */
-  ms?: number;
-}
+/** A start of any model. */
+export type AnyStart = AnyModel['starts'][number];
 
 export interface Path {
   /** For a product owner: what happens, and where it ends. */
   name: string;
-  start: Start<unknown>;
+  start: AnyStart;
   steps: PathStep[];
   /** The state at the start and after each step. */
   states: string[];
@@ -30,7 +22,7 @@ export interface Path {
 }
 
 /** A state of the graph: the machine's, and the requirements' on the way to it. */
-type Vertex = AnyMachineSnapshot & { spec: SpecState<unknown> };
+export type Vertex = AnyMachineSnapshot & { spec: SpecState };
 
 /** An event of the graph, which remembers the case that it stands for. */
 interface GraphEvent extends EventObject {
@@ -38,7 +30,7 @@ interface GraphEvent extends EventObject {
 }
 
 /** 'a.b' for { a: 'b' }. */
-const nameOfState = (value: StateValue): string =>
+export const nameOfState = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)
@@ -55,13 +47,17 @@ const eventsFor =
     return [...steps, ...timeSteps(model, vertex)].map((step) => ({ ...step.event, step }));
   };
 
-function stepOf(model: AnyModel, given: Case<unknown>, vertex: Vertex): PathStep {
+export function stepOf(
+  model: AnyModel,
+  given: AnyModel['cases'][number],
+  vertex: Vertex,
+): PathStep {
   const { name, event, stimulus } = given;
   const step: PathStep = {
     name,
     case: given,
     event: typeof event === 'function' ? event(vertex, vertex.spec) : event,
-    ...(stimulus.do === 'pass' && { ms: stimulus.ms }),
+    ...('ms' in stimulus && { ms: stimulus.ms }),
   };
   const follows = given.follows?.(specAfter(model, step, vertex.spec), vertex.spec);
   return follows ? { ...step, follows } : step;
@@ -72,14 +68,14 @@ export const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
   follows ? [event, follows] : [event];
 
 /** Where paths from that start begin. */
-function firstVertex(machine: AnyStateMachine, start: Start<unknown>): Vertex {
+export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   const [initial] = initialTransition(machine, start.input as never);
   const first = start.firstEvent ? transition(machine, initial, start.firstEvent)[0] : initial;
-  return { ...first, spec: start.spec as SpecState<unknown> } as Vertex;
+  return { ...first, spec: start.spec as SpecState } as Vertex;
 }
 
 /** Where a step leads. */
-const nextVertex = (
+export const nextVertex = (
   model: AnyModel,
   machine: AnyStateMachine,
   vertex: Vertex,
@@ -96,7 +92,7 @@ const nextVertex = (
 /** A running delay ends; where none runs, each delay passes and nothing may come of it. */
 function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
   const running = snapshot._nodes.flatMap((node) => node.after.map((after) => after.eventType));
-  return Object.entries(model.delays).flatMap(([delay, ms]) => {
+  return Object.entries(model.delays ?? {}).flatMap(([delay, ms]) => {
     const type = running.find((eventType) => eventType.startsWith(`xstate.after.${delay}.`));
     if (type === undefined && running.length > 0) return [];
     const name = `${ms / 1000} seconds pass`;
@@ -112,12 +108,15 @@ function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
 }
 
 const keyOf = (model: AnyModel) => (vertex: Vertex) =>
-  JSON.stringify([vertex.value, vertex.status, model.project(vertex, vertex.spec)]);
+  JSON.stringify([vertex.value, vertex.status, model.project?.(vertex, vertex.spec)]);
 
 type Graph = Record<
   string,
   AdjacencyMap<Vertex, GraphEvent>[keyof AdjacencyMap<Vertex, GraphEvent>]
 >;
+
+/** The paths of each model's own machine: generating them takes seconds. */
+const generated = new WeakMap<AnyModel, Path[]>();
 
 /**
  * Paths that together take every edge of the machine's graph, self-transitions and ignored events included: for each
@@ -126,16 +125,20 @@ type Graph = Record<
  * Throws where the model's projection merges states that behave differently.
  */
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
+  const known = machine === model.machine ? generated.get(model) : undefined;
+  if (known) return known;
   const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start));
-  const keys = new Set<string>();
-  return withoutPrefixes(paths).filter(({ name }) => {
-    if (keys.has(name)) throw new Error(`Two paths of ${model.id} are called '${name}'.`);
-    keys.add(name);
-    return true;
-  });
+  const names = new Set<string>();
+  const chosen = withoutPrefixes(paths);
+  for (const { name } of chosen) {
+    if (names.has(name)) throw new Error(`Two paths of ${model.id} are called '${name}'.`);
+    names.add(name);
+  }
+  if (machine === model.machine) generated.set(model, chosen);
+  return chosen;
 }
 
-function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: Start<unknown>): Path[] {
+function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: AnyStart): Path[] {
   const serializeState = keyOf(model);
   const first = firstVertex(machine, start);
   const logic = {
@@ -183,7 +186,7 @@ interface Edge {
 /** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
 function pathOf(
   machine: AnyStateMachine,
-  start: Start<unknown>,
+  start: AnyStart,
   first: Vertex,
   edges: Edge[],
   tried: string,

@@ -1,25 +1,26 @@
+// Describes one level as tests: every model walked along its generated paths.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Driver } from './drivers/driver';
-import type { AnyModel } from './models/model';
-import { models } from './models/registry';
+import type { Driver } from './driver';
 import { generatePaths, type Path } from './generate';
-import { named } from '../support/named';
 import type { Picture } from './meta';
+import type { AnyModel } from './model';
 import { transitionKeys } from './transitions';
 import { walkPath } from './walk';
 
 interface Level {
-  name: Driver['level'];
+  name: string;
+  models: readonly AnyModel[];
   createDriver: () => Promise<Driver>;
   /** The pictures of the path that has just been walked. */
   takePictures?: () => Picture[];
-  /** Which of the generated paths are worth walking here; all, if not given. */
+  /** Which of the generated paths are walked here; all, if not given. */
   choose?: (paths: Path[], model: AnyModel) => Path[];
 }
 
-/** Every machine of the registry, walked along its generated paths at one level. */
+/** Every model, walked along its generated paths at one level. */
 export function describePaths({
   name: level,
+  models,
   createDriver,
   takePictures,
   choose = (paths) => paths,
@@ -30,12 +31,13 @@ export function describePaths({
   });
   afterAll(() => driver.close());
 
-  describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
+  describe.each(models.map((model) => [model.id, model] as const))('%s', (_, model) => {
     const transitions = transitionKeys(model.machine);
-    const unreachable = level === 'http' ? {} : (model.unreachableInBrowser ?? {});
+    const unreachable = model.unreachable?.[level] ?? {};
     const taken = new Set<string>();
+    const exercised = new Set<string>();
 
-    const paths = named(choose(generatePaths(model), model), ({ name }) => name);
+    const paths = choose(generatePaths(model), model).map((path) => [path.name, path] as const);
     test.for(paths)('%s', async ([, path], { task }) => {
       const walk = {
         machine: model.id,
@@ -43,17 +45,20 @@ export function describePaths({
         start: path.start.name,
         steps: path.steps.map(({ name }) => name),
         taken: [] as string[],
+        exercised: [] as string[],
         pictures: [] as Picture[],
       };
       task.meta.walk = walk;
-      await walkPath(driver, model, path).finally(() => {
+      const walked = await walkPath(driver, model, path).finally(() => {
         walk.pictures = takePictures?.() ?? [];
         walk.taken = [...driver.transitionsTaken()];
       });
+      walk.exercised = [...walked.exercised];
       for (const key of walk.taken) taken.add(key);
+      for (const id of walk.exercised) exercised.add(id);
     });
 
-    test('the paths take every transition', ({ task }) => {
+    test('the paths take every transition and exercise every named requirement', ({ task }) => {
       task.meta.coverage = {
         machine: model.id,
         level,
@@ -62,6 +67,7 @@ export function describePaths({
       };
       const missing = transitions.filter((key) => !taken.has(key) && !(key in unreachable));
       expect(missing).toEqual([]);
+      expect(Object.keys(model.exercises ?? {}).filter((id) => !exercised.has(id))).toEqual([]);
     });
   });
 }

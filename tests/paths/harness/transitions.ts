@@ -1,3 +1,4 @@
+// Which transitions a machine has, and which ones an event takes, by its definition.
 import {
   getInitialMicrosteps,
   getMicrosteps,
@@ -5,8 +6,8 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { stateNodes, transitionKey, transitionsOf } from '../../src/flows/definition';
-import type { Start } from './models/model';
+import { stateNodes, transitionKey, transitionsOf } from '../../../statecharts/definition';
+import type { AnyModel } from './model';
 
 /** Every transition of the machine: events, guarded branches, delays, done and error of invokes, `always`. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
@@ -26,7 +27,7 @@ const alwaysKeys = (snapshots: AnyMachineSnapshot[]): string[] =>
 /** The transitions by which a machine arrives where paths from that start begin. */
 export function startTransitionKeys(
   machine: AnyStateMachine,
-  { input, firstEvent }: Pick<Start<unknown>, 'input' | 'firstEvent'>,
+  { input, firstEvent }: Pick<AnyModel['starts'][number], 'input' | 'firstEvent'>,
 ): string[] {
   const steps = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot);
   const initial = steps.at(-1) as AnyMachineSnapshot;

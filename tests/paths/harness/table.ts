@@ -1,3 +1,4 @@
+// Writes a machine's definition as a table that people review: the third judge, beside the model and the driver.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   actionWords,
@@ -7,10 +8,7 @@ import {
   stateNodes,
   targetWords,
   transitionsOf,
-} from '../../src/flows/definition';
-
-/** Where the reviewed tables lie, one file a machine. */
-export const tablesFolder = new URL('./tables/', import.meta.url);
+} from '../../../statecharts/definition';
 
 /** The states that a machine rests in after entering this one: what it starts with, all the way down. */
 function initialWords(node: AnyStateNode): string {

@@ -1,7 +1,8 @@
+// Decides whether a mutant is found, by walking it along paths in a hurry.
 import type { AnyStateMachine } from 'xstate';
-import type { Driver } from './drivers/driver';
-import type { AnyModel } from './models/model';
+import type { Driver } from './driver';
 import { generatePaths, type Path } from './generate';
+import type { AnyModel } from './model';
 import type { Mutant } from './mutate';
 import { walkPath } from './walk';
 
@@ -10,37 +11,24 @@ import { walkPath } from './walk';
  * takes a few milliseconds instead of the seconds that a screen or a browser may need.
  */
 function settleBetweenLooks(driver: Driver): Driver {
-  const patiently = <Seen>(see: () => Promise<Seen>) => {
-    let isFirstLook = true;
-    return {
-      reset: () => {
-        isFirstLook = true;
-      },
-      look: async (): Promise<Seen> => {
-        if (!isFirstLook) await driver.settle();
-        isFirstLook = false;
-        return see();
-      },
-    };
-  };
-  const observe = patiently(() => driver.observe());
-  const inFlight = patiently(() => driver.inFlight());
+  let isFirstLook = true;
   return {
     ...driver,
     perform: async (step, ms) => {
-      observe.reset();
-      inFlight.reset();
+      isFirstLook = true;
       await driver.perform(step, ms);
-      // What nobody sees cannot be waited for: the next step must not overtake the answer.
+      // An answer may change nothing that can be seen: the next step must not overtake it.
       if (step.case.stimulus.do === 'answer') await driver.settle();
     },
     settle: () => {
-      observe.reset();
-      inFlight.reset();
+      isFirstLook = true;
       return driver.settle();
     },
-    observe: observe.look,
-    inFlight: inFlight.look,
+    observe: async () => {
+      if (!isFirstLook) await driver.settle();
+      isFirstLook = false;
+      return driver.observe();
+    },
   };
 }
 
@@ -61,6 +49,7 @@ export async function walkInHurry(
   const watched: AnyModel = {
     ...model,
     createActor: (...given) => {
+      if (!model.createActor) throw new Error(`${model.id} makes no actor.`);
       const actor = model.createActor(...given);
       let changes = 0;
       actor.subscribe({
@@ -77,7 +66,7 @@ export async function walkInHurry(
       return actor;
     },
   };
-  await walkPath(settleBetweenLooks(driver), watched, path, machine, hurry);
+  await walkPath(settleBetweenLooks(driver), watched, path, { machine, timeoutMs: hurry });
   if (broken.length > 0) throw new Error(`The machine broke down: ${String(broken[0])}`);
 }
 

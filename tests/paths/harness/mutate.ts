@@ -1,3 +1,4 @@
+// Makes every machine that differs from a given one by a single fault.
 import { createMachine, not, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
 import {
   eventWords,
@@ -5,7 +6,7 @@ import {
   stateNodes,
   transitionKey,
   transitionWords,
-} from '../../src/flows/definition';
+} from '../../../statecharts/definition';
 
 /** A machine with one fault, as an editor's slip would leave it. */
 export interface Mutant {

@@ -1,7 +1,12 @@
-import type { CallFailure } from '../../../machines/contracts';
+// Calls whose answers come when and how a schedule says: late, lost, reordered, doubled.
 import type { Race } from './race';
 
-export type Arrival<Value> = { value: Value } | { failure: CallFailure };
+/** A failure as the system's calls report it. */
+export interface Failure {
+  kind: string;
+}
+
+export type Arrival<Value> = { value: Value } | { failure: Failure };
 
 /** What becomes of a call. No arrival means that its answer is lost; more than one, that it is sent more than once. */
 export interface Fate<Value> {
@@ -99,7 +104,7 @@ export class Line<Request, Value> {
 
     signal.addEventListener('abort', () => {
       call.isAborted = true;
-      // As fetch does it, and `createApi` reports it.
+      // As an aborted fetch.
       if (!call.isAnswered) queueMicrotask(() => promise.hear({ failure: { kind: 'offline' } }));
     });
     for (const arrival of arrivals) {

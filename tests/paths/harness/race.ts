@@ -1,6 +1,6 @@
+// Plays a system in schedules that fast-check chooses, and makes a failing one as short as possible.
 import * as fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
-import { isFullRun } from '../../support/full-run';
 import type { Arrival, Fate } from './outside-world';
 
 /** Something that happens, by a name under which it can be made to happen again. */
@@ -192,9 +192,6 @@ export class Occasions<Name extends string> {
   }
 }
 
-/** How many schedules are run of each machine. */
-export const scheduleCount = isFullRun ? 1_500 : 300;
-
 /** One schedule only, as a failed run says: `RACE_SEED=… RACE_PATH=…`. */
 export const isReplay = Boolean(process.env.RACE_SEED);
 
@@ -226,6 +223,7 @@ function schedulerOf(seed: number): fc.Scheduler {
  */
 export async function runSchedules<Plan>(
   name: string,
+  scheduleCount: number,
   { plan, play }: Races<Plan>,
   onCounted: (count: number) => void,
 ): Promise<void> {
@@ -242,7 +240,7 @@ export async function runSchedules<Plan>(
   );
   throw new Error(
     `${message}\n\nSchedule ${numRuns} of '${name}', made as short as possible. To see it again:\n` +
-      `RACE_SEED=${seed} RACE_PATH=${counterexamplePath} npm test -- --project races -t ${name}`,
+      `RACE_SEED=${seed} RACE_PATH=${counterexamplePath} npm test -- races -t ${name}`,
   );
 }
 

@@ -1,3 +1,4 @@
+// Reads the definition of any XState machine: its nodes and transitions, and words for them.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 const list = (actions: readonly unknown[]) =>

@@ -1,0 +1,22 @@
+// The harness's driver, as the portal's three levels implement it.
+import type { AnyStateMachine } from 'xstate';
+import type { Driver } from '../harness/driver';
+import type { AnyPortalModel, Observation } from '../models/portal-model';
+
+/** A driver of the portal: at the level of the actor over HTTP, of the app in a DOM, or of the built app in a browser. */
+export interface PortalDriver extends Driver {
+  level: 'http' | 'dom' | 'browser';
+  begin(
+    model: AnyPortalModel,
+    machine: AnyStateMachine,
+    start: AnyPortalModel['starts'][number],
+  ): Promise<void>;
+  observe(): Promise<Observation>;
+}
+
+/** A driver of pages that show something before the app has been downloaded. */
+export interface PageDriver extends PortalDriver {
+  /** Holds back the app of the next path until `bringApp`. */
+  delayApp(): void;
+  bringApp(): Promise<void>;
+}

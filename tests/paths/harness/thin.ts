@@ -1,0 +1,59 @@
+// Chooses few of the generated paths for a level where each path is expensive.
+import type { Path } from './generate';
+import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model';
+
+/** The keys that a path covers. */
+export type Coverage = (path: Path) => readonly string[];
+
+/** Every transition of the machine and every named requirement, by the steps that the world allows. */
+export const everyTransition =
+  (model: AnyModel): Coverage =>
+  ({ start, steps, transitionsOf }) => {
+    let spec: SpecState = start.spec;
+    const covered = [...transitionsOf.start, ...exercisedBy(model, spec, null, start.name)];
+    for (const step of steps) {
+      if (step.case.isPossible?.(spec) === false) continue;
+      const before = spec;
+      spec = specAfter(model, step, spec);
+      covered.push(...exercisedBy(model, spec, before, step.name));
+      covered.push(...(transitionsOf.step.get(step) ?? []));
+    }
+    return covered;
+  };
+
+/** Every edge between two states as well: only edges that differ in data alone are left out. */
+export const everyEdge =
+  (model: AnyModel): Coverage =>
+  (path) => {
+    const { start, steps, states } = path;
+    const from = start.input === undefined ? '' : start.name;
+    const edges = steps.map(({ name }, index) =>
+      [from, states[index], name, states[index + 1]].join(' | '),
+    );
+    return [...edges, ...path.transitions, ...everyTransition(model)(path)];
+  };
+
+/** Returns paths, chosen greedily and in their order, that cover all that the given ones cover. */
+export function thinPaths(paths: Path[], coverage: Coverage): Path[] {
+  const known = new Set<string>();
+  const chosen = new Set<Path>();
+  let left = paths.map((path) => ({ path, keys: new Set(coverage(path)) }));
+  while (left.length > 0) {
+    const ranked = left
+      .map(({ path, keys }) => ({
+        path,
+        keys: new Set([...keys].filter((key) => !known.has(key))),
+      }))
+      .filter(({ keys }) => keys.size > 0)
+      .toSorted(
+        (one, other) =>
+          other.keys.size / other.path.steps.length - one.keys.size / one.path.steps.length,
+      );
+    const [best] = ranked;
+    if (!best) break;
+    chosen.add(best.path);
+    for (const key of best.keys) known.add(key);
+    left = ranked.slice(1);
+  }
+  return paths.filter((path) => chosen.has(path));
+}

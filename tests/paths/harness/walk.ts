@@ -1,0 +1,152 @@
+// Walks a driver along a path and judges every step of it by the model's requirements.
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
+import type { Driver } from './driver';
+import type { AnyStart, Path } from './generate';
+import { exercisedBy, passTime, type AnyModel, type PathStep, type SpecState } from './model';
+
+/** A path on which something was not as the requirements say. */
+class PathFailure extends Error {
+  override name = 'PathFailure';
+}
+
+/** Real milliseconds that an expected change may take to arrive; only a failing step takes that long. */
+const defaultTimeoutMs = 5_000;
+
+/** The fewest observations before a step fails, however busy the computer is. */
+const fewestLooks = 10;
+
+/** What a walk has done so far. */
+export interface Walked {
+  /** The steps that were possible. */
+  steps: PathStep[];
+  /** Named requirements that were exercised. */
+  exercised: Set<string>;
+}
+
+/** A walk under way. Its functions reject with a `PathFailure` that names the step and the difference. */
+export interface Walk extends Walked {
+  /** Takes a step; passes over one that the world does not allow. */
+  take(step: PathStep): Promise<void>;
+  /** Judges once more after everything has settled. */
+  finish(): Promise<void>;
+}
+
+interface WalkOptions {
+  machine?: AnyStateMachine;
+  /** Real milliseconds that an expected change may take. */
+  timeoutMs?: number;
+}
+
+/** Starts the system, judges it, and returns the walk. After `finish` or a failure, the driver is ready for another. */
+export async function beginWalk(
+  driver: Driver,
+  model: AnyModel,
+  start: AnyStart,
+  { machine = model.machine, timeoutMs = defaultTimeoutMs }: WalkOptions = {},
+): Promise<Walk> {
+  let spec: SpecState = start.spec;
+  const done = [start.name];
+  const walked: Walked = { steps: [], exercised: new Set() };
+  const fail = (words: string) => {
+    const where = `${model.id} at the ${driver.level} level: ${done.join(', ')}`;
+    return new PathFailure(`${where}\n${words}`);
+  };
+
+  /** Waits until the observation is as required: responses and screens take a moment. */
+  async function judge(before: SpecState | null, step: PathStep | null): Promise<void> {
+    const compare = (seen: unknown) =>
+      model.compare ? model.compare(seen, spec) : (seen as SpecState).view;
+    const [broken] = model.invariants?.(spec, before ?? spec, step) ?? [];
+    if (broken !== undefined) throw fail(`  ${broken}`);
+    const deadline = performance.now() + timeoutMs;
+    const expected = compare(spec);
+    for (let looks = 1; ; looks += 1) {
+      const actual = compare(await driver.observe());
+      if (isDeepStrictEqual(actual, expected)) return;
+      if (looks >= fewestLooks && performance.now() > deadline) {
+        throw fail(difference(expected, actual));
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Ends the path, whatever happens; an error of the walk matters more than one of its end. */
+  async function orEnd(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (failure) {
+      await driver.end();
+      throw failure;
+    }
+  }
+
+  const exercise = (before: SpecState | null, step: string) => {
+    for (const id of exercisedBy(model, spec, before, step)) walked.exercised.add(id);
+  };
+
+  await driver.begin(model, machine, start);
+  await orEnd(() => judge(null, null));
+  exercise(null, start.name);
+
+  return {
+    ...walked,
+    take: (step) =>
+      orEnd(async () => {
+        if (step.case.isPossible?.(spec) === false) return;
+        const before = spec;
+        done.push(step.name);
+        walked.steps.push(step);
+        for (const ms of step.ms === undefined ? [undefined] : [step.ms - 1, 1]) {
+          await driver.perform(step, ms);
+          const last = spec;
+          spec = ms === undefined ? step.case.outcome(spec) : passTime(model, spec, ms);
+          await judge(last, step);
+        }
+        exercise(before, step.name);
+      }),
+    finish: async () => {
+      await orEnd(async () => {
+        await driver.settle();
+        done.push('and a moment later');
+        await judge(spec, null);
+      });
+      const said = await driver.end();
+      if (!isDeepStrictEqual(said, spec.said ?? [])) {
+        throw fail(difference(spec.said ?? [], said, '.log'));
+      }
+    },
+  };
+}
+
+/** Walks one path. Rejects with a `PathFailure`. */
+export async function walkPath(
+  driver: Driver,
+  model: AnyModel,
+  path: Path,
+  options?: WalkOptions,
+): Promise<Walked> {
+  const walk = await beginWalk(driver, model, path.start, options);
+  for (const step of path.steps) await walk.take(step);
+  await walk.finish();
+  return walk;
+}
+
+function difference(expected: unknown, actual: unknown, at = ''): string {
+  if (isDeepStrictEqual(expected, actual)) return '';
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  if (!isObject(expected) || !isObject(actual)) {
+    return `  ${at.slice(1)}: must be ${JSON.stringify(expected)}, is ${JSON.stringify(actual)}`;
+  }
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...keys]
+    .map((key) =>
+      difference(
+        (expected as Record<string, unknown>)[key],
+        (actual as Record<string, unknown>)[key],
+        `${at}.${key}`,
+      ),
+    )
+    .filter((line) => line !== '')
+    .join('\n');
+}

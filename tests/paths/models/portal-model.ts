@@ -1,0 +1,130 @@
+// What a model of a portal's machine has beside the harness's own, and the rules that hold for all of them.
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { ReceivedCall } from '../../../fixtures/server';
+import type { ProductCall, Stimulus } from '../../../src/flows/replay/stimulus';
+import type { Portal } from '../../../src/portal/portal';
+import type { RequirementId } from '../../requirements';
+import type { PageReading } from '../drivers/read-page';
+import type * as harness from '../harness/model';
+
+/** What can be seen from outside, at every level. */
+export interface World {
+  /** Path and query of the address. */
+  address: string;
+  cookie: string | null;
+  /** The product's calls that have left so far, with the body of each; null for a GET. */
+  sent: { path: ProductCall; body: unknown }[];
+}
+
+export type Case<Spec> = harness.Case<Spec, Stimulus>;
+
+export interface Start<Spec> extends harness.Start<Spec, Stimulus> {
+  /** The address that is opened. */
+  address: string;
+  /** The number that this browser has verified before. */
+  cookie?: string;
+}
+
+/** The state of the requirements: the world, what is visible, and which time limit runs. */
+export interface SpecState<View = unknown> extends harness.SpecState<View> {
+  world: World;
+  /** How many calls must be under way, where that is a requirement. */
+  inFlight?: number;
+}
+
+/** What a driver of the portal sees. */
+export interface Observation extends harness.Observation {
+  world: World;
+  /** How many calls are under way whose answers the path holds. */
+  inFlight: number;
+  /** The whole page, for the rules of every page; none where there is no page. */
+  page?: PageReading;
+}
+
+/** All that the path tests know of a machine. A new one is walked at every level by adding it to the registry. */
+export interface Model<View, Spec extends SpecState<View> = SpecState<View>> extends harness.Model<
+  Spec,
+  Start<Spec>,
+  Observation
+> {
+  cases: Case<Spec>[];
+  /** Named requirements, by the ids of tests/requirements.ts. */
+  exercises: Partial<Record<RequirementId, harness.Exercise<Spec>>>;
+  /** Calls that are answered at once because this machine does not wait for them. */
+  background?: ProductCall[];
+  /** Calls that others than this machine cause. */
+  unjudged?: ProductCall[];
+  /** The screen that this machine leads to: the calls which that one sends are answered at once and not judged. */
+  leadsTo?: string;
+  /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
+  createActor: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
+  /** Brings the portal of the bare actor to where `start.before` brings the app. */
+  prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
+  /** What must be true before the app has been downloaded; left out where the page does nothing by itself. */
+  beforeApp?: (spec: Spec) => Spec;
+  /** What the actor's snapshot would show. */
+  viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
+  /** What the page shows. */
+  viewOfPage: (page: PageReading) => View;
+}
+
+// A registry holds models of different views.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyPortalModel = Model<any, any>;
+
+/** The model with the rules of every machine of the portal. */
+export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
+  ...model,
+  compare: ({ world, view, inFlight, page }: Observation, spec: SpecState) => ({
+    broken: page ? brokenOnPage(page, world.address, spec.inFlight) : [],
+    world: {
+      ...world,
+      // Calls that start together arrive in any order.
+      sent: world.sent
+        .filter(({ path }) => !model.unjudged?.includes(path))
+        .toSorted((one, other) => one.path.localeCompare(other.path)),
+    },
+    view,
+    ...(spec.inFlight !== undefined && { inFlight }),
+  }),
+  invariants: (after: SpecState, before: SpecState, step) => {
+    const { address, cookie } = after.world;
+    const isNewCookie = cookie !== null && cookie !== before.world.cookie;
+    return [
+      ...(isNewCookie && step?.case.stimulus.do !== 'answer'
+        ? ['a number is remembered without an answer']
+        : []),
+      ...(address.startsWith('/home/not-charged') ? ['something leads to /home/not-charged'] : []),
+    ];
+  },
+});
+
+/** The rules of every page (product document 2, decision 9). */
+function brokenOnPage(
+  { dialogs, spinners }: PageReading,
+  address: string,
+  inFlight: number | undefined,
+): string[] {
+  return [
+    ...(inFlight === 0 && spinners.length > 0 ? ['a spinner, although nothing is awaited'] : []),
+    ...(address.startsWith('/home/login-header') && dialogs.length > 0
+      ? ['a dialog on the login-header screen']
+      : []),
+  ];
+}
+
+/** A copy of the requirements' state with one more call sent. */
+export const sending = <Spec extends { world: World }>(
+  spec: Spec,
+  path: ProductCall,
+  body: unknown,
+): Spec => ({
+  ...spec,
+  world: { ...spec.world, sent: [...spec.world.sent, { path, body }] },
+});
+
+/** A call of the fixtures' journal as the requirements speak of it. */
+export const productCall = ({ method, path, body }: ReceivedCall): World['sent'][number] => ({
+  path,
+  body: method === 'GET' ? null : body,
+});

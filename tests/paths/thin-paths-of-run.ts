@@ -1,0 +1,9 @@
+// Which paths a browser walks: in a full run every edge; otherwise every transition.
+import { isFullRun } from '../support/full-run';
+import type { Path } from './harness/generate';
+import type { AnyModel } from './harness/model';
+import { everyEdge, everyTransition, thinPaths } from './harness/thin';
+
+/** Returns paths that take every edge in a full run, otherwise those that take every transition. */
+export const thinPathsOfRun = (paths: Path[], model: AnyModel): Path[] =>
+  thinPaths(paths, (isFullRun ? everyEdge : everyTransition)(model));
