@@ -2,5 +2,6 @@
 import { createHttpDriver } from './drivers/http';
 import { describePaths } from './harness/suite';
 import { models } from './models/registry';
+import { walksOf } from './walks-of';
 
-describePaths({ name: 'http', models, createDriver: createHttpDriver });
+describePaths({ name: 'http', models, createDriver: createHttpDriver, walks: walksOf(4, 30) });

@@ -1,9 +1,11 @@
-// Describes one level as tests: every model walked along its generated paths.
+// Describes one level as tests: every model walked along its generated paths, then at random.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Driver } from './driver';
 import { generatePaths, type Path } from './generate';
 import type { Picture } from './meta';
 import type { AnyModel } from './model';
+import { repeatWalk, walkAtRandom, type SavedWalk } from './random-walks';
 import { transitionKeys } from './transitions';
 import { walkPath } from './walk';
 
@@ -15,15 +17,31 @@ interface Level {
   takePictures?: () => Picture[];
   /** Which of the generated paths are walked here; all, if not given. */
   choose?: (paths: Path[], model: AnyModel) => Path[];
+  /** Random walks beside the paths; none, unless given. */
+  walks?: {
+    /** How many for each model. */
+    count: number;
+    /** The folder of failing walks. */
+    folder: string;
+  };
 }
 
-/** Every model, walked along its generated paths at one level. */
+/** The seed of all random walks, unless `PATHS_SEED` has another one. */
+const seed = Number(process.env.PATHS_SEED ?? 1);
+
+/** The walk that `PATHS_REPLAY` names: only that one is taken, at the level that is run. */
+const saved = process.env.PATHS_REPLAY
+  ? (JSON.parse(readFileSync(process.env.PATHS_REPLAY, 'utf8')) as { walk: SavedWalk }).walk
+  : undefined;
+
+/** Every model, walked along its generated paths and at random at one level. */
 export function describePaths({
   name: level,
   models,
   createDriver,
   takePictures,
   choose = (paths) => paths,
+  walks,
 }: Level) {
   let driver: Driver;
   beforeAll(async () => {
@@ -57,6 +75,17 @@ export function describePaths({
       for (const key of walk.taken) taken.add(key);
       for (const id of walk.exercised) exercised.add(id);
     });
+
+    // A test that is skipped counts as failed.
+    if (walks) {
+      const { count, folder } = walks;
+      test(`random walks, seed ${seed}`, async ({ task }) => {
+        const file = `${folder}${model.id}-${level}.json`;
+        const totals = await walkAtRandom({ driver, model, seed, count, file });
+        task.meta.walks = { machine: model.id, level, seed, count, ...totals };
+      });
+    }
+    if (saved?.machine === model.id) test('the saved walk', () => repeatWalk(driver, model, saved));
 
     test('the paths take every transition and exercise every named requirement', ({ task }) => {
       task.meta.coverage = {

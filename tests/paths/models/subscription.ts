@@ -92,6 +92,7 @@ const typing = (name: string, text: string, when: Condition): Case<Spec> => ({
   stimulus: { do: 'type', field, text },
   event: { type: 'number.typed', text },
   when: (_, spec) => spec.text !== text && when(spec),
+  isPossible: (spec) => spec.text !== text,
   outcome: (spec) => type(spec, text),
 });
 
@@ -100,6 +101,7 @@ const choosing = (pack: string, when: Condition): Case<Spec> => ({
   stimulus: { do: 'choose', field: 'Forfait', option: pack },
   event: { type: 'pack.chosen', pack },
   when: (_, spec) => spec.pack !== pack && when(spec),
+  isPossible: (spec) => spec.pack !== pack,
   outcome: (spec) => choose(spec, pack),
 });
 
@@ -108,6 +110,7 @@ const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => (
   stimulus: { do: 'go', address: formWith(msisdn) },
   event: { type: 'number.given', msisdn },
   when: (_, spec) => spec.scope === 'given' && when(spec),
+  isPossible: (spec) => isHere(spec) && spec.world.address !== formWith(msisdn),
   outcome: (spec) => give(spec, msisdn),
 });
 
@@ -134,11 +137,16 @@ function eventOf(answer: Answer) {
   return { type: 'xstate.done.actor.subscribe', output: text };
 }
 
+/** Whether the fixtures' home would admit the number, to which a success leads. */
+const leadsToAdmission = (payment: { msisdn: string } | undefined, given: Answer) =>
+  replyOf(given).kind !== 'success' || payment?.msisdn !== lostNumber;
+
 const answering = (name: string, reply: string, given: Answer, when: Condition): Case<Spec> => ({
   name: `the operator answers${name} ${reply}`,
   stimulus: { do: 'answer', call: '/subscribe/user', which: 'newest', with: given },
   event: eventOf(given),
   when: (_, spec) => isSending(spec) && when(spec),
+  isPossible: (spec) => isSending(spec) && leadsToAdmission(newest(spec), given),
   outcome: (spec) => receiveReply(spec, newest(spec), given),
 });
 
@@ -160,6 +168,7 @@ const lateAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> =
     return isSuccess ? { type: 'payment.received', request: { msisdn, pack } } : { type: '' };
   },
   when: (_, spec) => hasEarlier(spec) && when(spec),
+  isPossible: (spec) => hasEarlier(spec) && leadsToAdmission(oldest(spec), given),
   outcome: (spec) => receiveReply(spec, oldest(spec), given),
 });
 
@@ -171,6 +180,9 @@ const checkAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> 
       ? { type: 'xstate.done.actor.checkNumber', output: { status: String(given.status) } }
       : { type: 'xstate.error.actor.checkNumber', error: { kind: 'unreadable' } },
   when: (_, spec) => spec.stage === 'checking' && when(spec),
+  isPossible: (spec) =>
+    spec.stage === 'checking' &&
+    (isAdmitted(spec) || given.kind !== 'status' || String(given.status) !== '1'),
   outcome: (spec) => receiveCheckReply(spec, given),
 });
 
@@ -444,6 +456,10 @@ export const subscriptionModel: Model<View, Spec> = {
       event: { type: 'screen.left' },
       // Home remembers the number that it admits, which here is remembered already.
       when: (_, spec) => spec.scope === 'paid' && isPlainQuestion(spec),
+      isPossible: (spec) =>
+        isConfirming(spec) &&
+        spec.request?.msisdn === paidNumber &&
+        spec.world.cookie === paidNumber,
       outcome: (spec) => leave(spec, homeOf(paidNumber)),
     },
     {
