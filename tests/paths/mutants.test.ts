@@ -7,18 +7,18 @@ import { models } from './models/registry';
 import { equivalentMutants } from './equivalent-mutants';
 import { generatePaths } from './harness/generate';
 import { named } from '../support/named';
-import './harness/meta';
+import type { MutantCounts } from './harness/meta';
 import { mutantsOf } from './harness/mutate';
-import { walkInHurry, whatGivesAway } from './harness/mutate-judge';
+import { findsItself, walkInHurry, whatGivesAway } from './harness/mutate-judge';
+import { tableOf } from './harness/table';
 
-interface Verdict {
-  machine: string;
-  total: number;
-  killed: number;
-  equivalent: string[];
+interface Verdict extends MutantCounts {
   /** What gave each mutant away; null where nothing did. */
   verdicts: Record<string, string | null>;
 }
+
+/** Whether each machine also judges itself, for a comparison. */
+const areAllJudgesAsked = process.env.MUTANTS_JUDGES === 'all';
 
 let driver: Driver;
 const results: Verdict[] = [];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   driver = await createHttpDriver();
 });
 afterAll(async () => {
-  await driver.close();
+  await driver.close?.();
   const folder = new URL('../../reports/', import.meta.url);
   await mkdir(folder, { recursive: true });
   await writeFile(new URL('mutants.json', folder), JSON.stringify(results, null, 2));
@@ -45,7 +45,12 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
   test('no fault escapes the requirements', async ({ task }) => {
     const mutants = mutantsOf(model.machine);
     const verdicts: Verdict['verdicts'] = {};
+    const table = tableOf(model.machine);
+    let foundByTables = 0;
+    let foundByItself = 0;
     for (const mutant of mutants) {
+      if (tableOf(mutant.machine) !== table) foundByTables += 1;
+      if (areAllJudgesAsked && (await findsItself(driver, model, mutant))) foundByItself += 1;
       verdicts[mutant.name] = await whatGivesAway(
         driver,
         model,
@@ -57,8 +62,16 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     const survivors = Object.keys(verdicts).filter((name) => verdicts[name] === null);
     const equivalent = survivors.filter((name) => name in listed);
     const killed = mutants.length - survivors.length;
-    task.meta.mutants = { machine: model.id, total: mutants.length, killed, equivalent };
-    results.push({ machine: model.id, total: mutants.length, killed, equivalent, verdicts });
+    const counts: MutantCounts = {
+      machine: model.id,
+      total: mutants.length,
+      killed,
+      equivalent,
+      foundByTables,
+      ...(areAllJudgesAsked && { foundByItself }),
+    };
+    task.meta.mutants = counts;
+    results.push({ ...counts, verdicts });
 
     const unnoticed = survivors.filter((name) => !(name in listed));
     expect(unnoticed, 'faults that no requirement notices').toEqual([]);

@@ -15,6 +15,7 @@ import { currentAddress } from '../../support/render-app';
 import { cookieNumber, haveCookie } from '../../support/visit';
 import { comesTrue } from './comes-true';
 import type { PortalDriver } from './portal-driver';
+import { createRecorder } from './recorder';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
@@ -38,7 +39,9 @@ export async function createDomDriver(): Promise<PortalDriver> {
   /** Whether an answer that has begun is still without an end. */
   let isUnfinished = () => false;
 
+  const recorder = createRecorder();
   const inspect = (event: InspectionEvent) => {
+    recorder.inspect(event);
     if (event.type !== '@xstate.microstep') return;
     const { logic } = event.actorRef as Actor<AnyStateMachine>;
     if (logic.id !== model.id) return;
@@ -114,6 +117,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
     async begin(of, machine, start) {
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
+      recorder.reset();
       isUnfinished = () => false;
       app = backend.createPortal({}, inspect);
       if (start.cookie !== undefined) haveCookie(start.cookie);
@@ -152,6 +156,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
         await everythingHeld();
       });
     },
+    recording: recorder.recording,
     transitionsTaken: () => taken,
     async end() {
       cleanup();

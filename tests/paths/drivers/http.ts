@@ -7,6 +7,7 @@ import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { comesTrue } from './comes-true';
 import type { PortalDriver } from './portal-driver';
+import { createRecorder } from './recorder';
 
 /** Real milliseconds that an answer may take to arrive. */
 const patience = 1_000;
@@ -27,7 +28,9 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   /** How often the machine has moved. */
   let moves = 0;
 
+  const recorder = createRecorder();
   const inspect = (event: InspectionEvent) => {
+    recorder.inspect(event);
     if (event.type !== '@xstate.microstep') return;
     const { actorRef } = event;
     if (actorRef === actor) moves += 1;
@@ -39,6 +42,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     level: 'http',
     async begin(of, machine, start) {
       model = of;
+      recorder.reset();
       taken = new Map();
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
@@ -92,6 +96,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     settle: async () => {
       await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
     },
+    recording: recorder.recording,
     transitionsTaken: () => taken.get(actor) ?? new Set(),
     async end() {
       actor?.stop();

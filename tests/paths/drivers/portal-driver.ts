@@ -12,6 +12,7 @@ export interface PortalDriver extends Driver {
     start: AnyPortalModel['starts'][number],
   ): Promise<void>;
   observe(): Promise<Observation>;
+  close(): Promise<void>;
 }
 
 /** A driver of pages that show something before the app has been downloaded. */

@@ -13,12 +13,13 @@ export interface Driver {
   perform(step: PathStep, ms?: number): Promise<void>;
   observe(): Promise<Observation>;
   /** Resolves when requests that have been started are sent and responses are handled. */
-  settle(): Promise<void>;
+  settle?(): Promise<void>;
   /** The transitions that XState reported since the path began, as `transitionKey` names them. */
   transitionsTaken(): Set<string>;
   /** What a replay shows of the path so far, to be written as JSON; nothing, unless given. */
   recording?(): object;
   /** Ends the path: nothing of it may reach the next one. Returns the unexpected lines of the log. */
-  end(): Promise<string[]>;
-  close(): Promise<void>;
+  end?(): Promise<string[]>;
+  /** Releases what the driver holds, after the last path. */
+  close?(): Promise<void>;
 }

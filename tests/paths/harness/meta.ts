@@ -15,6 +15,10 @@ export interface MutantCounts {
   killed: number;
   /** Not found by the requirements, with a reason why nothing can find them. */
   equivalent: string[];
+  /** Whose table of the definition differs from the reviewed one. */
+  foundByTables: number;
+  /** Found by a machine that judges itself; counted with `MUTANTS_JUDGES=all`. */
+  foundByItself?: number;
 }
 
 declare module 'vitest' {

@@ -54,42 +54,36 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
   });
 }
 
-/** A part or the rest of the running time limit passes; without one, the time of the longest limit passes. */
-function passing(model: AnyModel, vertex: Vertex): PathStep[] {
-  const { timer } = vertex.spec;
-  const longestLimit = Math.max(0, ...Object.values(model.delays ?? {}));
-  const rest = timer?.ms ?? longestLimit;
-  const after = vertex._nodes.flatMap((node) => node.after.map(({ eventType }) => eventType));
-  const pass = (ms: number, type: string): PathStep => {
-    const name = `${ms / 1000} seconds pass`;
-    const event = { type };
+/** The rest or half of the running time limit passes; without one, the time of the longest limit passes. */
+function passing({ delays = {} }: AnyModel, { spec: { timer }, _nodes }: Vertex): PathStep[] {
+  const pass = (name: string, ms: number, type = ''): PathStep => {
     const stimulus = { do: 'pass', ms };
+    const event = { type };
     return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
   };
-  return [
-    ...(rest > 0 ? [pass(rest, timer ? (after[0] ?? '') : '')] : []),
-    ...(timer && rest > 1 ? [pass(Math.ceil(rest / 2), '')] : []),
-  ];
+  if (timer) {
+    const [running] = _nodes.flatMap((node) => node.after);
+    return [
+      pass('the rest of the time limit passes', timer.ms, running?.eventType),
+      ...(timer.ms > 1 ? [pass('half of the time limit passes', Math.ceil(timer.ms / 2))] : []),
+    ];
+  }
+  const ms = Math.max(0, ...Object.values(delays));
+  return ms > 0 ? [pass(`${ms / 1000} seconds pass`, ms)] : [];
 }
 
 /** A number from 0 to 1 that depends on all of the text. */
 const fractionOf = (text: string) =>
   (createHash('sha256').update(text).digest().readUInt32BE() + 1) / 2 ** 32;
 
-/**
- * Chooses by weight. Each option draws its own lot, so that the same number chooses the same step where other options
- * come and go: a walk that has lost a step goes on as before.
- */
+/** Chooses by weight. Each option draws its own lot: the same number chooses the same step where other options differ. */
 function choose(options: Option[], number: number): Option | undefined {
   const lots = options.map((option) => ({
     option,
-    lot: -Math.log(fractionOf(`${number} ${lotOf(option.step)}`)) / option.weight,
+    lot: -Math.log(fractionOf(`${number} ${option.step.name}`)) / option.weight,
   }));
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
-
-/** Time that passes draws the same lot, however long it is. */
-const lotOf = ({ name, ms, event }: PathStep) => (ms === undefined ? name : `time ${event.type}`);
 
 /** Where a walk is. */
 interface Position {
@@ -125,6 +119,8 @@ interface RandomWalks {
   count: number;
   /** Where a failing walk is saved. */
   file: string;
+  /** Real milliseconds that an expected change may take; those of `beginWalk`, unless given. */
+  timeoutMs?: number;
 }
 
 export interface WalkTotals {
@@ -135,66 +131,105 @@ export interface WalkTotals {
 
 /** Takes that many random walks. Rejects with the shortest failing one, in words, after saving it. */
 export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
-  const { driver, model, seed, count, file } = given;
+  const { driver, model, seed, count, file, ...options } = given;
   const totals: WalkTotals = { steps: 0, exercised: {} };
-  let failed: (SavedWalk & { recording: object }) | undefined;
+  let failed: { saved: SavedWalk; recording: object } | undefined;
 
-  const choice = fc.noShrink(fc.nat()).map((number) => new Choice(model, number));
-  const property = fc.asyncProperty(
-    fc.constantFrom(...(model.starts as AnyStart[])),
-    fc.commands([choice], { maxCommands: longest, size: 'max', disableReplayLog: true }),
-    async (start, choices) => {
-      // Only a walk that fails is made shorter.
-      if (!failed) fc.pre([...choices].length >= shortest);
-      const options = failed ? { timeoutMs: shrinkTimeoutMs } : {};
-      const position = { vertex: firstVertex(model.machine, start) };
-      let walk: Walk | undefined;
-      try {
-        walk = await beginWalk(driver, model, start, options);
-        const real = walk;
-        await fc.asyncModelRun(() => ({ model: position, real }), choices);
-        await walk.finish();
-      } catch (error) {
-        failed = {
+  /** Begins a walk, and keeps it if it fails. */
+  const attempt = async (
+    start: AnyStart,
+    go: (walk: Walk) => Promise<void>,
+    timeouts: { timeoutMs?: number },
+  ) => {
+    let walk: Walk | undefined;
+    try {
+      walk = await beginWalk(driver, model, start, timeouts);
+      await go(walk);
+      await walk.finish();
+      return walk;
+    } catch (error) {
+      failed = {
+        saved: {
           machine: model.id,
           level: driver.level,
           seed,
           start: start.name,
           steps: walk?.steps.map(({ name }) => name) ?? [],
           problem: error instanceof Error ? error.message : String(error),
-          recording: driver.recording?.() ?? {},
-        };
-        throw error;
-      }
+        },
+        recording: driver.recording?.() ?? {},
+      };
+      throw error;
+    }
+  };
+
+  const choice = fc.noShrink(fc.nat()).map((number) => new Choice(model, number));
+  const walks = fc.asyncProperty(
+    fc.constantFrom(...(model.starts as AnyStart[])),
+    fc.commands([choice], { maxCommands: longest, size: 'max', disableReplayLog: true }),
+    async (start, choices) => {
+      fc.pre([...choices].length >= shortest);
+      const position = { vertex: firstVertex(model.machine, start) };
+      const run = (real: Walk) => fc.asyncModelRun(() => ({ model: position, real }), choices);
+      const walk = await attempt(start, run, options);
       totals.steps += walk.steps.length;
       for (const id of walk.exercised) totals.exercised[id] = (totals.exercised[id] ?? 0) + 1;
     },
   );
-  const { numRuns, numShrinks, errorInstance } = await fc.check(property, { seed, numRuns: count });
-  if (errorInstance && !failed) throw errorInstance;
-  if (failed) {
-    const { recording, ...walk } = failed;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify({ ...recording, walk }, null, 2));
-    throw new Error(
-      `${walk.problem}\n\nWalk ${numRuns}, shrunk ${numShrinks} times to ${walk.steps.length} steps.` +
-        ` Saved as ${file}.\nThe same walks: PATHS_SEED=${seed}. This walk: PATHS_REPLAY=${file}.`,
-    );
-  }
-  return totals;
+  const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
+  if (found.errorInstance && !failed) throw found.errorInstance;
+  if (!failed) return totals;
+
+  // By its steps' names: without a step, the same choices would lead elsewhere.
+  const { start: name, steps } = failed.saved;
+  const start = startOf(model, name);
+  const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
+  const shorter = fc.asyncProperty(lists, async (names) => {
+    await attempt(start, (walk) => takeNamed(model, start, names, walk), {
+      timeoutMs: Math.min(shrinkTimeoutMs, options.timeoutMs ?? shrinkTimeoutMs),
+    });
+  });
+  const { numShrinks } =
+    steps.length > 0
+      ? await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })
+      : { numShrinks: 0 };
+
+  const { saved, recording } = failed;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ ...recording, walk: saved }, null, 2));
+  throw new Error(
+    `${saved.problem}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
+      ` ${saved.steps.length} steps. Saved as ${file}.` +
+      `\nThe same walks: PATHS_SEED=${seed}. This walk: PATHS_REPLAY=${file}.`,
+  );
 }
 
-/** Takes the steps of a saved walk again. Rejects with a `PathFailure`, or where a step is no longer possible. */
-export async function repeatWalk(driver: Driver, model: AnyModel, saved: SavedWalk): Promise<void> {
-  const start = model.starts.find(({ name }) => name === saved.start);
-  if (!start) throw new Error(`${model.id} has no start '${saved.start}'.`);
+function startOf(model: AnyModel, name: string): AnyStart {
+  const start = model.starts.find((other) => other.name === name);
+  if (!start) throw new Error(`${model.id} has no start '${name}'.`);
+  return start;
+}
+
+/** Takes the steps of those names, as far as they are possible. */
+async function takeNamed(model: AnyModel, start: AnyStart, names: string[], walk: Walk) {
   let vertex = firstVertex(model.machine, start);
-  const walk = await beginWalk(driver, model, start);
-  for (const name of saved.steps) {
+  for (const name of names) {
     const option = optionsAt(model, vertex).find(({ step }) => step.name === name);
-    if (!option) throw new Error(`'${name}' is not possible after ${walk.steps.length} steps.`);
+    if (!option) continue;
     vertex = option.next;
     await walk.take(option.step);
   }
+}
+
+/** Takes the steps of a saved walk again. Rejects with a `PathFailure`. */
+export async function repeatWalk(
+  driver: Driver,
+  model: AnyModel,
+  saved: SavedWalk,
+  options: { timeoutMs?: number } = {},
+): Promise<void> {
+  const start = startOf(model, saved.start);
+  const walk = await beginWalk(driver, model, start, options);
+  await takeNamed(model, start, saved.steps, walk);
   await walk.finish();
 }

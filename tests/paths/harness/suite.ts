@@ -47,7 +47,7 @@ export function describePaths({
   beforeAll(async () => {
     driver = await createDriver();
   });
-  afterAll(() => driver.close());
+  afterAll(() => driver.close?.());
 
   describe.each(models.map((model) => [model.id, model] as const))('%s', (_, model) => {
     const transitions = transitionKeys(model.machine);
@@ -76,16 +76,15 @@ export function describePaths({
       for (const id of walk.exercised) exercised.add(id);
     });
 
-    // A test that is skipped counts as failed.
-    if (walks) {
-      const { count, folder } = walks;
-      test(`random walks, seed ${seed}`, async ({ task }) => {
-        const file = `${folder}${model.id}-${level}.json`;
-        const totals = await walkAtRandom({ driver, model, seed, count, file });
-        task.meta.walks = { machine: model.id, level, seed, count, ...totals };
-      });
-    }
-    if (saved?.machine === model.id) test('the saved walk', () => repeatWalk(driver, model, saved));
+    test.for(walks ? [walks] : [])(`random walks, seed ${seed}`, async (given, { task }) => {
+      const { count, folder } = given;
+      const file = `${folder}${model.id}-${level}.json`;
+      const totals = await walkAtRandom({ driver, model, seed, count, file });
+      task.meta.walks = { machine: model.id, level, seed, count, ...totals };
+    });
+
+    const replayed = saved?.machine === model.id ? [saved] : [];
+    test.for(replayed)('the saved walk', (walk) => repeatWalk(driver, model, walk));
 
     test('the paths take every transition and exercise every named requirement', ({ task }) => {
       task.meta.coverage = {

@@ -5,6 +5,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate';
 import { stateNodes, transitionKey, transitionsOf } from '../../../statecharts/definition';
 import type { AnyModel } from './model';
@@ -12,6 +13,12 @@ import type { AnyModel } from './model';
 /** Every transition of the machine: events, guarded branches, delays, done and error of invokes, `always`. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
   stateNodes(machine).flatMap((node) => transitionsOf(node).map(transitionKey));
+
+/** For the option `inspect` of an actor: adds the keys of the transitions that XState reports to the set. */
+export const reportTransitions = (taken: Set<string>) => (event: InspectionEvent) => {
+  if (event.type !== '@xstate.microstep') return;
+  for (const transition of event._transitions) taken.add(transitionKey(transition));
+};
 
 /** The `always` transitions between the snapshots of one macrostep. */
 const alwaysKeys = (snapshots: AnyMachineSnapshot[]): string[] =>

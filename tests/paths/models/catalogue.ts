@@ -4,7 +4,7 @@ import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { catalogueMachine } from '../../../machines/catalogue';
 import { catalogueImplementations } from '../../../src/portal/portal';
-import { sending, type Case, type Model, type SpecState } from './portal-model';
+import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
 
 interface View {
   spinner: boolean;
@@ -165,7 +165,7 @@ export const catalogueModel: Model<View, Spec> = {
       before !== null && said.length > before.said.length && view.failed,
     'CAT-4': ({ state, games }) => state === 'failed' && games > 0,
     'CAT-5': ({ state }, before, step) =>
-      before?.state !== 'failed' && state === 'failed' && step.endsWith('seconds pass'),
+      before?.state !== 'failed' && state === 'failed' && isTime(step),
     'CAT-6': ({ state }, before, step) =>
       before?.state === 'failed' && state === 'waiting' && step === "presses 'Try again'",
   },

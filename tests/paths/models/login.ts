@@ -4,7 +4,7 @@ import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/
 import { loginMachine } from '../../../machines/login';
 import { loginImplementations } from '../../../src/screens/login/login-actor';
 import { productName } from '../../support/product-name';
-import { sending, type Case, type Model, type SpecState, type Start } from './portal-model';
+import { sending, type Case, type Model, type SpecState, type Start, isTime } from './portal-model';
 
 interface View {
   form: boolean;
@@ -192,13 +192,12 @@ export const loginModel: Model<View, Spec> = {
     'LOGIN-2': ({ waiting, typed }, before) =>
       before?.waiting === null && waiting !== null && waiting !== typed.trim(),
     'LOGIN-3': ({ welcomed }, before) => before?.welcomed === null && welcomed !== null,
-    'LOGIN-4': ({ isHere }, before, step) =>
-      wasWelcomed(before) && !isHere && step.endsWith('seconds pass'),
+    'LOGIN-4': ({ isHere }, before, step) => wasWelcomed(before) && !isHere && isTime(step),
     'LOGIN-5': ({ complaint }, before) => wasWaiting(before) && complaint === 'refused',
     'LOGIN-6': ({ complaint }, before, step) =>
       wasWaiting(before) && complaint === 'failed' && step.startsWith('the operator'),
     'LOGIN-7': ({ complaint }, before, step) =>
-      wasWaiting(before) && complaint === 'failed' && step.endsWith('seconds pass'),
+      wasWaiting(before) && complaint === 'failed' && isTime(step),
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
   },
   delays: { callLimit: 10_000, redirectDelay: 2_000 },

@@ -128,3 +128,6 @@ export const productCall = ({ method, path, body }: ReceivedCall): World['sent']
   path,
   body: method === 'GET' ? null : body,
 });
+
+/** Whether a step of that name lets time pass. */
+export const isTime = (step: string): boolean => / pass(es)?$/.test(step);

@@ -5,7 +5,7 @@ import type { Answer } from '../../../fixtures/test-numbers';
 import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';
-import { sending, type Case, type Model, type SpecState } from './portal-model';
+import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
 
 /** A screen that asks for nothing. */
 const elsewhere = '/home/not-charged';
@@ -213,8 +213,7 @@ export const searchModel: Model<View, Spec> = {
     'SEARCH-6': ({ view }) => view.foundNone,
     'SEARCH-7': ({ failed, said }, before) =>
       before !== null && said.length > before.said.length && failed,
-    'SEARCH-8': ({ failed }, before, step) =>
-      before?.failed === false && failed && step.endsWith('seconds pass'),
+    'SEARCH-8': ({ failed }, before, step) => before?.failed === false && failed && isTime(step),
     'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
   },
   delays: { callLimit: 10_000 },

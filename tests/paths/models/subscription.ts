@@ -4,7 +4,7 @@ import { success, testNumber, type Answer } from '../../../fixtures/test-numbers
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
-import type { Case, Model, Start } from './portal-model';
+import { isTime, type Case, type Model, type Start } from './portal-model';
 import {
   afterTimer,
   age,
@@ -522,10 +522,7 @@ export const subscriptionModel: Model<View, Spec> = {
     'SUB-9': (after, before, step) =>
       before !== null && isSending(before) && after.stage === 'error' && !isRefusal(step),
     'SUB-10': (after, before, step) =>
-      before !== null &&
-      isSending(before) &&
-      after.stage === 'error' &&
-      step.endsWith('seconds pass'),
+      before !== null && isSending(before) && after.stage === 'error' && isTime(step),
     'SUB-11': (after, before) => before !== null && isForm(before) && isConfirming(after),
     'SUB-12': (after, before) =>
       before !== null &&
@@ -543,7 +540,7 @@ export const subscriptionModel: Model<View, Spec> = {
       !hasRecord(after),
     'SUB-17': (after, before, step) => isNewSuccess(after, before) && step.includes('the earlier'),
     'SUB-18': (after, before, step) =>
-      before !== null && / pass(es)?$/.test(step) && after.underWay.length < before.underWay.length,
+      before !== null && isTime(step) && after.underWay.length < before.underWay.length,
     'SUB-19': (after, before) => {
       const payment = newest(after);
       if (!before || !payment || payments(after) === payments(before)) return false;

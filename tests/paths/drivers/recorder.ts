@@ -1,0 +1,23 @@
+// Records what the portal's machines do on a walk, in the format that the flows page loads.
+import type { AnyEventObject, InspectionEvent } from 'xstate';
+import { masked } from '../../../src/flows/live/mask';
+import { recordingFormat, type Step } from '../../../src/flows/live/step';
+import { inspectSteps } from '../../../src/flows/live/steps';
+
+const payloadOf = ({ type: _type, ...payload }: AnyEventObject): string =>
+  Object.keys(payload).length === 0 ? '' : JSON.stringify(masked(payload));
+
+/** Returns the option `inspect` of actors, and the recording since the last reset. */
+export function createRecorder() {
+  let steps: Step[] = [];
+  let inspect: (event: InspectionEvent) => void = () => {};
+  return {
+    reset: () => {
+      steps = [];
+      const own = steps;
+      inspect = inspectSteps('walk', (step) => own.push(step), payloadOf);
+    },
+    inspect: (event: InspectionEvent) => inspect(event),
+    recording: () => ({ format: recordingFormat, steps }),
+  };
+}

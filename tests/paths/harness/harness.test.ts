@@ -1,0 +1,54 @@
+// Proves that the harness works by itself: the example of its README runs, and a failing walk shrinks, is saved and repeats.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Driver } from './driver';
+import { createDriver, model } from './example';
+import { repeatWalk, walkAtRandom, type SavedWalk } from './random-walks';
+import { describePaths } from './suite';
+
+const folder = `${mkdtempSync(join(tmpdir(), 'walks-'))}/`;
+
+describePaths({ name: 'actor', models: [model], createDriver, walks: { count: 20, folder } });
+
+test('the README shows the example as it runs', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const [, ...example] = read('./example.ts').split('\n');
+  expect(read('../README.md')).toContain(example.join('\n').trim());
+});
+
+/** A lamp whose third press has no effect: no path presses so often. */
+async function createFaultyDriver(): Promise<Driver> {
+  const driver = await createDriver();
+  let presses = 0;
+  return {
+    ...driver,
+    begin: (...given) => {
+      presses = 0;
+      return driver.begin(...given);
+    },
+    perform: async (step, ms) => {
+      if (step.ms === undefined) presses += 1;
+      if (step.ms !== undefined || presses !== 3) await driver.perform(step, ms);
+    },
+    recording: () => ({ presses }),
+  };
+}
+
+/** An actor without an outside world changes at once. */
+const soon = { timeoutMs: 1 };
+
+test('a walk that fails is made as short as possible, saved, and repeated', async () => {
+  const driver = await createFaultyDriver();
+  const file = join(folder, 'lamp.json');
+  const failing = () => walkAtRandom({ driver, model, seed: 1, count: 20, file, ...soon });
+  await expect(failing()).rejects.toThrow(/must be "light"[^]* to 3 steps[^]*PATHS_SEED=1/);
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as { walk: SavedWalk; presses: number };
+  expect(saved.walk.steps).toEqual(['presses', 'presses', 'presses']);
+  expect(saved.presses).toBe(3);
+  await expect(repeatWalk(driver, model, saved.walk, soon)).rejects.toThrow('must be "light"');
+  await repeatWalk(await createDriver(), model, saved.walk);
+
+  await expect(failing(), 'the same seed finds the same walk').rejects.toThrow('to 3 steps');
+});
