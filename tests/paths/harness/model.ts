@@ -2,7 +2,7 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
 /** What a driver makes happen. The harness itself knows one kind: time that passes, in ms. */
-export type Stimulus = { do: string } | { do: 'pass'; ms: number };
+type Stimulus = { do: string } | { do: 'pass'; ms: number };
 
 /** One thing that can happen, for the generator, the drivers and a reader. */
 export interface Case<Spec, Does extends { do: string } = Stimulus> {

@@ -2,7 +2,7 @@
 import type { Race } from './race';
 
 /** A failure as the system's calls report it. */
-export interface Failure {
+interface Failure {
   kind: string;
 }
 

@@ -99,7 +99,7 @@ class Choice implements fc.AsyncCommand<Position, Walk> {
     private readonly number: number,
   ) {}
 
-  check = ({ vertex }: Position) => optionsAt(this.model, vertex).length > 0;
+  check = ({ vertex }: Position) => vertex.status === 'active';
 
   async run(position: Position, walk: Walk) {
     const chosen = choose(optionsAt(this.model, position.vertex), this.number);
