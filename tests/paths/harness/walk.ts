@@ -11,7 +11,7 @@ class PathFailure extends Error {
 }
 
 /** Real milliseconds that an expected change may take to arrive; only a failing step takes that long. */
-const defaultTimeoutMs = 5_000;
+const defaultTimeoutMs = 20_000;
 
 /** The fewest observations before a step fails, however busy the computer is. */
 const fewestLooks = 10;
