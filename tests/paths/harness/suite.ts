@@ -27,7 +27,7 @@ interface Level {
 }
 
 /** The seed of all random walks, unless `PATHS_SEED` has another one. */
-const seed = Number(process.env.PATHS_SEED ?? 1);
+const seed = Number(process.env.PATHS_SEED ?? 2);
 
 /** The walk that `PATHS_REPLAY` names: only that one is taken, at the level that is run. */
 const saved = process.env.PATHS_REPLAY
