@@ -10,5 +10,5 @@ describePaths({
   models,
   createDriver: createDomDriver,
   choose: (paths, model) => thinPaths(paths, everyEdge(model)),
-  walks: walksOf(2, 8),
+  walks: walksOf(2, 6),
 });

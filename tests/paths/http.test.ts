@@ -4,4 +4,4 @@ import { describePaths } from './harness/suite';
 import { models } from './models/registry';
 import { walksOf } from './walks-of';
 
-describePaths({ name: 'http', models, createDriver: createHttpDriver, walks: walksOf(4, 30) });
+describePaths({ name: 'http', models, createDriver: createHttpDriver, walks: walksOf(4, 20) });
