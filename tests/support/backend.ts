@@ -24,10 +24,16 @@ function trackCalls(api: Api) {
     ) =>
     (...given: Arguments): Promise<Result> => {
       const promise = call(...given);
-      const settled = promise.then(
+      const signal = given.find((value) => value instanceof AbortSignal);
+      // Node may leave the body of an aborted response pending.
+      const aborted = new Promise<void>((resolve) =>
+        signal?.addEventListener('abort', () => resolve()),
+      );
+      const ended = promise.then(
         () => {},
         () => {},
       );
+      const settled = Promise.race([ended, aborted]);
       underWay.set(settled, path);
       void settled.then(() => {
         underWay.delete(settled);
