@@ -1,3 +1,4 @@
+// The product owners' page: diagrams in sentences, the running portal beside them, recordings, Stately's inspector.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';

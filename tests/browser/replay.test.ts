@@ -1,3 +1,4 @@
+// The replay of generated paths on the product owners' page: step by step, by name, and never over another backend.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { PathBook } from '../../src/flows/replay/path-book';

@@ -165,7 +165,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
 
   const choice = fc.noShrink(fc.nat()).map((number) => new Choice(model, number));
   const walks = fc.asyncProperty(
-    fc.constantFrom(...(model.starts as AnyStart[])),
+    fc.constantFrom(...model.starts),
     fc.commands([choice], { maxCommands: longest, size: 'max', disableReplayLog: true }),
     async (start, choices) => {
       fc.pre([...choices].length >= shortest);

@@ -1,3 +1,4 @@
+// The core of the flows draws, follows and counts machines that it does not know.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createActor, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';

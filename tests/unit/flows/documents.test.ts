@@ -1,3 +1,4 @@
+// docs/flows is what the machines and their sentences generate now.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flowDocuments } from '../../../src/flows/documents';

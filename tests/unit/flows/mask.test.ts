@@ -1,3 +1,4 @@
+// Logs of the flows mask every number and shorten long lists.
 import { expect, test } from 'vitest';
 import { masked } from '../../../src/flows/live/mask';
 

@@ -1,3 +1,4 @@
+// The paths that the flows page replays: found by name and by transition, with what must be true after each step.
 import { describe, expect, test } from 'vitest';
 import { findPath, pathsTaking } from '../../../src/flows/replay/path-book';
 import { readReport } from '../../../src/flows/replay/report';

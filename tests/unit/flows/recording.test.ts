@@ -1,3 +1,4 @@
+// Saved recordings can be read, malformed ones are refused, and the CSV holds no formula.
 import { expect, test } from 'vitest';
 import { chartOf } from '../../../src/flows/chart';
 import { csvOf, readRecording } from '../../../src/flows/live/recording';

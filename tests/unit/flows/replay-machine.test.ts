@@ -1,3 +1,4 @@
+// The machine that replays a path: waiting, pace, checks after each step, and failures.
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { ReplayPath } from '../../../src/flows/replay/path-book';

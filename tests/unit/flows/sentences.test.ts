@@ -1,3 +1,4 @@
+// Every name of the machines has a sentence in English and French, drawings fit, and subscribers download none of it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import french from '../../../machines/sentences/fr.json';

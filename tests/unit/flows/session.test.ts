@@ -1,3 +1,4 @@
+// A live session: its steps in order, pausing, stepping back, loading and counting.
 import { expect, test } from 'vitest';
 import {
   after,

@@ -1,3 +1,4 @@
+// The files for Stately compile alone, equal their machines, and are read by Stately's extractor and inspector.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
