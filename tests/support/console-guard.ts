@@ -1,7 +1,10 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-const lines: string[] = [];
+// Not a variable of this module: setup files run again for each test file, and modules that other files have loaded keep the
+// functions of the first run.
+const shared = globalThis as { consoleLines?: string[] };
+const lines = (shared.consoleLines ??= []);
 
 beforeEach(() => {
   lines.length = 0;
