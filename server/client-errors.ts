@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 
@@ -7,51 +7,66 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The requests of each connection that are not answered yet; none before its first request. */
-const unanswered = new WeakMap<Socket, Set<IncomingMessage>>();
+interface Responses {
+  open: Set<ServerResponse>;
+  /** That of the newest request. */
+  last: ServerResponse;
+}
 
-/** Records which requests are under way, for `clientErrorHandler`. */
-export function trackRequests(server: Server): void {
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    const requests = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, requests.add(request));
-    response.once('close', () => requests.delete(request));
+/** The responses of each connection; none before its first request. */
+const responsesOf = new WeakMap<Socket, Responses>();
+
+/** Records the responses of each connection, for `clientErrorHandler`. */
+export function trackResponses(server: Server): void {
+  server.on('request', ({ socket }, response) => {
+    const open = responsesOf.get(socket)?.open ?? new Set();
+    responsesOf.set(socket, { open: open.add(response), last: response });
+    response.once('close', () => open.delete(response));
   });
 }
 
 /** The statuses with which `clientErrorHandler` has refused requests whose body is malformed or late. */
 const refusals = new WeakMap<IncomingMessage, number>();
 
-/** The status with which a request was refused while its body was read; undefined where it was not. */
+/** Returns 400 or 408 where a request was refused while its body was read; undefined otherwise. */
 export const refusalWhileRead = (request: IncomingMessage): number | undefined =>
   refusals.get(request);
 
 /**
- * Returns Fastify's `clientErrorHandler`: it refuses requests that are malformed or late, without a body. `onMalformed` receives the
- * status where not even the headers are complete; `refusalWhileRead` returns it for the others. A connection without a request lasts
- * `unusedLimitMs` more milliseconds: browsers open connections in advance, and Node counts the time limit of headers from the
- * connection on.
+ * Returns Fastify's `clientErrorHandler`: it refuses malformed and late requests with a status and no body. `onMalformed`
+ * receives the status where the headers are incomplete; for other requests `refusalWhileRead` returns it.
  */
 export const clientErrorHandler =
   (unusedLimitMs: number, onMalformed: (status: number) => void) =>
   ({ code }: ConnectionError, socket: Socket): void => {
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSilent(socket)) {
-      setTimeout(() => unanswered.has(socket) || socket.destroy(), unusedLimitMs).unref();
+      // Browsers open connections in advance, and Node's time limit of headers starts with the connection.
+      setTimeout(() => responsesOf.has(socket) || socket.destroy(), unusedLimitMs).unref();
       return;
     }
-    const requests = [...(unanswered.get(socket) ?? [])];
-    // A client takes a status for the answer to its complete request, which the backend has received.
-    const isAnswerDue = requests.some(({ complete }) => complete);
-    if (socket.writable && !isAnswerDue) {
-      const status = statuses[code] ?? 400;
+    const status = statuses[code] ?? 400;
+    if (socket.writable && code !== clientLeft && mayAnswer(socket)) {
       const headers = 'Connection: close\r\nContent-Length: 0';
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n`);
-      if (requests.length === 0) onMalformed(status);
-      for (const request of requests) refusals.set(request, status);
+      const last = responsesOf.get(socket)?.last.req;
+      if (!last || last.complete) onMalformed(status);
+      else refusals.set(last, status);
     }
     socket.destroySoon();
   };
+
+/** The end of the connection within a request. */
+const clientLeft = 'HPE_INVALID_EOF_STATE';
+
+/** Whether a client would take a status for the answer to the request that is refused, and not to another. */
+function mayAnswer(socket: Socket): boolean {
+  const responses = responsesOf.get(socket);
+  if (!responses) return true;
+  const { open, last } = responses;
+  const isAnswerDue = [...open].some(({ req }) => req.complete);
+  const hasAnswerBegun = !last.req.complete && last.headersSent;
+  return !isAnswerDue && !hasAnswerBegun;
+}
 
 /** Whether a connection has not brought a byte. */
 export const isSilent = ({ bytesRead }: Socket): boolean => bytesRead === 0;

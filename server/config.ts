@@ -7,7 +7,7 @@ export interface ServerConfig {
   port: number;
   /** Where the operator reads health and metrics; undefined: nowhere. */
   opsPort: number | undefined;
-  /** Undefined stands for the fixtures, here and below. */
+  /** Undefined: the fixtures, here and below. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
   /** Whether the image may run without a backend, on the fixtures' service. */

@@ -14,7 +14,7 @@ export interface PortalHeaders {
   assets: Headers;
   /** Of every other file, and of errors. */
   files: Headers;
-  /** Of what a backend answers to the four calls. `Cache-Control` only where neither the backend nor the proxy sets one. */
+  /** Of a backend's answers to the four calls. `Cache-Control` only where neither the backend nor the proxy sets one. */
   calls: Headers;
   /** Of the fixtures' pictures and games; the games are framed, and run scripts of their own. */
   fixtures: Headers;

@@ -6,7 +6,7 @@ import { refuse } from './proxy';
 
 /** How many checks and payments may come in a minute, to one replica. */
 export interface Limits {
-  /** A carrier's address stands for many: 1,000 subscribers may send six each. */
+  /** Many subscribers share a carrier's address: 1,000 of them may send six requests each. */
   perAddress: number;
   /** One subscriber reloads, checks and pays again; a program that guesses sends more. */
   perNumber: number;
@@ -49,8 +49,9 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
   });
   app.addHook('preHandler', async (request, reply) => {
     if (!isLimited(request)) return;
-    // A backend might find a number where this limit does not.
-    if (objectIn(request) === undefined) return refuse(reply, 400);
+    const { msisdn = '' } = objectIn(request) ?? { msisdn: null };
+    // A backend might read a number from another type, which this limit does not count.
+    if (!['string', 'number'].includes(typeof msisdn)) return refuse(reply, 400);
     if (numberIn(request) !== undefined) return refuseNumber(request, reply);
   });
 }

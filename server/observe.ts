@@ -6,7 +6,7 @@ import { screenAt, screens } from '../src/screens';
 import { refusalWhileRead } from './client-errors';
 import { numberIn } from './limits';
 
-/** What happens to a request on its way, for its log line and the metrics. */
+/** Facts about a request for its log line and the metrics. */
 interface Notes {
   /** The call to the backend, with times in milliseconds; without a status, it was not answered. */
   upstream?: { start: number; end?: number; status?: number; error?: string };
@@ -96,7 +96,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { upstream, limitedBy } = notes;
   const route = routeOf(request);
   const isCut = !reply.raw.writableFinished;
-  // nginx's status for a client that has left.
+  // 499 is nginx's status for a client that has left.
   const status =
     isCut && !reply.raw.headersSent ? (refusalWhileRead(request.raw) ?? 499) : reply.statusCode;
   const upstreamMs = upstream && (upstream.end ?? performance.now()) - upstream.start;

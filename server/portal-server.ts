@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { screenAt, screens } from '../src/screens';
-import { clientErrorHandler, trackRequests } from './client-errors';
+import { clientErrorHandler, trackResponses } from './client-errors';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
 import { createMetrics, noteMalformed, observe } from './observe';
@@ -49,7 +49,7 @@ export interface PortalServer {
   origin: string;
   opsOrigin: string | undefined;
   port: number;
-  /** Ends at once, cutting what is still open. */
+  /** Ends at once and closes all connections. */
   close(): Promise<void>;
   /** Ends once all requests are answered, after 75 seconds at the latest. */
   stop: () => Promise<void>;
@@ -117,11 +117,16 @@ export async function createEdge(
   const isTrustedProxy = trusts(trustedProxies);
   const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
-    clientErrorHandler: clientErrorHandler(idleLimitMs, (status) =>
+    clientErrorHandler: clientErrorHandler(idleLimitMs - clientLimitMs, (status) =>
       noteMalformed(app, metrics, status),
     ),
     requestTimeout: clientLimitMs,
-    http: { headersTimeout: clientLimitMs, connectionsCheckingInterval: clientLimitMs / 10 },
+    http: {
+      headersTimeout: clientLimitMs,
+      connectionsCheckingInterval: clientLimitMs / 10,
+      // Node would refuse such a request without a log line; the hook below does it.
+      requireHostHeader: false,
+    },
     bodyLimit: 8_192,
     trustProxy: isTrustedProxy,
     genReqId: ({ headers: { 'x-request-id': given }, socket }) =>
@@ -134,11 +139,15 @@ export async function createEdge(
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => decodable(originForm(url)),
   });
-  trackRequests(app.server);
+  trackResponses(app.server);
   // Node answers an unknown `Expect` itself with 417, without a log line; RFC 9110, section 10.1.1, allows ignoring it.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
+  app.server.on('connect', (_request, socket) => {
+    noteMalformed(app, metrics, 405);
+    socket.destroy();
+  });
   observe(app, metrics);
   // Bodies are forwarded byte for byte.
   app.removeAllContentTypeParsers();
@@ -146,6 +155,10 @@ export async function createEdge(
   app.addHook('onRequest', async (request, reply) => {
     const { files, onHttps, withNumber, ...kinds } = headers();
     const { route } = request.routeOptions.config;
+    const { host } = request.headers;
+    if (host === undefined && request.raw.httpVersion !== '1.0') {
+      return refuse(reply.headers(files), 400);
+    }
     if (request.protocol === 'https') reply.headers(onHttps);
     if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
     if (route) {
@@ -161,8 +174,6 @@ export async function createEdge(
     const { statusCode = 500, code, name } = error;
     // Without its message, which may quote an address.
     if (statusCode >= 500) request.log.error({ error: code ?? name });
-    // A file that the plugin refuses has no headers yet, a call has its own.
-    if (!request.routeOptions.config.route) reply.headers(headers().files);
     return refuse(reply, statusCode);
   });
   await addLimits(app, options.limits ?? defaultLimits);
@@ -208,7 +219,7 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
       const file =
         screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
       // The plugin refuses others with 403, where the app has a page.
-      const isPlain = file !== '' && posix.normalize(file) === file && !/[\\\0]/.test(file);
+      const isPlain = file !== '' && posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
       // Not returned: Fastify would wait for the reply with a set of listeners for each file that is tried.
       if (isPlain) reply.sendFile(file);
       else reply.callNotFound();

@@ -14,7 +14,7 @@ import { portalsOwn } from './headers';
 export interface Backends {
   apiOrigin: URL;
   providerOrigin: URL;
-  /** Serves what lies under /fixtures/; without it, nothing does. */
+  /** Serves the pictures and games under /fixtures/; undefined: these addresses do not exist. */
   fixturesOrigin?: URL | undefined;
 }
 
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** These belong to one connection, and a proxy stands between two. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1). */
 const connectionHeaders = [
   'connection',
   'expect',
@@ -285,7 +285,7 @@ function forwarded(
     host: origin.host,
     ...(isOperators && {
       'x-request-id': id,
-      // The addresses that trusted proxies vouch for.
+      // The addresses that trusted proxies have set.
       'x-forwarded-for': ips.toReversed().join(', '),
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol,

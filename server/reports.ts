@@ -92,7 +92,7 @@ const step = objectOf({
   // In this century: a smaller integer could be a number.
   at: { type: 'number', minimum: 1_600_000_000_000 },
   event: name,
-  // What an event carries is not for logs.
+  // A payload may hold a number.
   payload: text(0),
   transitions: arrayOf(name, 100),
   states: arrayOf(name, 100),

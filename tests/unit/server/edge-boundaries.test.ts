@@ -23,8 +23,10 @@ async function useEdge(apiOrigin?: URL, clientLimitMs = 10_000) {
 }
 
 /** Sends these bytes; resolves with the bytes of the answer once the server has closed the connection. */
-function exchange(origin: string, bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
+function exchange(origin: string, bytes: string, after?: 'leave'): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+    after === 'leave' ? socket.end(bytes) : socket.write(bytes),
+  );
   return textOf(socket);
 }
 
@@ -136,6 +138,7 @@ test.each([
   ['a malformed chunk', `${post}Transfer-Encoding: chunked\r\n\r\nx`, '/loginuser', 400],
   ['headers that never end', post, undefined, 408],
   ['malformed headers', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', undefined, 400],
+  ['no Host', 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n', '/home', 400],
   ['large headers', `${post}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, undefined, 431],
 ])(
   'a request with %s is a line of the log and counts with its status',
@@ -150,6 +153,37 @@ test.each([
   },
 );
 
+test.each([
+  ['that never ends', 'Content-Length: 9\r\n\r\nx'],
+  ['that is malformed', 'Transfer-Encoding: chunked\r\n\r\nx'],
+])('a body %s behind a refusal gets no second answer and no second line', async (_, body) => {
+  const { origin, received, lines } = await useEdge(undefined, 100);
+  const answer = await exchange(origin, `${post}Origin: https://a.example\r\n${body}`);
+  expect(answer.match(/HTTP\/1\.1 40[03]/g)).toHaveLength(1);
+  await expect.poll(lines).toHaveLength(1);
+  expect(lines()).toMatchObject([{ route: '/loginuser' }]);
+  expect(received).toEqual([]);
+});
+
+test('a body that never ends breaks an answer that has begun off, without a second status', async () => {
+  const backend = await listen((_request, response) => void response.write('begun'));
+  const { origin, lines } = await useEdge(backend, 100);
+  const answer = await exchange(
+    origin,
+    'GET /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+  );
+  expect(answer).toMatch(/begun\r\n$/);
+  await expect.poll(lines).toMatchObject([{ route: '/api/games', status: 200, cut: true }]);
+});
+
+test('a client that leaves within a body is logged as one that left, and CONNECT as refused', async () => {
+  const { origin, lines } = await useEdge();
+  await exchange(origin, `${post}Content-Length: 9\r\n\r\n{`, 'leave');
+  await expect.poll(lines).toMatchObject([{ route: '/loginuser', status: 499 }]);
+  expect(await exchange(origin, 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n')).toBe('');
+  await expect.poll(lines).toMatchObject([{}, { status: 405 }]);
+});
+
 test('a request with an unknown expectation is answered as one without', async () => {
   const { origin, received, lines } = await useEdge();
   const headers = { Expect: 'the-unexpected' };
@@ -158,14 +192,17 @@ test('a request with an unknown expectation is answered as one without', async (
   await expect.poll(lines).toMatchObject([{ route: '/api/games', status: 200 }]);
 });
 
-test.each([
-  ['/..%2f..%2fetc/passwd', 403],
-  ['/assets/none.js', 404],
-])('the refusal of the file %s has the headers of files', async (path, status) => {
+test('a path that leaves the folder shows the page of the app, as each unknown address does', async () => {
+  const { origin } = await useEdge();
+  const answer = await rawRequest(origin, '/..%2f..%2fetc/passwd');
+  expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('id="root"') });
+});
+
+test('a file that is refused has the headers of files', async () => {
   const { origin } = await useEdge();
   const { 'Cache-Control': _, ...expected } = readHeaders('tests/support/built').files;
-  const answer = await rawRequest(origin, path);
-  expect(answer).toMatchObject({ status, text: '' });
+  const answer = await rawRequest(origin, '/assets/none.js');
+  expect(answer).toMatchObject({ status: 404, text: '' });
   for (const [name, value] of Object.entries(expected)) {
     expect(answer.headers[name.toLowerCase()]).toBe(value);
   }

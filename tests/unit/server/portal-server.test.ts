@@ -296,6 +296,7 @@ describe('the four calls', () => {
     ['a body of more than 8 kB', 413, {}, `{"msisdn":"${'1'.repeat(8_192)}"}`],
     ['a body of no JSON', 400, {}, 'number=1'],
     ['a list', 400, {}, '["2290190000001"]'],
+    ['a list for the number', 400, {}, '{"msisdn":["2290190000001"]}'],
     ['a byte order mark', 400, {}, '\uFEFF{"msisdn":"2290190000001"}'],
     ['another encoding', 400, {}, Buffer.from('{"msisdn":"2290190000001"}', 'utf16le')],
   ])('a payment with %s is refused before the backend', async (_, status, given, body) => {
