@@ -179,6 +179,26 @@ describe('the catalogue of the last visit', () => {
   });
 });
 
+test('the worker leaves a framed page and a visit of a call to the network', async () => {
+  const page = await visitFirst('/home');
+  const isFromWorker = async (path: string) => (await page.goto(path))?.fromServiceWorker();
+  expect(await isFromWorker('/api/games?as=page')).toBe(false);
+  expect(await isFromWorker('/no/such/page')).toBe(true);
+  const [framed] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/a/game/')),
+    page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/a/game/';
+      document.body.append(frame);
+    }),
+  ]);
+  expect(framed.fromServiceWorker()).toBe(false);
+  // The network answers with the app, which is never framed.
+  await expect
+    .poll(() => portal.takeConsole())
+    .toEqual([expect.stringContaining("frame-ancestors 'none'")]);
+});
+
 test('pictures once seen come without a line, at most 120 of them, and none whose address has a number', async () => {
   const page = await visitFirst('/home');
   const show = (queries: string[]) =>

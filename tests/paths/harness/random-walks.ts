@@ -163,6 +163,18 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
     }
   };
 
+  /** Takes ever fewer of these steps while the walk fails; returns how often that worked. Keeps the shortest in `failed`. */
+  const shrink = async (start: AnyStart, steps: string[]): Promise<number> => {
+    // By the steps' names: without a step, the same choices would lead elsewhere.
+    const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
+    const shorter = fc.asyncProperty(lists, async (names) => {
+      await attempt(start, (walk) => takeNamed(model, start, names, walk), {
+        timeoutMs: Math.min(shrinkTimeoutMs, options.timeoutMs ?? shrinkTimeoutMs),
+      });
+    });
+    return (await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })).numShrinks;
+  };
+
   const choice = fc.noShrink(fc.nat()).map((number) => new Choice(model, number));
   const walks = fc.asyncProperty(
     fc.constantFrom(...model.starts),
@@ -181,24 +193,15 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   if (!failed) return totals;
 
   // By its steps' names: without a step, the same choices would lead elsewhere.
-  const { start: name, steps } = failed.saved;
-  const start = startOf(model, name);
-  const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
-  const shorter = fc.asyncProperty(lists, async (names) => {
-    await attempt(start, (walk) => takeNamed(model, start, names, walk), {
-      timeoutMs: Math.min(shrinkTimeoutMs, options.timeoutMs ?? shrinkTimeoutMs),
-    });
-  });
-  const { numShrinks } =
-    steps.length > 0
-      ? await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })
-      : { numShrinks: 0 };
+  const { start: name, steps, problem } = failed.saved;
+  const numShrinks = steps.length > 0 ? await shrink(startOf(model, name), steps) : 0;
 
   const { saved, recording } = failed;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ ...recording, walk: saved }, null, 2));
+  const before = numShrinks > 0 ? `\n\nBefore it was shrunk: ${problem}` : '';
   throw new Error(
-    `${saved.problem}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
+    `${saved.problem}${before}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
       ` ${saved.steps.length} steps. Saved as ${file}.` +
       `\nThe same walks: PATHS_SEED=${seed}. This walk: PATHS_REPLAY=${file}.`,
   );
@@ -231,5 +234,7 @@ export async function repeatWalk(
   const start = startOf(model, saved.start);
   const walk = await beginWalk(driver, model, start, options);
   await takeNamed(model, start, saved.steps, walk);
+  const skipped = saved.steps.length - walk.steps.length;
+  if (skipped > 0) throw new Error(`${skipped} steps of the saved walk are not possible any more.`);
   await walk.finish();
 }

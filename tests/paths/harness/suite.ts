@@ -29,7 +29,7 @@ interface Level {
 /** The seed of all random walks, unless `PATHS_SEED` has another one. */
 const seed = Number(process.env.PATHS_SEED ?? 2);
 
-/** The walk that `PATHS_REPLAY` names: only that one is taken, at the level that is run. */
+/** The walk that `PATHS_REPLAY` names: the test 'the saved walk' takes it. */
 const saved = process.env.PATHS_REPLAY
   ? (JSON.parse(readFileSync(process.env.PATHS_REPLAY, 'utf8')) as { walk: SavedWalk }).walk
   : undefined;

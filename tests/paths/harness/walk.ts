@@ -76,7 +76,7 @@ export async function beginWalk(
     try {
       await act();
     } catch (failure) {
-      await driver.end?.();
+      await driver.end?.().catch(() => {});
       throw failure;
     }
   }
@@ -85,8 +85,10 @@ export async function beginWalk(
     for (const id of exercisedBy(model, spec, before, step)) walked.exercised.add(id);
   };
 
-  await driver.begin(model, machine, start);
-  await orEnd(() => judge(null, null));
+  await orEnd(async () => {
+    await driver.begin(model, machine, start);
+    await judge(null, null);
+  });
   exercise(null, start.name);
 
   return {

@@ -57,6 +57,11 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+test('the contrast is that of WCAG', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2);
+});
+
 const themes = Object.entries(brands).flatMap(([name, { light, dark }]) => [
   [name, 'light', light] as const,
   [name, 'dark', dark] as const,

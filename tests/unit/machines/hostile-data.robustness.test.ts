@@ -267,6 +267,8 @@ survives(
       const failed = paths.map(async (path) => (await outcomes[path]())[0] === failedStates[path]);
       expect(await Promise.all(failed), `${status}`).toEqual(paths.map(() => !hasBody));
       expect(await isLetIn()).toBe(hasBody);
+      const { games } = portal.catalogue.getSnapshot().context.data;
+      expect(games).toHaveLength(hasBody ? 2 : 0);
       portal.close();
     }
     takeConsole();

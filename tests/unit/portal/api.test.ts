@@ -2,7 +2,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { createApi, type Api } from '../../../src/portal/api';
-import { useBackend } from '../../support/backend';
+import type { CallPath } from '../../../src/portal/calls';
+import { type Backend, useBackend } from '../../support/backend';
 import { listedGame, listOf, numberOf, sampleGame, sampleGroup } from '../../support/sample';
 
 const operator = useBackend();
@@ -19,8 +20,8 @@ const openApi = () =>
     serviceName: 'Another product',
   });
 
-const subscribe = (api: Api) =>
-  api.subscribe(api.subscriptionBody({ msisdn, pack: 'Weekly' }), 'a-key', signal);
+const subscribe = (api: Api, aborted = signal) =>
+  api.subscribe(api.subscriptionBody({ msisdn, pack: 'Weekly' }), 'a-key', aborted);
 
 test.each<[string, (api: Api) => Promise<unknown>, unknown, object]>([
   ['GET /api/games', (api) => api.fetchCatalogue(signal, () => {}), [group], {}],
@@ -75,26 +76,59 @@ test('a call that is aborted ends its request', async () => {
   await expect(call).rejects.toEqual({ kind: 'offline' });
 });
 
-test('a call that a navigation aborts does not fail, and a later one that breaks is offline', async () => {
-  const page = new EventTarget();
-  vi.stubGlobal('window', page);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  operator.gate.shut();
-  const startCall = async () => {
-    const controller = new AbortController();
-    const call = openApi().fetchCatalogue(controller.signal, () => {});
-    await operator.gate.next('/api/games');
-    return { call, abort: () => controller.abort() };
+const openCalls: [CallPath, (api: Api, aborted: AbortSignal) => Promise<unknown>][] = [
+  ['/api/games', (api, aborted) => api.fetchCatalogue(aborted, () => {})],
+  ['/loginuser', (api, aborted) => api.checkNumber({ msisdn }, aborted)],
+  ['/subscribe/user', subscribe],
+  ['/fetch-games', (api, aborted) => api.fetchGames(aborted)],
+];
+
+describe('while the document is being left', () => {
+  const leave = ({ gate }: Pick<Backend, 'gate'>) => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    gate.shut();
+    return () => page.dispatchEvent(new Event('beforeunload'));
   };
-  const settled = vi.fn();
-  const first = await startCall();
-  first.call.then(settled, settled);
-  page.dispatchEvent(new Event('beforeunload'));
-  first.abort();
-  const later = await startCall();
-  later.abort();
-  await expect(later.call).rejects.toEqual({ kind: 'offline' });
-  expect(settled).not.toHaveBeenCalled();
+
+  test.each(openCalls)(
+    'a broken %s does not fail, and a later one is offline',
+    async (path, open) => {
+      const backend = path === '/fetch-games' ? provider : operator;
+      const dispatchLeave = leave(backend);
+      const start = async () => {
+        const controller = new AbortController();
+        const call = open(openApi(), controller.signal);
+        await backend.gate.next(path);
+        return { call, abort: () => controller.abort() };
+      };
+      const settled = vi.fn();
+      const first = await start();
+      first.call.then(settled, settled);
+      dispatchLeave();
+      first.abort();
+      const later = await start();
+      later.abort();
+      await expect(later.call).rejects.toEqual({ kind: 'offline' });
+      expect(settled).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['a success', 200, 'Success'],
+    ['a refusal', 403, 'Non'],
+  ])('%s of a payment arrives', async (_, httpStatus, text) => {
+    const dispatchLeave = leave(operator);
+    const call = subscribe(openApi());
+    const request = await operator.gate.next('/subscribe/user');
+    dispatchLeave();
+    request.release({ kind: 'text', httpStatus, text });
+    const outcome = await call.catch((failure: unknown) => failure);
+    expect(outcome).toEqual(
+      httpStatus === 200 ? text : { kind: 'status', status: httpStatus, text },
+    );
+  });
 });
 
 describe('the failure of a call', () => {

@@ -105,6 +105,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       find: (msisdn: string) => records.find(msisdn),
       state: () => records.find(number)?.state,
       markPaid: (msisdn: string) => records.markPaid(msisdn),
+      forget: (msisdn: string) => records.forget(msisdn),
     };
   }
 
@@ -235,6 +236,24 @@ describe('the answer to a payment', () => {
       at: 10 * year + 59_999,
       body: { pack: 'Weekly' },
     });
+  });
+
+  test.each([offline, status(403)])(
+    'leaves the record `paid` after the success of an earlier attempt: %j',
+    async (failure) => {
+      const { request, payAllTheSame, sent, state } = await payOnce();
+      await payAllTheSame();
+      await request.succeed();
+      await sent[1]?.fail(failure);
+      expect(state()).toBe('paid');
+    },
+  );
+
+  test('writes no loss for a number that was disowned meanwhile', async () => {
+    const { request, forget, stored } = await payOnce();
+    forget('0190000011');
+    await request.fail(offline);
+    expect(stored.size).toBe(0);
   });
 });
 

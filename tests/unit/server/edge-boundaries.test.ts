@@ -159,7 +159,7 @@ test.each([
 ])('a body %s behind a refusal gets no second answer and no second line', async (_, body) => {
   const { origin, received, lines } = await useEdge(undefined, 100);
   const answer = await exchange(origin, `${post}Origin: https://a.example\r\n${body}`);
-  expect(answer.match(/HTTP\/1\.1 40[03]/g)).toHaveLength(1);
+  expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
   await expect.poll(lines).toHaveLength(1);
   expect(lines()).toMatchObject([{ route: '/loginuser' }]);
   expect(received).toEqual([]);
