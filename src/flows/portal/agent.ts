@@ -23,8 +23,8 @@ interface Call {
   letGo: ((answer?: Answer) => void) | undefined;
 }
 
-/** Milliseconds that a call, an answer or a screen may take to arrive. */
-const patience = 5_000;
+/** How long a call, an answer or a screen may take to arrive on a slow machine, in milliseconds. */
+const timeoutMs = 10_000;
 
 /** Puts the agent into this window, for the page around it; the app waits for that page to begin. */
 export function offerAgent(): void {
@@ -229,7 +229,7 @@ async function comesTrue(
   condition: () => boolean,
   otherwise: string | (() => string),
 ): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (!condition()) {
     if (performance.now() > deadline) {
       throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
