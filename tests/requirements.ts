@@ -43,7 +43,7 @@ export const requirements = {
     source: '4; decision 6',
   },
   'LAND-9': {
-    says: 'A visitor who leaves the landing page stops the check of the number.',
+    says: 'Leaving the landing page stops the check of the number.',
     source: '4; decision 3',
   },
 
@@ -73,7 +73,7 @@ export const requirements = {
   },
   'LOGIN-7': { says: 'A login that takes 10 seconds has failed.', source: 'decision 9' },
   'LOGIN-8': {
-    says: 'A visitor who leaves the login form is not sent to home.',
+    says: 'Leaving the login form cancels the redirect to home.',
     source: '4; decision 22',
   },
 
@@ -168,7 +168,7 @@ export const requirements = {
     source: 'decision 14',
   },
   'SUB-7': {
-    says: 'A visitor who leaves the form after a success is not sent to home.',
+    says: 'Leaving the form after a success cancels the redirect to home.',
     source: 'decision 14',
   },
   'SUB-8': {

@@ -231,7 +231,7 @@ export function FlowsPage(props: FlowsPageProps) {
             counts={counts}
             onSelect={(chosen) => {
               setSelection(chosen);
-              // What was chosen is told in the place of the paths.
+              // The details of the choice replace the list of paths.
               if (beside.kind === 'paths') show({ kind: 'nothing' });
             }}
           />
