@@ -447,6 +447,7 @@ test('in a tab whose history is full, Back is one step, and a game that adds not
       });
     });
     const { page } = visit;
+    await reportOf(visit);
     await playOn(page, 30_000);
     const ours = () =>
       page.evaluate(

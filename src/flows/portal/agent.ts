@@ -11,6 +11,7 @@ import { actAsPerson, isDrawerAtHand } from '../replay/person';
 import { replayReady, type ReplayAgent } from '../replay/replay-frame';
 import {
   headersAskingFor,
+  isAnsweredBy,
   isOfNextScreen,
   productCalls,
   type ProductCall,
@@ -129,9 +130,10 @@ export function offerAgent(): void {
         !background.includes(path) &&
         !isOfNextScreen(rules, { path, referer: window.location.href });
     };
-    // What comes before a path is not held, and not a part of it.
+    // What comes before a path is no part of it: only the calls that it answers are held.
     const [first, ...before] = start.before as Stimulus[];
-    if (!first) hold();
+    if (first) isHeld = (path) => isAnsweredBy(before, path);
+    else hold();
     document.addEventListener('load', holdFrame, true);
     await startApp({ clock, inspect: broadcast(newSource()) });
     await seeScreen();

@@ -30,6 +30,10 @@ export function isOfNextScreen(
   return new URL(referer).pathname === leadsTo;
 }
 
+/** Whether one of the steps answers a call of that path. */
+export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
+  steps.some((step) => step.do === 'answer' && step.call === path);
+
 /** The headers of a request that asks the fixtures for that answer, in ASCII. */
 export const headersAskingFor = (answer: Answer): Record<string, string> => ({
   'x-fixtures-answer': JSON.stringify(answer).replace(

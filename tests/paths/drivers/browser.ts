@@ -5,6 +5,7 @@ import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from '../../../src/flows/replay/find-control';
 import {
   headersAskingFor,
+  isAnsweredBy,
   isOfNextScreen,
   productCalls,
   type ProductCall,
@@ -447,7 +448,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       if (first && first.do !== 'go') {
         throw new Error('What comes before a path begins with an address.');
       }
-      if (!first) hold();
+      if (first) isHeld = (call) => isAnsweredBy(before, call.path);
+      else hold();
       // What is in the browser's memory would not be asked for.
       await devtools.send('Network.setCacheDisabled', { cacheDisabled: isAppDelayed });
       await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });

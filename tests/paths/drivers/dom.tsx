@@ -7,7 +7,7 @@ import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { transitionKey } from '../../../statecharts/definition';
 import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay/person';
-import { isOfNextScreen, type Stimulus } from '../../../src/flows/replay/stimulus';
+import { isAnsweredBy, isOfNextScreen, type Stimulus } from '../../../src/flows/replay/stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -124,6 +124,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
       const [first, ...before] = start.before ?? [];
       if (first) {
         if (first.do !== 'go') throw new Error('What comes before a path begins with an address.');
+        backend.gate.hold(({ path }) => isAnsweredBy(before, path));
         await open(first.address);
         for (const stimulus of before) await perform(stimulus);
         await act(() => app.settled());

@@ -33,7 +33,7 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
 /** Where paths begin. */
 export interface Start<Spec, Does extends { do: string } = Stimulus> {
   name: string;
-  /** Performed, unjudged, before the path begins. */
+  /** Performed, unjudged, before the path begins; only the calls that it answers are held. */
   before?: Does[];
   input?: unknown;
   /** The event that the machine receives as soon as it runs. */

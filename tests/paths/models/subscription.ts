@@ -255,12 +255,13 @@ function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   return { role: 'alertdialog', message: isNamed ? message : 'unavailable' };
 }
 
-/** A visit that is left before its request is answered, which settles the record all the same (decision 18). */
+/** A visit that is left before its request is answered; the record is settled all the same (decision 18). */
 const earlierVisit = (msisdn: string): Stimulus[] => [
   { do: 'go', address: form },
   { do: 'type', field, text: msisdn },
   press('Souscrivez maintenant'),
   { do: 'go', address: away },
+  { do: 'answer', call: '/subscribe/user' },
 ];
 
 interface Beginning {
