@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { Duplex } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { PassThrough, pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 /** The time, which tests simulate. */
 export interface Clock {
@@ -27,35 +27,34 @@ export interface Answer {
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
-  /** The bytes on the line so far, compressed or not. */
+  /** The bytes received so far, compressed or not. */
   sent: number;
   /** What has been read so far, uncompressed. */
   body: Buffer[];
   firstByteMs: number;
   /** Undefined until the end. */
   wholeMs: number | undefined;
-  /** Its pieces as they come, once. */
+  /** The pieces of the body as they come, uncompressed; to be read once. */
   pieces: AsyncGenerator<Buffer>;
+  /** Closes the connection. */
+  leave: () => void;
 }
 
 /**
- * A request as it is: without redirects, caches and repetitions. Resolves when the headers have come; rejects where no
- * answer does.
+ * Sends one request, without redirects, caches and repetitions. Resolves when the headers have come; rejects without an
+ * answer.
  */
 export function ask(url: string, question: Question, clock: Clock): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, signal } = question;
+  const { method = 'GET', headers, body, signal } = question;
   const start = clock.now();
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
+    const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
     const sent = send(url, {
       method,
       signal,
       agent: false,
-      headers: {
-        'accept-encoding': 'br, gzip',
-        ...headers,
-        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      },
+      headers: { 'accept-encoding': 'br, gzip', ...headers, ...length },
     });
     sent.on('error', reject);
     sent.on('response', (incoming) => {
@@ -67,8 +66,10 @@ export function ask(url: string, question: Question, clock: Clock): Promise<Answ
         body: [],
         firstByteMs: clock.now() - start,
         wholeMs: undefined,
+        leave: () => void incoming.destroy(),
       };
-      resolve(Object.assign(answer, { pieces: read(incoming, answer, () => clock.now() - start) }));
+      const passed = () => clock.now() - start;
+      resolve(Object.assign(answer, { pieces: read(incoming, answer, passed) }));
     });
     sent.end(body);
   });
@@ -79,44 +80,28 @@ async function* read(
   answer: Omit<Answer, 'pieces'>,
   passed: () => number,
 ): AsyncGenerator<Buffer> {
-  // A 304 says how the answer would be compressed that it stands for.
-  const isEmpty = incoming.statusCode === 304;
-  const unzip = isEmpty ? undefined : unzips[incoming.headers['content-encoding'] ?? '']?.();
-  if (unzip) {
-    incoming.on('data', (piece: Buffer) => (answer.sent += piece.length));
-    incoming.on('error', (error) => unzip.destroy(error));
-    incoming.pipe(unzip);
-  }
-  for await (const piece of (unzip ?? incoming) as AsyncIterable<Buffer>) {
-    if (!unzip) answer.sent += piece.length;
+  // A 304 has the encoding of the body that it leaves out.
+  const encoding = answer.status === 304 ? '' : incoming.headers['content-encoding'];
+  const unzip = { br: createBrotliDecompress, gzip: createGunzip }[encoding ?? ''];
+  const body = unzip?.() ?? new PassThrough();
+  incoming.on('data', (piece: Buffer) => (answer.sent += piece.length));
+  pipeline(incoming, body, () => {});
+  for await (const piece of body as AsyncIterable<Buffer>) {
     answer.body.push(piece);
     yield piece;
   }
   answer.wholeMs = passed();
 }
 
-const unzips: Readonly<Record<string, () => Duplex>> = {
-  br: createBrotliDecompress,
-  gzip: createGunzip,
-  deflate: createInflate,
-};
-
-/** Asks, and reads the answer to its end. */
-export async function askForAll(url: string, question: Question, clock: Clock): Promise<Answer> {
-  const answer = await ask(url, question, clock);
-  for await (const piece of answer.pieces) void piece;
+/** Reads an answer to its end. */
+export async function whole(answer: Promise<Answer>): Promise<Answer> {
+  for await (const piece of (await answer).pieces) void piece;
   return answer;
 }
 
-/** The headers only: what follows is not read. */
-export async function askForHeaders(
-  url: string,
-  question: Question,
-  clock: Clock,
-): Promise<Answer> {
-  const leaving = new AbortController();
-  const signal = AbortSignal.any([question.signal, leaving.signal]);
-  const answer = await ask(url, { ...question, signal }, clock);
-  leaving.abort();
-  return answer;
+/** An error of the network in a few words. */
+export function reasonOf(error: unknown): string {
+  const { code, message, name } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'nothing within the limit';
+  return code ?? message;
 }

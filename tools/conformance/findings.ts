@@ -1,70 +1,44 @@
-/** One line of the table. */
+/** What one check has found. */
 export interface Finding {
   check: string;
   result: 'ok' | 'warning' | 'fail';
   found: string;
-  /** What to do about it; empty where nothing is. */
+  /** What to change at the backend; empty for `ok`. */
   fix: string;
 }
 
-/** Gathers the lines; each check says one of the three. */
-export function createFindings() {
-  const all: Finding[] = [];
-  const add = (result: Finding['result']) => (check: string, found: string, fix: string) => {
-    all.push({ check, result, found, fix });
-  };
-  return {
-    all,
-    ok: (check: string, found: string) => add('ok')(check, found, ''),
-    warn: add('warning'),
-    fail: add('fail'),
-  };
+type Fault = Omit<Finding, 'check'>;
+
+export const fail = (found: string, fix: string): Fault => ({ result: 'fail', found, fix });
+export const warn = (found: string, fix: string): Fault => ({ result: 'warning', found, fix });
+
+/** The findings of a run, in the order of the checks. */
+export class Findings {
+  readonly all: Finding[] = [];
+
+  /** Adds the first fault that is given, or else `ok` with what was found. Returns whether it is `ok`. */
+  add(check: string, found: string, ...faults: (Fault | false | '' | undefined)[]): boolean {
+    const fault = faults.find((each) => typeof each === 'object');
+    this.all.push({ check, ...(fault ?? { result: 'ok', found, fix: '' }) });
+    return fault === undefined;
+  }
 }
 
-export type Findings = ReturnType<typeof createFindings>;
-
-const widths = { check: 26, result: 7, found: 46, fix: 52 };
-type Column = keyof typeof widths;
-const columns = Object.keys(widths) as Column[];
-
-/** The table for a terminal, with a closing line. Numbers are masked, whatever a backend has answered. */
+/** One line for each finding, one for its fix, and the counts. Masks every number, also those that a backend repeats. */
 export function formatFindings(findings: readonly Finding[], numbers: readonly string[]): string {
-  const head = { check: 'check', result: 'result', found: 'what was found', fix: 'what to fix' };
-  const rows = [head, ...findings].map((finding) => {
-    const cells = columns.map((column) =>
-      wrapped(masked(finding[column], numbers), widths[column]),
-    );
-    const height = Math.max(...cells.map((lines) => lines.length));
-    return Array.from({ length: height }, (_, line) =>
-      cells
-        .map((lines, index) => (lines[line] ?? '').padEnd(widths[columns[index]!]))
-        .join('  ')
-        .trimEnd(),
-    ).join('\n');
-  });
+  const lines = findings.flatMap(({ check, result, found, fix }) => [
+    `${result.padEnd(7)}  ${check.padEnd(24)}  ${found}`,
+    ...(fix ? [`${' '.repeat(9)}fix: ${fix}`] : []),
+  ]);
   const count = (result: Finding['result']) =>
     findings.filter((finding) => finding.result === result).length;
-  const closing = `${count('ok')} ok, ${count('warning')} with a warning, ${count('fail')} failed`;
-  return [...rows, '', closing].join('\n');
+  const counts = `${count('ok')} ok, ${count('warning')} with a warning, ${count('fail')} failed`;
+  return masked([...lines, '', counts].join('\n'), numbers);
 }
 
-function wrapped(text: string, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)!;
-    if (line === '') lines[lines.length - 1] = word;
-    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-/** All digits but the last two of the given numbers, and of whatever else is as long as a number. */
+/** Masks all digits but the last two of the given numbers, and of all else that is as long as a number. */
 export function masked(text: string, numbers: readonly string[]): string {
-  const hide = (found: string) => {
-    const kept = found.length - 2;
-    return found.slice(0, kept).replaceAll(/\d/g, '•') + found.slice(kept);
-  };
+  const hide = (found: string) => found.slice(0, -2).replaceAll(/\d/g, '•') + found.slice(-2);
   return numbers
     .reduce((rest, number) => rest.replaceAll(number, hide), text)
     .replaceAll(/\d(?:[ -]?\d){8,}/g, hide);

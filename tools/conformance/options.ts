@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readBuildConfig } from '../../build/config';
+import { ConfigError, readBuildConfig, readOrigin } from '../../build/config';
 
 export interface ConformanceOptions {
-  /** The fixtures are started and checked. */
+  /** Starts the fixtures and checks them. */
   fixtures: boolean;
-  /** Undefined for the fixtures, here and below. */
+  /** Undefined for the fixtures, as is `provider`. */
   api: URL | undefined;
   provider: URL | undefined;
-  /** Where the portal will be; undefined: not said. */
+  /** Where the portal will be; undefined: not known. */
   origin: URL | undefined;
-  /** Browsers ask the provider themselves (VITE_PROVIDER_HOST); otherwise the portal hands their calls on. */
+  /** Browsers call the provider without the portal (VITE_PROVIDER_HOST). */
   isDirect: boolean;
-  /** The number that is checked with POST /loginuser; undefined: that call is not made. */
+  /** The number for POST /loginuser; undefined: the kit does not send it. */
   login: string | undefined;
-  /** The number that is subscribed with POST /subscribe/user, which may charge it; undefined: not made. */
+  /** The number for POST /subscribe/user, which may charge it; undefined: the kit does not send it. */
   subscribe: string | undefined;
   pack: string;
-  /** How many games and pictures are looked at. */
+  /** How many games and pictures are requested. */
   games: number;
   service: string;
 }
@@ -34,36 +34,43 @@ const names = {
   fixtures: { type: 'boolean', default: false },
 } as const;
 
-/** What the command was told. Throws a `ConfigError` with a sentence, which never repeats a number. */
+/** The options of the command. Throws a `ConfigError` whose sentence repeats no number. */
 export function readOptions(args: string[]): ConformanceOptions {
   const values = parse(args);
-  const api = readOrigin('--api', values.api);
-  const provider = readOrigin('--provider', values.provider) ?? api;
-  if (values.fixtures && api) {
-    throw new ConfigError('--fixtures checks the fixtures, --api a backend: give one of the two.');
-  }
-  if (!values.fixtures && !api) {
-    throw new ConfigError(
+  const { fixtures, direct: isDirect, login, subscribe, pack = '', games } = values;
+  const originOf = (name: 'api' | 'provider' | 'origin') =>
+    readOrigin({ [`--${name}`]: values[name] }, `--${name}`);
+  const [api, provider, origin] = [originOf('api'), originOf('provider'), originOf('origin')];
+  const { brand, productName } = readBuildConfig(process.env);
+  const packs = brand.packs.map(({ value }) => value);
+  const isNumber = (given = '0000') => /^\d{4,20}$/.test(given);
+  const digits = 'must be a number with its country prefix: 4 to 20 digits and nothing else.';
+  const refusals: [isRefused: boolean, sentence: string][] = [
+    [fixtures && !!api, '--fixtures checks the fixtures, --api a backend: give one of the two.'],
+    [
+      !fixtures && !api,
       'Name the backend with --api https://api.example.com, or try the kit with --fixtures.',
-    );
-  }
-  const origin = readOrigin('--origin', values.origin);
-  if (values.direct && !origin) {
-    throw new ConfigError(
-      '--direct needs --origin, the origin of the portal, such as https://play.example.com.',
-    );
-  }
+    ],
+    [isDirect && !origin, '--direct needs --origin, such as https://play.example.com.'],
+    [!isNumber(login), `--login ${digits}`],
+    [!isNumber(subscribe), `--subscribe ${digits}`],
+    [!subscribe && pack !== '', '--pack goes with --subscribe, which names the number.'],
+    [!!subscribe && !packs.includes(pack), `--subscribe needs --pack, one of ${packs.join(', ')}.`],
+    [!/^\d{1,3}$/.test(games), `--games must be a whole number from 0 to 999, not '${games}'.`],
+  ];
+  const refusal = refusals.find(([isRefused]) => isRefused);
+  if (refusal) throw new ConfigError(refusal[1]);
   return {
-    fixtures: values.fixtures,
+    fixtures,
     api,
-    provider,
+    provider: provider ?? api,
     origin,
-    isDirect: values.direct,
-    login: readNumber('--login', values.login),
-    subscribe: readNumber('--subscribe', values.subscribe),
-    pack: readPack(values.pack, values.subscribe),
-    games: readCount(values.games),
-    service: values.service ?? readBuildConfig(process.env).productName,
+    isDirect,
+    login,
+    subscribe,
+    pack,
+    games: Number(games),
+    service: values.service ?? productName,
   };
 }
 
@@ -80,37 +87,4 @@ function parse(args: string[]) {
       `${sentence.replace(/\.?$/, '.')} The options are ${options.join(', ')}.`,
     );
   }
-}
-
-function readOrigin(name: string, given: string | undefined): URL | undefined {
-  if (given === undefined) return undefined;
-  const value = given.trim();
-  if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(value) && URL.canParse(value)) return new URL(value);
-  throw new ConfigError(
-    `${name} must be an http or https origin without a path, such as https://api.example.com, not '${value}'.`,
-  );
-}
-
-function readNumber(name: string, given: string | undefined): string | undefined {
-  if (given === undefined) return undefined;
-  const value = given.trim();
-  if (/^\d{4,20}$/.test(value)) return value;
-  throw new ConfigError(
-    `${name} must be a number with its country prefix: 4 to 20 digits and nothing else.`,
-  );
-}
-
-function readPack(given: string | undefined, subscribe: string | undefined): string {
-  const known = readBuildConfig(process.env).brand.packs.map(({ value }) => value);
-  if (given === undefined && subscribe === undefined) return '';
-  if (given !== undefined && subscribe === undefined) {
-    throw new ConfigError('--pack goes with --subscribe, which names the number.');
-  }
-  if (given !== undefined && known.includes(given)) return given;
-  throw new ConfigError(`--subscribe needs --pack, one of ${known.join(', ')}.`);
-}
-
-function readCount(given: string): number {
-  if (/^\d{1,3}$/.test(given)) return Number(given);
-  throw new ConfigError(`--games must be a whole number from 0 to 999, not '${given}'.`);
 }

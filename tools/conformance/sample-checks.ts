@@ -1,16 +1,15 @@
 import type { Game } from '../../machines/contracts';
 import { frameOf } from '../../src/screens/player/frame';
 import { headerOf, kilobytes } from './answer-checks';
-import { reasonOf } from './app-calls';
-import { ask, askForHeaders, type Answer, type Clock } from './ask';
-import type { Findings } from './findings';
+import { ask, reasonOf, whole, type Answer, type Clock } from './ask';
+import { fail, warn, type Findings } from './findings';
 
 export interface Sampling {
-  /** How many are looked at. */
+  /** How many are requested. */
   count: number;
-  /** Where the portal will be; undefined: not said. */
+  /** Where the portal will be; undefined: not known. */
   portal: URL | undefined;
-  /** Where relative addresses lead. */
+  /** The base of relative addresses. */
   base: URL;
   clock: Clock;
 }
@@ -19,24 +18,26 @@ const sampleLimitMs = 10_000;
 const heavyPicture = 30_000;
 const longestChain = 5;
 
-/** One of each host first, then from all over the list. */
+/** One of each host first, then some from all over the list. */
 function sampleOf(addresses: readonly string[], count: number): string[] {
   const all = [...new Set(addresses)];
   const hosts = new Map(all.toReversed().map((address) => [new URL(address).host, address]));
-  const step = Math.max(1, Math.floor(all.length / Math.max(1, count)));
+  const step = Math.max(1, Math.floor(all.length / count));
   const spread = all.filter((_, index) => index % step === 0);
   return [...new Set([...hosts.values(), ...spread])].slice(0, count);
 }
 
-/** The answer at the end of the redirects: HEAD, and GET where that is not understood. */
-async function lookAt(address: string, clock: Clock): Promise<Answer> {
+/** The headers at the end of the redirects: HEAD, and GET where HEAD is refused. */
+async function headersAt(address: string, clock: Clock): Promise<Answer> {
+  const request = async (url: string, method: string) => {
+    const answer = await ask(url, { method, signal: clock.limit(sampleLimitMs) }, clock);
+    answer.leave();
+    return answer;
+  };
   let url = address;
   for (let step = 0; step <= longestChain; step += 1) {
-    const question = (method: string) => ({ method, signal: clock.limit(sampleLimitMs) });
-    let answer = await askForHeaders(url, question('HEAD'), clock);
-    if ([400, 403, 404, 405, 501].includes(answer.status)) {
-      answer = await askForHeaders(url, question('GET'), clock);
-    }
+    let answer = await request(url, 'HEAD');
+    if ([400, 403, 404, 405, 501].includes(answer.status)) answer = await request(url, 'GET');
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status >= 400 || !location) return answer;
     url = new URL(location, url).href;
@@ -44,29 +45,49 @@ async function lookAt(address: string, clock: Clock): Promise<Answer> {
   throw new Error('too many redirects');
 }
 
-/** Why a browser would not show an answer in a frame of the portal; undefined where it would. */
+/** Requests a sample of these addresses; returns how many, and those with a fault. */
+async function faultsIn(
+  addresses: readonly string[],
+  { count, clock }: Sampling,
+  faultOf: (answer: Answer, address: string) => Promise<string> | string,
+) {
+  const sample = sampleOf(addresses, count);
+  const faults: string[] = [];
+  for (const address of sample) {
+    const fault = await headersAt(address, clock)
+      .then((answer) =>
+        answer.status === 200 ? faultOf(answer, address) : `status ${answer.status}`,
+      )
+      .catch(reasonOf);
+    if (fault) faults.push(`${address} (${fault})`);
+  }
+  const found = `${faults.length} of ${sample.length} requested: ${faults.slice(0, 3).join('; ')}`;
+  return { requested: sample.length, isFaulty: faults.length > 0, found };
+}
+
+/** The header by which a browser refuses to show an answer in a frame of the portal; undefined where it shows it. */
 export function refusalOfFrame(
   { url, headers }: Pick<Answer, 'url' | 'headers'>,
   portal: URL | undefined,
 ): string | undefined {
   const { origin } = new URL(url);
-  const policies = String(headers['content-security-policy'] ?? '').split(/[;,]/);
-  const ancestors = policies
+  const ancestors = headerOf({ headers }, 'content-security-policy')
+    .split(/[;,]/)
     .map((directive) => directive.trim().split(/\s+/))
     .filter(([name]) => name?.toLowerCase() === 'frame-ancestors');
-  for (const [, ...sources] of ancestors) {
-    if (!sources.some((source) => matches(source, origin, portal))) {
-      return `frame-ancestors ${sources.join(' ')}`;
-    }
-  }
-  const option = String(headers['x-frame-options'] ?? '').toUpperCase();
-  // Where both are given, browsers follow the policy.
-  if (ancestors.length > 0 || option === '') return undefined;
-  const isOurs = portal?.origin === origin;
-  const isRefused = option.includes('DENY') || (option.includes('SAMEORIGIN') && !isOurs);
-  return isRefused ? `X-Frame-Options ${option}` : undefined;
+  const refusing = ancestors.find(
+    ([, ...sources]) => !sources.some((source) => matches(source, origin, portal)),
+  );
+  if (refusing) return refusing.join(' ');
+  const option = headerOf({ headers }, 'x-frame-options').toUpperCase();
+  const isAllowed = option.includes('SAMEORIGIN')
+    ? portal?.origin === origin
+    : !option.includes('DENY');
+  // Browsers ignore X-Frame-Options beside frame-ancestors.
+  return ancestors.length > 0 || isAllowed ? undefined : `X-Frame-Options ${option}`;
 }
 
+/** Whether a source of frame-ancestors names the portal; `own` is the origin of the answer. */
 function matches(source: string, own: string, portal: URL | undefined): boolean {
   if (source === '*') return true;
   if (!portal) return false;
@@ -80,85 +101,52 @@ function matches(source: string, own: string, portal: URL | undefined): boolean 
 }
 
 /** Whether browsers will show the games in the player's frame. */
-export async function checkGames(
-  games: readonly Game[],
-  { count, portal, base, clock }: Sampling,
-  { ok, fail }: Findings,
-) {
+export async function checkGames(games: readonly Game[], sampling: Sampling, findings: Findings) {
+  const { base, portal } = sampling;
   const frames = games.flatMap((game) => frameOf(game, base.origin)?.src ?? []);
-  const sample = sampleOf(frames, count);
-  const refused: string[] = [];
-  for (const address of sample) {
-    try {
-      const answer = await lookAt(address, clock);
-      const isMixed = address.startsWith('https:') && answer.url.startsWith('http:');
-      const refusal =
-        (isMixed && 'leads to http') ||
-        (answer.status !== 200 && `status ${answer.status}`) ||
-        refusalOfFrame(answer, portal);
-      if (refusal) refused.push(`${address} (${refusal})`);
-    } catch (error) {
-      refused.push(`${address} (${reasonOf(error)})`);
-    }
-  }
-  const check = 'games: in a frame';
-  if (refused.length > 0) {
-    fail(
-      check,
-      `${refused.length} of ${sample.length} looked at are refused: ${refused.slice(0, 3).join('; ')}`,
-      portal
-        ? `Have the publisher send Content-Security-Policy: frame-ancestors ${portal.origin}, and no X-Frame-Options.`
-        : 'Have the publisher allow the portal in frame-ancestors; say with --origin where it will be.',
-    );
-  } else ok(check, `${sample.length} looked at`);
+  const { requested, isFaulty, found } = await faultsIn(frames, sampling, (answer, address) => {
+    const isMixed = address.startsWith('https:') && answer.url.startsWith('http:');
+    return isMixed ? 'leads to http' : (refusalOfFrame(answer, portal) ?? '');
+  });
+  const fix = portal
+    ? `Have the publisher send Content-Security-Policy: frame-ancestors ${portal.origin}, and no X-Frame-Options.`
+    : 'Have the publisher allow the portal in frame-ancestors; name its origin with --origin.';
+  findings.add('games: in a frame', `${requested} requested`, isFaulty && fail(found, fix));
 }
 
-/** The bytes of an answer: as it says, or else as they are counted. */
-async function sizeOf(address: string, answer: Answer, clock: Clock): Promise<number> {
-  const told = headerOf(answer, 'content-length');
-  if (told !== '') return Number(told);
-  const whole = await ask(address, { signal: clock.limit(sampleLimitMs) }, clock);
-  for await (const piece of whole.pieces) void piece;
-  return whole.sent;
+/** The bytes of an answer: its Content-Length, or else as they are counted. */
+async function sizeOf({ url, headers }: Answer, clock: Clock): Promise<number> {
+  const length = headers['content-length'];
+  if (length !== undefined) return Number(length);
+  return (await whole(ask(url, { signal: clock.limit(sampleLimitMs) }, clock))).sent;
 }
 
 /** Whether the pictures are there, are pictures and are small. */
 export async function checkPictures(
   games: readonly Game[],
-  { count, base, clock }: Sampling,
-  { ok, warn }: Findings,
+  sampling: Sampling,
+  findings: Findings,
 ) {
   const addresses = games.flatMap(({ img6 }) => {
-    const url = img6.trim() && URL.canParse(img6, base) ? new URL(img6, base) : undefined;
+    const url = img6.trim() && URL.canParse(img6, sampling.base) && new URL(img6, sampling.base);
     return url && /^https?:$/.test(url.protocol) ? url.href : [];
   });
-  const sample = sampleOf(addresses, count);
-  const poor: string[] = [];
   let largest = 0;
-  for (const address of sample) {
-    try {
-      const answer = await lookAt(address, clock);
-      const type = headerOf(answer, 'content-type');
-      const resource = headerOf(answer, 'cross-origin-resource-policy');
-      const size = answer.status === 200 ? await sizeOf(answer.url, answer, clock) : 0;
-      largest = Math.max(largest, size);
-      const fault =
-        (answer.status !== 200 && `status ${answer.status}`) ||
-        (!type.startsWith('image/') && `type ${type || 'missing'}`) ||
-        (size > heavyPicture && kilobytes(size)) ||
-        (resource.startsWith('same-') && `Cross-Origin-Resource-Policy ${resource}`) ||
-        (/no-store/.test(headerOf(answer, 'cache-control')) && 'Cache-Control no-store');
-      if (fault) poor.push(`${address} (${fault})`);
-    } catch (error) {
-      poor.push(`${address} (${reasonOf(error)})`);
-    }
-  }
-  const check = 'pictures: files';
-  if (poor.length > 0) {
-    warn(
-      check,
-      `${poor.length} of ${sample.length} looked at: ${poor.slice(0, 3).join('; ')}`,
-      'Send pictures of at most 30 kB (WebP or AVIF, 300 pixels wide) that may be cached and shown elsewhere.',
-    );
-  } else ok(check, `${sample.length} looked at, the largest ${kilobytes(largest)}`);
+  const { requested, isFaulty, found } = await faultsIn(addresses, sampling, async (answer) => {
+    const type = headerOf(answer, 'content-type');
+    const resource = headerOf(answer, 'cross-origin-resource-policy');
+    const size = await sizeOf(answer, sampling.clock);
+    largest = Math.max(largest, size);
+    if (!type.startsWith('image/')) return `type ${type || 'missing'}`;
+    if (size > heavyPicture) return kilobytes(size);
+    if (resource.startsWith('same-')) return `Cross-Origin-Resource-Policy ${resource}`;
+    return /no-store/.test(headerOf(answer, 'cache-control')) ? 'Cache-Control no-store' : '';
+  });
+  const advice =
+    'Send pictures of at most 30 kB (WebP or AVIF, 300 pixels wide) that may be cached and shown elsewhere.';
+  findings.add(
+    'pictures: files',
+    `${requested} requested, the largest ${kilobytes(largest)}`,
+    isFaulty && warn(found, advice),
+  );
 }

@@ -27,18 +27,14 @@ test('an origin alone is enough; the provider is the same unless given', () => {
 test.each<[string[], RegExp]>([
   [[], /^Name the backend with --api .* --fixtures\.$/],
   [['--fixtures', ...api], /^--fixtures checks the fixtures, --api a backend/],
-  [['--api', 'https://a.example/path'], /^--api must be .* not 'https:\/\/a\.example\/path'\.$/],
-  [[...api, '--provider', 'a.example'], /^--provider must be/],
-  [['--fixtures', '--origin', 'nowhere'], /^--origin must be/],
+  [[...api, '--provider', 'a.example'], /^--provider must be .* not 'a\.example'\.$/],
   [['--fixtures', '--direct'], /^--direct needs --origin/],
   [['--fixtures', '--login', '+2290190000001'], /^--login must be a number with its country pre/],
   [['--fixtures', '--subscribe', '2290190000001'], /^--subscribe needs --pack, one of Daily, /],
-  [['--fixtures', '--subscribe', '2290190000001', '--pack', 'Yearly'], /^--subscribe needs --pack/],
   [['--fixtures', '--pack', 'Daily'], /^--pack goes with --subscribe/],
   [['--fixtures', '--games', 'all'], /^--games must be a whole number/],
   [['--fixtures', '2290190000001'], /^There is a word that belongs to no option\. The options are/],
   [['--apis', 'x'], /^Unknown option '--apis'\. .*The options are --api,/],
-  [['--api'], /^Option '--api <value>' argument missing\. The options are/],
 ])('%j is refused with a sentence', (args, sentence) => {
   const refused = expect.objectContaining({ message: expect.stringMatching(sentence) });
   expect(() => readOptions(args)).toThrow(ConfigError);
@@ -69,16 +65,19 @@ test.each<[isShown: boolean, policy: string, frameOptions?: string]>([
   expect(refusal === undefined).toBe(isShown);
 });
 
-test('the table has a line for each check and says how many failed', () => {
+test('the output has a line for each check and its fix, and says how many failed', () => {
   const findings = [
     { check: 'api: connection', result: 'ok', found: 'trusted', fix: '' },
     { check: 'login: status', result: 'fail', found: 'No: 2290190000001', fix: 'Answer.' },
   ] as const;
-  const lines = formatFindings(findings, []).split('\n');
-  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-    ['check', 'result', 'what was found', 'what to fix'],
-    ['api: connection', 'ok', 'trusted'],
-    ['login: status', 'fail', 'No: •••••••••••01', 'Answer.'],
+  expect(
+    formatFindings(findings, [])
+      .split('\n')
+      .map((line) => line.split(/ {2,}/)),
+  ).toEqual([
+    ['ok', 'api: connection', 'trusted'],
+    ['fail', 'login: status', 'No: •••••••••••01'],
+    ['', 'fix: Answer.'],
     [''],
     ['1 ok, 0 with a warning, 1 failed'],
   ]);
@@ -135,11 +134,11 @@ test('the kit accepts a trusted certificate, and the list of a provider in data'
     NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
   });
   for (const line of [
-    /^api: certificate +ok +trusted, ends in \d+ days$/m,
-    /^api: TLS +ok +TLSv1\.3$/m,
-    /^api: HTTP\/2 +ok +offered$/m,
-    /^provider: games +ok +\d+, all of use$/m,
-    /^games: in a frame +ok +2 looked at$/m,
+    /^ok +api: certificate +trusted, ends in \d+ days$/m,
+    /^ok +api: TLS +TLSv1\.3$/m,
+    /^ok +api: HTTP\/2 +offered$/m,
+    /^ok +provider: games +\d+, all of use$/m,
+    /^ok +games: in a frame +2 requested$/m,
   ])
     expect(stdout).toMatch(line);
   expect(code).toBe(0);
