@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, engineOf } from '../../../fixtures/catalogue';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
-import { testNumbers, type Answer } from '../../../fixtures/test-numbers';
-import { thumbnailSvg } from '../../../fixtures/thumbnails';
+import { testNumbers } from '../../../fixtures/test-numbers';
 import { sampleGame, sampleGroup } from '../../support/sample';
-import { signal } from '../../support/signal';
-import { useFixtures } from '../../support/use-portal';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
 const login = '/loginuser';
@@ -32,11 +29,11 @@ const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
     : { msisdn, mact: 'web', service_name: 'Zogo Games', pack: 'Daily' };
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawRequest(fixtures.origin, path, { headers });
-const post = (path: PostPath, msisdn: string, { origin } = fixtures, leaving?: AbortSignal) =>
-  postJson(origin, path, bodyFor(path, msisdn), leaving);
+const post = (path: PostPath, msisdn: string, leaving?: AbortSignal) =>
+  postJson(fixtures.origin, path, bodyFor(path, msisdn), leaving);
 const readJson = async (path: string) => JSON.parse((await get(path)).text) as unknown;
-const statusOf = async (msisdn: string, of = fixtures) =>
-  (JSON.parse((await post(login, msisdn, of)).text) as { status: unknown }).status;
+const statusOf = async (msisdn: string) =>
+  (JSON.parse((await post(login, msisdn)).text) as { status: unknown }).status;
 
 function contentOf({ status, headers, text }: RawAnswer) {
   const type = headers['content-type']?.replace('; charset=utf-8', '');
@@ -57,69 +54,37 @@ describe('the test numbers', () => {
 
   const text = (content: unknown, status = 200) => ({ status, type: 'text/plain', content });
   const json = (content: unknown) => ({ status: 200, type: 'application/json', content });
-  const page = {
-    status: 200,
-    type: 'text/html',
-    content: expect.stringMatching(/^<!doctype html>/),
-  };
-  const words = expect.stringMatching(/^\S.*\.$/);
-  const noCredit = 'Votre crédit est insuffisant, veuillez recharger svp et reessayer.';
+  const content = expect.stringMatching(/^<!doctype html>/);
 
   test.each<[lastDigits: string, PostPath, answer: unknown, afterMs?: number]>([
-    ['01', login, json({ status: '1' })],
     ['02', login, json({ status: 1 })],
-    ['03', login, json({ status: 0 })],
     ['04', login, json({ status: '0' })],
-    ['05', login, json({ status: 2 })],
     ['06', login, json(null)],
-    ['07', login, json({})],
-    ['11', login, json({ status: 0 })],
-    ['11', subscribe, text('Success')],
     ['12', subscribe, text(' \r\n Success \n')],
-    ['13', subscribe, text(noCredit)],
     ['14', login, text('')],
-    ['14', subscribe, text('')],
-    ['15', subscribe, text('success')],
-    ['16', subscribe, text(expect.stringMatching(/&.*<b>.*<\/b>.*<img/))],
-    ['21', login, text(words, 500)],
-    ['21', subscribe, text(words, 500)],
-    ['22', login, text('', 500)],
     ['22', subscribe, text('', 500)],
     ['24', login, json({ status: '1' }), 3_000],
-    ['24', subscribe, text('Success'), 3_000],
-    ['26', login, page],
-    ['26', subscribe, page],
-    ['27', login, text(words, 403)],
-    ['27', subscribe, text(words, 403)],
-    ['28', login, json({ status: '1' }), 15_000],
+    ['26', subscribe, { status: 200, type: 'text/html', content }],
+    ['27', subscribe, text(expect.stringMatching(/^\S.*\.$/), 403)],
     ['28', subscribe, text('Success'), 15_000],
   ])('22901900000%s gets the answer of the README at %s', async (last, path, answer, afterMs) => {
     expect(contentOf(await post(path, `22901900000${last}`))).toEqual(answer);
     expect(waits).toEqual(afterMs === undefined ? [] : [afterMs]);
   });
 
-  test.each([login, subscribe] as const)('the connection of 23 breaks at %s', async (path) => {
-    await expect(post(path, '2290190000023')).rejects.toThrow('socket hang up');
+  test('the connection of 23 breaks', async () => {
+    await expect(post(subscribe, '2290190000023')).rejects.toThrow('socket hang up');
   });
 
-  test.each([login, subscribe] as const)('25 stays without an answer at %s', async (path) => {
+  test('25 stays without an answer', async () => {
     const leaving = new AbortController();
-    const answer = failureOf(post(path, '2290190000025', fixtures, leaving.signal));
+    const answer = failureOf(post(login, '2290190000025', leaving.signal));
     await expect.poll(() => fixtures.underWay).toBe(1);
     await get('/fixtures/health');
     expect(fixtures.underWay).toBe(1);
     leaving.abort();
     expect(await answer).toBe('The operation was aborted');
     await expect.poll(() => fixtures.underWay).toBe(0);
-  });
-
-  test('a delay passes in real time by default', async () => {
-    const own = await useFixtures({});
-    const answer: Answer = { kind: 'text', httpStatus: 200, text: 'Now' };
-    own.override(login, { kind: 'delayed', ms: 20, answer });
-    const before = performance.now();
-    expect((await post(login, '1', own)).text).toBe('Now');
-    expect(performance.now() - before).toBeGreaterThan(18);
   });
 });
 
@@ -144,27 +109,6 @@ describe('a subscription', () => {
     }
     const charge = { key: 'a-key', msisdn, pack: 'Daily', time: expect.any(Number) };
     expect(await readJson('/fixtures/charges')).toEqual([charge]);
-  });
-
-  test('is not charged when a reset comes before its answer', async () => {
-    const arrival = signal();
-    const release = signal();
-    const own = await useFixtures({
-      beforeAnswer: ({ path }) => {
-        if (path !== subscribe) return;
-        arrival.give();
-        return release.given;
-      },
-    });
-    const leaving = new AbortController();
-    const failure = failureOf(post(subscribe, msisdn, own, leaving.signal));
-    await arrival.given;
-    own.reset();
-    release.give();
-    expect(await statusOf(msisdn, own)).toBe(0);
-    expect(own.charges).toEqual([]);
-    leaving.abort();
-    await failure;
   });
 });
 
@@ -207,17 +151,14 @@ describe('the catalogue', () => {
   const groups = buildCatalogue();
   const games = groups.flatMap((group) => group.games);
 
-  test('has about 600 games, more groups than the landing page shows, and groups of 1, 4 and 5', () => {
-    expect(games.length).toBeGreaterThanOrEqual(570);
-    expect(games.length).toBeLessThanOrEqual(630);
+  test('has about 600 games, groups of 1, 4 and 5, and the categories of decision 4', () => {
+    expect(Math.round(games.length / 100)).toBe(6);
     expect(groups.length).toBeGreaterThan(20);
-    const sizes = groups.slice(0, 20).map((group) => group.games.length);
+    const onLanding = groups.slice(0, 20);
+    const sizes = onLanding.map((group) => group.games.length);
     expect(sizes).toEqual(expect.arrayContaining([1, 4, 5]));
     expect(sizes).not.toContain(0);
-  });
-
-  test('has the categories of decision 4 on the landing page, each with a link to more', () => {
-    const long = groups.slice(0, 20).filter((group) => group.games.length > 4);
+    const long = onLanding.filter((group) => group.games.length > 4);
     const hard = ['Cards & Board', 'Kids/Family', '100% Fun', 'Strategy?', 'Été'];
     expect(long.map(({ category }) => category)).toEqual(expect.arrayContaining(hard));
   });
@@ -230,20 +171,8 @@ describe('the catalogue', () => {
     expect(first!.games).toEqual(expect.arrayContaining(second!.games));
   });
 
-  // That each row is sound, and its list compressed: the kit of tools/conformance checks the fixtures too.
-  test('gives every game an address and a picture of its own', () => {
-    const once = [...new Map(games.map((game) => [game.id, game])).values()];
-    // The ids within a picture are the game's.
-    const pictures = once.map((game) =>
-      thumbnailSvg({ ...game, engine: engineOf(game) }).replaceAll(/g\d+-[a-z0-9]+/g, ''),
-    );
-    expect(new Set(pictures).size).toBe(once.length);
-    expect(new Set(once.map(({ gameurl }) => gameurl)).size).toBe(once.length);
-  });
-
   test.each<[unknown, listed: unknown[]]>([
     [[sampleGroup('Sample', [sampleGame(7)])], [sampleGame(7)]],
-    [null, []],
     [[null, { category: 'No games' }, { games: [null, 1] }], []],
   ])('is %j where a test wants that', async (catalogue, listed) => {
     fixtures.setCatalogue(catalogue);
