@@ -8,7 +8,7 @@ import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
-import { callPaths, portalsOwn, readHeaders } from '../../../server/headers';
+import { portalsOwn, readHeaders } from '../../../server/headers';
 import {
   createEdge,
   startPortalServer,
@@ -96,22 +96,16 @@ describe('the built app', () => {
 
   test.each([
     '/',
-    '/?msisdn=2290190000001',
-    '/home/',
     '/home?msisdn=%',
     '/games/1001/Kids%2FFamily',
-    '/category/%252F',
     '/category/index.js',
     '/category/..%2F..%2Fetc%2Fpasswd',
     '/category/../../../../etc/passwd',
-    '/category/%',
-    '/category/%FF',
     '/category/%00',
     '/games/1001/%zz.png',
     '//elsewhere.example/home',
     '/assets',
     '/api/games/1',
-    '/api/gamesandmore',
     '/loginuser/',
     '/fixtures',
     '/no/such.page',
@@ -151,43 +145,36 @@ describe('the built app', () => {
     });
   });
 
-  test.each([
-    '/assets/',
-    '/assets/index-OldHash1.css?v=1',
-    '/assets/%',
-    '/assets/../../../../etc/passwd',
-  ])('%s is no file, and not the app either', async (path) => {
-    const answer = await rawRequest(portal.origin, path);
-    expect(answer).toMatchObject({ status: 404, text: '' });
-    expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
-  });
+  test.each(['/assets/', '/assets/index-OldHash1.css?v=1', '/assets/../../../../etc/passwd'])(
+    '%s is no file, and not the app either',
+    async (path) => {
+      const answer = await rawRequest(portal.origin, path);
+      expect(answer).toMatchObject({ status: 404, text: '' });
+      expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+    },
+  );
 
   test.each([
-    ['/home', page],
-    ['/assets/index-B1a2c3D4.js', script],
-  ])('%s goes out in the best form that the browser takes', async (path, content) => {
-    const forms: [accepted: string, form: string | undefined, unpack: (body: Buffer) => Buffer][] =
-      [
-        ['gzip, deflate, br', 'br', brotliDecompressSync],
-        ['gzip, deflate', 'gzip', gunzipSync],
-        ['identity', undefined, (body) => body],
-      ];
-    for (const [accepted, form, unpack] of forms) {
-      const { headers, body } = await rawRequest(portal.origin, path, {
-        headers: { 'Accept-Encoding': accepted },
-      });
-      expect(headers.vary).toBe('accept-encoding');
-      expect(headers['content-encoding']).toBe(form);
-      expect(unpack(body).toString()).toBe(content);
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('a browser that accepts %s receives the encoding %s', async (accepted, encoding, unpack) => {
+    const headers = { 'Accept-Encoding': accepted };
+    for (const [path, content] of [
+      ['/home', page],
+      ['/assets/index-B1a2c3D4.js', script],
+    ] as const) {
+      const answer = await rawRequest(portal.origin, path, { headers });
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(unpack(answer.body).toString()).toBe(content);
     }
   });
 
   test.each([
     ['POST', '/', 'GET, HEAD'],
     ['PUT', '/assets/index-B1a2c3D4.js', 'GET, HEAD'],
-    ['GET', '/loginuser', 'POST'],
     ['GET', '/subscribe/user?msisdn=2290190000011', 'POST'],
-    ['PUT', '/subscribe/user', 'POST'],
     ['POST', '/api/games', 'GET'],
   ])('%s %s is not allowed', async (method, path, allow) => {
     expect(await rawRequest(portal.origin, path, { method })).toMatchObject({
@@ -270,11 +257,9 @@ describe('the four calls', () => {
     ['of the portal’s page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 200],
     ['of a page of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['of a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }, 403],
-    ['of no page', { 'Sec-Fetch-Site': 'none' }, 403],
     ['of an old browser’s page', { Origin: 'https://portal.example' }, 200],
     ['of a foreign page in an old browser', { Origin: 'https://elsewhere.example' }, 403],
     ['of a page on another port in an old browser', { Origin: 'https://portal.example:1' }, 403],
-    ['of an opaque origin in an old browser', { Origin: 'null' }, 403],
     ['of no browser', {}, 200],
     ['with a charset', { 'Content-Type': 'Application/JSON; charset=utf-8' }, 200],
   ])('a POST %s is answered with its status', async (_, from, expected) => {
@@ -290,11 +275,9 @@ describe('the four calls', () => {
 
   test.each<[string, number, Record<string, string>, body?: string | Buffer]>([
     ['a form', 415, { 'Content-Type': 'application/x-www-form-urlencoded' }],
-    ['a plain text', 415, { 'Content-Type': 'text/plain' }],
     ['a type that begins like JSON', 415, { 'Content-Type': 'application/jsonp' }],
     ['no Idempotency-Key', 400, { 'Idempotency-Key': '' }],
     ['a body of more than 8 kB', 413, {}, `{"msisdn":"${'1'.repeat(8_192)}"}`],
-    ['a body of no JSON', 400, {}, 'number=1'],
     ['a list', 400, {}, '["2290190000001"]'],
     ['a list for the number', 400, {}, '{"msisdn":["2290190000001"]}'],
     ['a byte order mark', 400, {}, '\uFEFF{"msisdn":"2290190000001"}'],
@@ -367,13 +350,12 @@ describe('the four calls', () => {
     let status = 200;
     const apiOrigin = await listen((_request, response) => response.writeHead(status).end());
     const { origin } = await useApp(apiOrigin);
-    const down = await useApp(await closedOrigin());
-    const caching = async (at = origin, method = 'GET') =>
-      (await rawRequest(at, '/api/games', { method })).headers['cache-control'];
+    const caching = async (method = 'GET') =>
+      (await rawRequest(origin, '/api/games', { method })).headers['cache-control'];
     expect(await caching()).toBe('no-cache');
-    expect(await caching(origin, 'PUT')).toBeUndefined();
-    expect(await caching(down.origin)).toBeUndefined();
-    for (status of [400, 503]) expect(await caching(), `of ${status}`).toBeUndefined();
+    expect(await caching('PUT')).toBeUndefined();
+    status = 503;
+    expect(await caching()).toBeUndefined();
   });
 
   test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN', async () => {
@@ -393,12 +375,9 @@ describe('the four calls', () => {
   });
 
   test('pictures and games come from the fixtures', async () => {
-    const apiOrigin = await closedOrigin();
-    const { origin, fixtures } = await useAppAndFixtures({ apiOrigin });
-    const typeOf = async (path: string) => (await rawRequest(origin, path)).headers['content-type'];
-    expect(await typeOf('/fixtures/thumbnails/1001.svg')).toMatch(/^image\/svg/);
-    const game = await rawRequest(origin, '/fixtures/games/snake/?title=Snake');
-    expect(game.text).toContain('game.js');
+    const { origin, fixtures } = await useAppAndFixtures({ apiOrigin: await closedOrigin() });
+    const picture = await rawRequest(origin, '/fixtures/thumbnails/1001.svg');
+    expect(picture.headers['content-type']).toMatch(/^image\/svg/);
     await rawRequest(fixtures.origin, '/api/games');
     await rawRequest(origin, '/fixtures/reset', { method: 'POST' });
     expect(fixtures.calls).toEqual([]);
@@ -410,18 +389,15 @@ describe('the four calls', () => {
 describe('a backend that fails', () => {
   const bodyOf = (msisdn: string) => ({ ...login, ...subscription, msisdn });
 
-  test.each(['/loginuser', '/subscribe/user'])(
-    'breaks the connection: POST %s has been sent once, and is answered 502',
-    async (path) => {
-      const { origin, fixtures, lines } = await useAppAndFixtures();
-      const body = bodyOf(numberOf('broken-connection'));
-      expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
-      await expect.poll(lines).toMatchObject([{ route: path, upstreamError: 'ECONNRESET' }]);
-      // A second POST would arrive before this.
-      await rawRequest(origin, '/api/games');
-      expect(fixtures.calls).toMatchObject([{ path, body }, { path: '/api/games' }]);
-    },
-  );
+  test('breaks the connection: a payment has been sent once, and is answered 502', async () => {
+    const { origin, fixtures, lines } = await useAppAndFixtures();
+    const [path, body] = ['/subscribe/user', bodyOf(numberOf('broken-connection'))];
+    expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
+    await expect.poll(lines).toMatchObject([{ route: path, upstreamError: 'ECONNRESET' }]);
+    // A second POST would arrive before this.
+    await rawRequest(origin, '/api/games');
+    expect(fixtures.calls).toMatchObject([{ path, body }, { path: '/api/games' }]);
+  });
 
   test('could close a kept connection under a POST, so that each has its own', async () => {
     const connections = new Set<unknown>();
@@ -446,7 +422,6 @@ describe('a backend that fails', () => {
     await expect(rawRequest(origin, '/api/games')).rejects.toThrow('aborted');
     await expect(postJson(origin, '/loginuser', {})).rejects.toThrow('aborted');
     expect(asked).toBe(2);
-    expect((await rawRequest(origin, '/home')).text).toBe(page);
   });
 
   test('is silent: 504 before its answer, which breaks off otherwise', async () => {
@@ -473,58 +448,35 @@ describe('a backend that fails', () => {
   test('is down: 502, a line in the log, and the app is served as before', async () => {
     const apiOrigin = await closedOrigin();
     const { origin, lines } = await useApp(apiOrigin);
-    const number = '2290190000001';
     const answers = [
-      await rawRequest(origin, `/api/games?msisdn=${number}`),
-      await rawRequest(origin, '/fetch-games'),
-      await postJson(origin, `/loginuser?msisdn=${number}`, bodyOf(number)),
-      await postJson(origin, '/subscribe/user', bodyOf(number)),
+      await rawRequest(origin, '/api/games'),
+      await postJson(origin, '/subscribe/user', bodyOf('2290190000001')),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, text: '' });
-    const routes = () => new Set(lines().map(({ route }) => route));
-    await expect.poll(routes).toEqual(new Set(callPaths));
-    for (const line of lines()) {
-      expect(line).toMatchObject({ level: 'error', status: 502, upstreamError: 'ECONNREFUSED' });
-    }
+    const line = { level: 'error', status: 502, upstreamError: 'ECONNREFUSED' };
+    await expect.poll(lines).toMatchObject([line, line]);
     expect(await rawRequest(origin, '/home')).toMatchObject({ status: 200, text: page });
   });
 });
 
-test.each([
-  ['GET', '/fetch-games', ''],
-  ['POST', '/subscribe/user', '{}'],
-])(
-  'a client that leaves takes its request to the backend along: %s %s',
-  async (method, path, body) => {
-    const arrival = signal();
-    const departure = signal();
-    const apiOrigin = await listen((_request, response) => {
-      response.once('close', departure.give);
-      arrival.give();
-    });
-    // Longer than this test may take.
-    const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 600_000 });
-    const leaving = new AbortController();
-    const request = { method, headers: headersOfPost, body, signal: leaving.signal };
-    const answer = failureOf(rawRequest(origin, path, request));
-    await arrival.given;
-    leaving.abort();
-    expect(await answer).toBe('The operation was aborted');
-    await departure.given;
-    // It is no failure of the backend.
-    const line = { level: 'info', route: path, status: 499, cut: true };
-    await expect.poll(lines).toMatchObject([line]);
-  },
-);
-
-test('closing ends at once, cutting what is still open', async () => {
+test('a client that leaves takes its request to the backend along', async () => {
   const arrival = signal();
-  const portal = await useApp(await listen(() => arrival.give()));
-  const open = failureOf(rawRequest(portal.origin, '/api/games'));
+  const departure = signal();
+  const apiOrigin = await listen((_request, response) => {
+    response.once('close', departure.give);
+    arrival.give();
+  });
+  // Longer than this test may take.
+  const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 600_000 });
+  const leaving = new AbortController();
+  const answer = failureOf(postJson(origin, '/subscribe/user', {}, leaving.signal));
   await arrival.given;
-  await portal.close();
-  expect(await open).toBe('socket hang up');
-  await expect(rawRequest(portal.origin, '/home')).rejects.toThrow('ECONNREFUSED');
+  leaving.abort();
+  expect(await answer).toBe('The operation was aborted');
+  await departure.given;
+  // It is no failure of the backend.
+  const line = { level: 'info', route: '/subscribe/user', status: 499, cut: true };
+  await expect.poll(lines).toMatchObject([line]);
 });
 
 test('a build that replaces the files under the portal leaves it running', async () => {
