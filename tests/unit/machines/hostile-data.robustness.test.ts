@@ -1,6 +1,6 @@
 // Whatever a backend answers, each call ends in a state with a text of its own, and nothing hostile is used.
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
 import { anything, asyncProperty, assert, jsonValue, oneof, string } from 'fast-check';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -120,11 +120,9 @@ survives(
         expect(lastSegment(playerAddress(game.id, 'Sample'))).toBe('Sample');
       }
     }
-    for (const field of decorations) {
-      const game = { ...sound, [field]: { toString: 1 } };
-      const { data } = await loadCatalogue([{ category: 'Sample', games: [game] }]);
-      expect(data.games, `for ${field}`).toHaveLength(1);
-    }
+    const withoutTexts = Object.fromEntries(decorations.map((field) => [field, { toString: 1 }]));
+    const games = [{ ...sound, ...withoutTexts }];
+    expect((await loadCatalogue([{ category: 'Sample', games }])).data.games).toHaveLength(1);
     expect(takeConsole().join()).toMatch(/left out/);
     return cases.length;
   },
@@ -176,18 +174,23 @@ survives(
   },
 );
 
+/** Sends a form; expects that it ends in one of these states, and that no number is remembered. */
+async function expectNotLetIn(path: Path, body: unknown, states: readonly string[]) {
+  asJson(body);
+  const { outcomes, world } = portalOver(server.origin);
+  const [state] = await outcomes[path]();
+  expect(states, `for ${JSON.stringify(body).slice(0, 50)}`).toContain(state);
+  expect(world.cookie).toBe(null);
+}
+
 survives(
   'hostile data',
   'the status of a login of every type, missing, huge and hostile',
   'only the status 1 lets a number in; after any other the form says so',
   async () => {
-    for (const [name, status] of values) {
-      asJson({ status, __proto__: { status: '1' } });
-      const { outcomes, world } = portalOver(server.origin);
-      const [state] = await outcomes['/loginuser']();
-      expect(settledStates['/loginuser'], `for ${name}`).toContain(state);
-      expect(state, `for ${name}`).not.toBe('"succeeded"');
-      expect(world.cookie).toBe(null);
+    const states = ['{"editing":"failed"}', '{"editing":"refused"}'];
+    for (const [, status] of values) {
+      await expectNotLetIn('/loginuser', { status, __proto__: { status: '1' } }, states);
     }
     return values.length;
   },
@@ -198,19 +201,10 @@ survives(
   'a subscription answered by every hostile text, a page, a list and a megabyte of words',
   'its words are shown as text, or a sentence of ours in their place; only Success is one',
   async () => {
-    const texts = [
-      ...hostileValues.map(([, value]) => value),
-      'success',
-      'Success!',
-      '<success>',
-      'Success\u0000',
-    ];
+    const spellings = ['success', 'Success!', '<success>', 'Success\u0000'];
+    const texts = [...spellings, ...hostileValues.map(([, value]) => value)];
     for (const text of texts) {
-      asJson(text);
-      const { outcomes, world } = portalOver(server.origin);
-      const [state] = await outcomes['/subscribe/user']();
-      expect(['failed', 'refused'], `for ${String(text).slice(0, 50)}`).toContain(state);
-      expect(world.cookie).toBe(null);
+      await expectNotLetIn('/subscribe/user', text, ['failed', 'refused']);
     }
     return texts.length;
   },
@@ -313,8 +307,8 @@ const inSockets = 40_000_000;
 
 survives(
   'hostile data',
-  'an endless answer, to every call and with every class of status',
-  'the download is given up at a limit; the call has failed',
+  'an endless answer, to every call and with every class of status, and one that unpacks to 200 MB',
+  'the download ends at a limit; the call has failed',
   async () => {
     const decoded = countDecoded();
     let cases = 0;
@@ -334,6 +328,14 @@ survives(
         cases += 1;
       }
     }
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '), { level: constants.Z_BEST_SPEED });
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length });
+      response.end(bomb);
+    };
+    const before = decoded();
+    cases += await expectAllFail();
+    expect(decoded() - before).toBeLessThanOrEqual(2 * listLimit + 2 * shortReplyLimit);
     return cases;
   },
 );
@@ -363,50 +365,25 @@ survives(
 
 survives(
   'hostile data',
-  'compressed answers that unpack to 200 MB',
-  'unpacking ends at the limit; the call has failed',
-  async () => {
-    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '), { level: constants.Z_BEST_SPEED });
-    server.answer = (response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length });
-      response.end(bomb);
-    };
-    const decoded = countDecoded();
-    await expectAllFail();
-    expect(decoded()).toBeLessThanOrEqual(2 * listLimit + 2 * shortReplyLimit);
-    return paths.length;
-  },
-);
-
-survives(
-  'hostile data',
   'statuses that HTTP does not have, gzip that is none, redirects in a circle and to nowhere, wrong types',
-  'the call has failed; a wrong type or early hints on a sound answer are passed over',
+  'the call has failed; a wrong type of a sound answer is ignored',
   async () => {
     const sound = '{"status":"1"}';
+    const redirects = ['', 'http://127.0.0.1:1/', 'javascript:1', 'http://['];
     const failing: HostileServer['answer'][] = [
-      ...[600, 700, 999].map((status) => (response: ServerResponse) => {
-        response.writeHead(status).end(sound);
+      (response) => void response.writeHead(600).end(sound),
+      (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
+      ...redirects.map((location) => (response: ServerResponse, { url }: IncomingMessage) => {
+        response.writeHead(307, { location: location || url }).end();
       }),
-      (response) => {
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
-      },
     ];
-    for (const status of [301, 302, 307, 308]) {
-      failing.push((response, { url }) => void response.writeHead(status, { location: url }).end());
-      for (const location of ['http://127.0.0.1:1/', 'javascript:1', 'http://[']) {
-        failing.push((response) => void response.writeHead(status, { location }).end());
-      }
-    }
     let cases = 0;
     for (const answer of failing) {
       server.answer = answer;
       cases += await expectAllFail();
     }
-    for (const type of ['text/html', 'image/png', 'application/octet-stream', ';;', '']) {
+    for (const type of ['text/html', ';;', '']) {
       server.answer = (response) => {
-        response.writeEarlyHints({ link: '</x>; rel=preload' });
-        response.writeProcessing();
         response.writeHead(200, { 'content-type': type }).end(sound);
       };
       expect((await portalOver(server.origin).outcomes['/loginuser']())[0]).toBe('"succeeded"');
@@ -426,11 +403,9 @@ survives(
       [Buffer.from(group, 'latin1'), 'loaded', ['\ufffdt\ufffd']],
       [Buffer.from(`\ufeff${group}`), 'loaded', ['Été']],
       [Buffer.from(group, 'utf16le'), 'failed', []],
-      [Buffer.from(`\ufeff${group}`, 'utf16le'), 'failed', []],
       // What arrived is kept when the whole cannot be read.
       [Buffer.concat([Buffer.from([0xc3]), Buffer.from(group)]), 'failed', ['Été']],
       [Buffer.alloc(1_000), 'failed', []],
-      [Buffer.alloc(1_000, 0xff), 'failed', []],
     ] as const;
     for (const [index, [body, expected, names]] of bodies.entries()) {
       const { state, data } = await loadCatalogue(body);
@@ -445,29 +420,26 @@ survives(
 
 survives(
   'hostile data',
-  'lists and objects nested 10,000 and 100,000 levels deep, in every place',
+  'lists and objects nested 100,000 levels deep, in every place',
   'the call has failed, or the row is left out; no stack overflows',
   async () => {
     let cases = 0;
-    for (const levels of [10_000, 100_000]) {
-      for (const [open = '', close = ''] of [
-        ['[', ']'],
-        ['{"a":', '}'],
+    for (const [open = '', close = ''] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ]) {
+      const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+      for (const text of [
+        deep,
+        `[${deep}]`,
+        `[{"category":"A","games":[${deep}]}]`,
+        `{"games":[${deep}]}`,
+        `{"status":${deep}}`,
+        open.repeat(100_000),
       ]) {
-        const deep = `${open.repeat(levels)}1${close.repeat(levels)}`;
-        const group = `{"category":"A","games":[${deep}]}`;
-        const answers = [
-          deep,
-          `[${deep}]`,
-          `[${group}]`,
-          `{"games":[${deep}]}`,
-          `{"games":${deep}}`,
-        ];
-        for (const text of [...answers, `{"status":${deep}}`, open.repeat(levels)]) {
-          asJson(text);
-          await expectSettled();
-          cases += paths.length;
-        }
+        asJson(text);
+        await expectSettled();
+        cases += paths.length;
       }
     }
     takeConsole();

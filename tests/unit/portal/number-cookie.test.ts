@@ -2,14 +2,14 @@
 import { expect, test, vi } from 'vitest';
 import { browserNumberCookie } from '../../../src/portal/number-cookie';
 
-test('the number is remembered for the visit, for our own pages only', () => {
+test('the cookie of the number lasts for the visit, and is for our own pages only', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   browserNumberCookie.remember('2290190000001');
   expect(set.mock.calls).toEqual([['msisdn=2290190000001; path=/; sameSite=lax']]);
   expect(browserNumberCookie.read()).toBe('2290190000001');
 });
 
-test('on https it never leaves without', () => {
+test('the cookie of a page on https is sent over https only', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   vi.stubGlobal('location', { protocol: 'https:' });
   browserNumberCookie.remember('22901');
@@ -17,16 +17,16 @@ test('on https it never leaves without', () => {
   vi.unstubAllGlobals();
 });
 
-test.each(['+229 01;02', 'é=%41', ' '])(
-  'what an address may claim to be one is read as it was: %j',
-  (number) => {
-    browserNumberCookie.remember(number);
-    expect(browserNumberCookie.read()).toBe(number);
+test.each(['+229 01;02', 'é=%41', ' '])('the cookie returns the text %j unchanged', (number) => {
+  browserNumberCookie.remember(number);
+  expect(browserNumberCookie.read()).toBe(number);
+});
+
+test.each(['msisdn=', 'msisdn=%E0%A4%A', 'xmsisdn=22901'])(
+  'the cookie %j has no number',
+  (cookie) => {
+    document.cookie = cookie;
+    expect(browserNumberCookie.read()).toBe(null);
+    document.cookie = 'xmsisdn=; max-age=0';
   },
 );
-
-test.each(['msisdn=', 'msisdn=%E0%A4%A', 'xmsisdn=22901'])('there is none in %j', (cookie) => {
-  document.cookie = cookie;
-  expect(browserNumberCookie.read()).toBe(null);
-  document.cookie = 'xmsisdn=; max-age=0';
-});

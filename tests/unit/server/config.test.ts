@@ -12,7 +12,7 @@ const buildSettings =
   'VITE_BRAND VITE_PRODUCT_NAME VITE_PUBLIC_ORIGIN VITE_PROVIDER_HOST VITE_REPORT_URL ' +
   'VITE_FRAME_EXCEPTIONS VITE_GAME_HOSTS VITE_OWNERS_PAGES';
 
-test.each([{}, blank(serverSettings)])('the server has defaults for %j', (env) => {
+test.each([{}, blank(serverSettings)])('the server has defaults for the settings %j', (env) => {
   expect(readServerConfig(env)).toEqual({
     port: 8080,
     opsPort: undefined,
@@ -25,35 +25,33 @@ test.each([{}, blank(serverSettings)])('the server has defaults for %j', (env) =
   });
 });
 
-test('a backend has limits by default', () => {
+test('a backend of an operator has limits by default', () => {
   const { limits } = readServerConfig({ API_ORIGIN: 'https://api.example.com' });
   expect(limits).toEqual({ perAddress: 6_000, perNumber: 30 });
 });
 
-test.each<[Env, object]>([
-  [
-    { PORT: '0', OPS_PORT: ' 65535 ' },
-    { port: 0, opsPort: 65_535 },
-  ],
-  [{ FIXTURES: ' true ' }, { hasFixtures: true }],
-  [{ FIXTURES: 'false' }, { hasFixtures: false }],
-  [
-    { TRUSTED_PROXIES: ' 10.0.0.0/8, 2001:db8::/32,::1 ' },
-    { trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '::1'] },
-  ],
-  [
-    { IDENTITY_HEADERS: 'X-MSISDN, x-up-calling-line-id', TRUSTED_PROXIES: '10.0.0.1' },
-    { identityHeaders: ['x-msisdn', 'x-up-calling-line-id'] },
-  ],
-  [
-    { LIMIT_PER_ADDRESS: '100', LIMIT_PER_NUMBER: ' 5 ' },
-    { limits: { perAddress: 100, perNumber: 5 } },
-  ],
-])('the server reads %j', (env, expected) => {
-  expect(readServerConfig(env)).toMatchObject(expected);
+test('the server reads each of its settings, without the white space around it', () => {
+  const settings = {
+    PORT: '0',
+    OPS_PORT: ' 65535 ',
+    FIXTURES: ' true ',
+    TRUSTED_PROXIES: ' 10.0.0.0/8, 2001:db8::/32,::1 ',
+    IDENTITY_HEADERS: 'X-MSISDN, x-up-calling-line-id',
+    LIMIT_PER_ADDRESS: '100',
+    LIMIT_PER_NUMBER: ' 5 ',
+  };
+  expect(readServerConfig(settings)).toMatchObject({
+    port: 0,
+    opsPort: 65_535,
+    hasFixtures: true,
+    trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '::1'],
+    identityHeaders: ['x-msisdn', 'x-up-calling-line-id'],
+    limits: { perAddress: 100, perNumber: 5 },
+  });
+  expect(readServerConfig({ FIXTURES: 'false' }).hasFixtures).toBe(false);
 });
 
-test('PROVIDER_ORIGIN is API_ORIGIN unless it is set', () => {
+test('the provider has the origin of the backend unless PROVIDER_ORIGIN is set', () => {
   const api = 'https://api.example.com';
   const provider = 'http://[::1]:8000';
   const origins = (env: Env) => {
@@ -65,16 +63,16 @@ test('PROVIDER_ORIGIN is API_ORIGIN unless it is set', () => {
   expect(origins({ PROVIDER_ORIGIN: provider })).toEqual([undefined, provider]);
 });
 
-test('FIXTURES_BACKEND is the mode of the fixtures', () => {
-  const read = (mode?: string) => readFixturesBackend({ FIXTURES_BACKEND: mode });
-  expect([read(), read('idempotent'), read(' plain ')]).toEqual([
+test('the fixtures are idempotent unless FIXTURES_BACKEND names the other mode', () => {
+  const modes = ['', 'idempotent', ' plain '];
+  expect(modes.map((mode) => readFixturesBackend({ FIXTURES_BACKEND: mode }))).toEqual([
     'idempotent',
     'idempotent',
     'plain',
   ]);
 });
 
-test('a network holds its addresses, also where IPv6 carries them', () => {
+test('a trusted network includes its addresses, also IPv4 addresses mapped to IPv6', () => {
   const isTrusted = trusts(['10.1.0.0/16', '192.0.2.7', '2001:db8::/32']);
   const inside = ['10.1.255.1', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:1::1'];
   const outside = ['10.2.0.1', '192.0.2.8', '2001:db9::1', '::1', '', 'unknown'];
@@ -82,7 +80,7 @@ test('a network holds its addresses, also where IPv6 carries them', () => {
   expect(outside.filter(isTrusted)).toEqual([]);
 });
 
-test.each([{}, blank(buildSettings)])('the build has defaults for %j', (env) => {
+test.each([{}, blank(buildSettings)])('the build has defaults for the settings %j', (env) => {
   expect(readBuildConfig(env)).toEqual({
     brandName: 'zogo',
     brand: brands.zogo,
@@ -102,37 +100,35 @@ const exceptions = [
   { game: -1 },
 ];
 
-test.each<[Env, object]>([
-  [
-    {
-      VITE_BRAND: ' akwaba ',
-      VITE_PUBLIC_ORIGIN: ' https://play.example.com/ ',
-      VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
-      VITE_REPORT_URL: ' /report ',
-      VITE_FRAME_EXCEPTIONS: ` ${JSON.stringify(exceptions)} `,
-      VITE_GAME_HOSTS: ' games.example.com, play.example.org ',
-      VITE_OWNERS_PAGES: ' false ',
-    },
-    {
-      brandName: 'akwaba',
-      brand: brands.akwaba,
-      productName: 'Akwaba Play',
-      publicOrigin: 'https://play.example.com',
-      providerHost: 'https://games.example.com:8443',
-      reportUrl: '/report',
-      frameExceptions: exceptions,
-      gameHosts: ['games.example.com', 'play.example.org'],
-      hasOwnersPages: false,
-    },
-  ],
-  [{ VITE_BRAND: 'akwaba', VITE_PRODUCT_NAME: ' Jeux & Fêtes ' }, { productName: 'Jeux & Fêtes' }],
-  [{ VITE_PRODUCT_NAME: 'x'.repeat(60) }, { productName: 'x'.repeat(60) }],
-  [{ VITE_REPORT_URL: 'https://a.example/b' }, { reportUrl: 'https://a.example/b' }],
-])('the build reads %j', (env, expected) => {
-  expect(readBuildConfig(env)).toMatchObject(expected);
+const set = {
+  VITE_BRAND: ' akwaba ',
+  VITE_PUBLIC_ORIGIN: ' https://play.example.com/ ',
+  VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
+  VITE_REPORT_URL: ' /report ',
+  VITE_FRAME_EXCEPTIONS: ` ${JSON.stringify(exceptions)} `,
+  VITE_GAME_HOSTS: ' games.example.com, play.example.org ',
+  VITE_OWNERS_PAGES: ' false ',
+};
+
+test('the build reads each of its settings, without the white space around it', () => {
+  expect(readBuildConfig(set)).toEqual({
+    brandName: 'akwaba',
+    brand: brands.akwaba,
+    productName: 'Akwaba Play',
+    publicOrigin: 'https://play.example.com',
+    providerHost: 'https://games.example.com:8443',
+    reportUrl: '/report',
+    frameExceptions: exceptions,
+    gameHosts: ['games.example.com', 'play.example.org'],
+    hasOwnersPages: false,
+  });
+  const name = 'Jeux & Fêtes'.padEnd(60, '!');
+  expect(readBuildConfig({ ...set, VITE_PRODUCT_NAME: ` ${name} ` }).productName).toBe(name);
+  const reportUrl = 'https://a.example/b';
+  expect(readBuildConfig({ VITE_REPORT_URL: reportUrl })).toMatchObject({ reportUrl });
 });
 
-describe('a refused value ends with one sentence that names the setting and the value', () => {
+describe('a value that cannot be used', () => {
   const server = readServerConfig;
   const build = readBuildConfig;
   const ports = ['x', '-1', '65536', '100000', '80.5', '1e3', '0x50', '80 81', '８０'];
@@ -156,12 +152,12 @@ describe('a refused value ends with one sentence that names the setting and the 
 
   test.each<[name: string, read: (env: Env) => unknown, values: string[], others?: Env]>([
     ['PORT', server, ports],
-    ['OPS_PORT', server, ports],
+    ['OPS_PORT', server, ['x']],
     ['API_ORIGIN', server, origins],
-    ['PROVIDER_ORIGIN', server, origins],
+    ['PROVIDER_ORIGIN', server, ['//api.example.com']],
     ['FIXTURES', server, flags],
     ['LIMIT_PER_ADDRESS', server, limits],
-    ['LIMIT_PER_NUMBER', server, limits],
+    ['LIMIT_PER_NUMBER', server, ['0']],
     [
       'TRUSTED_PROXIES',
       server,
@@ -174,8 +170,8 @@ describe('a refused value ends with one sentence that names the setting and the 
       trusted,
     ],
     ['FIXTURES_BACKEND', readFixturesBackend, ['Plain', 'keyed', 'plain idempotent']],
-    ['VITE_PROVIDER_HOST', build, origins],
-    ['VITE_PUBLIC_ORIGIN', build, origins],
+    ['VITE_PROVIDER_HOST', build, ['//games']],
+    ['VITE_PUBLIC_ORIGIN', build, ['play.example']],
     ['VITE_OWNERS_PAGES', build, flags],
     ['VITE_BRAND', build, ['Zogo', 'zogo.ts', '../zogo', 'brand', 'toString', '__proto__']],
     [
@@ -215,7 +211,7 @@ describe('a refused value ends with one sentence that names the setting and the 
         '[{"game":7,"permissions":["camera"]}]',
       ],
     ],
-  ])('%s', (name, read, values, others = {}) => {
+  ])('of %s is refused with one sentence that names both', (name, read, values, others = {}) => {
     for (const value of values) {
       const error = refusalOf(() => read({ ...others, [name]: value }));
       expect(error, `of ${value}`).toBeInstanceOf(ConfigError);
@@ -228,7 +224,7 @@ describe('a refused value ends with one sentence that names the setting and the 
     }
   });
 
-  test('IDENTITY_HEADERS without TRUSTED_PROXIES', () => {
+  test('of IDENTITY_HEADERS is any without TRUSTED_PROXIES', () => {
     const error = refusalOf(() => readServerConfig({ IDENTITY_HEADERS: 'X-MSISDN' }));
     expect(error?.message).toMatch(/^IDENTITY_HEADERS must be set together with TRUSTED_PROXIES/);
   });
