@@ -1,4 +1,5 @@
 // The palettes of all brands: each pair of colours that the screens use has the contrast of WCAG 2.2 AA.
+import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/all';
 import type { Palette } from '../../../brands/brand';
@@ -42,25 +43,22 @@ const colorsOf = ({ tint, ...colors }: Palette): Readonly<Record<string, string>
 
 const hexOf = (palette: Palette, color: Color): string => colorsOf(palette)[color] ?? '';
 
-/** The relative luminance of `#rgb` or `#rrggbb`. */
-function luminance(hex: string): number {
-  const long = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(long.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** The contrast and luminance of axe-core, which its types leave out. */
+const { Color, getContrast } = (axe as unknown as { commons: { color: AxeColors } }).commons.color;
+interface AxeColor {
+  parseHexString(hex: string): void;
+  getRelativeLuminance(): number;
+}
+interface AxeColors {
+  Color: new () => AxeColor;
+  getContrast(background: AxeColor, foreground: AxeColor): number;
 }
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+function parse(hex: string): AxeColor {
+  const color = new Color();
+  color.parseHexString(hex);
+  return color;
 }
-
-test('the contrast is that of WCAG', () => {
-  expect(contrast('#000', '#ffffff')).toBeCloseTo(21);
-  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2);
-});
 
 const themes = Object.entries(brands).flatMap(([name, { light, dark }]) => [
   [name, 'light', light] as const,
@@ -70,7 +68,13 @@ const themes = Object.entries(brands).flatMap(([name, { light, dark }]) => [
 describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
   test.each(pairs)('at least %f: %s on %j, %s', (least, color, others) => {
     const low = others
-      .map((ground) => [ground, contrast(hexOf(palette, color), hexOf(palette, ground))] as const)
+      .map(
+        (ground) =>
+          [
+            ground,
+            getContrast(parse(hexOf(palette, ground)), parse(hexOf(palette, color))),
+          ] as const,
+      )
       .filter(([, ratio]) => ratio < least)
       .map(([ground, ratio]) => `${color} on ${ground}: ${ratio.toFixed(2)}`);
     expect(low).toEqual([]);
@@ -83,7 +87,7 @@ describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
   });
 
   test('the grounds are as light or dark as they say, the header is dark', () => {
-    const isDark = (color: Color) => luminance(hexOf(palette, color)) < 0.18;
+    const isDark = (color: Color) => parse(hexOf(palette, color)).getRelativeLuminance() < 0.18;
     expect(grounds.filter(isDark)).toEqual(scheme === 'dark' ? grounds : []);
     expect(onNight.filter(isDark)).toEqual(onNight);
   });

@@ -46,7 +46,7 @@ describe('a page', () => {
 
   const picture = 'https://play.example.com/share.png';
 
-  test.each(['landing', 'subscription', 'login', 'login-header', 'search'] as const)(
+  test.each(['landing', 'login-header'] as const)(
     'of %s has its own address without a number, and a picture',
     (screen) => {
       const address = `https://play.example.com${screens[screen].path}`;

@@ -34,22 +34,22 @@ test('the check sends the number without white space, and adds no prefix', async
   expect(backend.sentTo(check)).toEqual([{ msisdn: '0190000001', service: productName }]);
 });
 
-test('the check and the catalogue start together: rows wait for the check', async () => {
+test('the check and the catalogue start together, and neither waits for the other', async () => {
   backend.gate.shut();
   const { portal, world, actor } = arrive(subscribed);
   const held = await Promise.all([backend.gate.next('/api/games'), backend.gate.next(check)]);
-  held[0].release();
-  await waitFor(portal.catalogue, (catalogue) => catalogue.matches('loaded'));
-  expect(actor.getSnapshot().hasTag('rows')).toBe(false);
-  expect(world.cookie).toBe(null);
-});
-
-test('the check does not wait for the catalogue', async () => {
-  backend.gate.shut('/api/games');
-  const { portal, world, actor } = arrive(subscribed);
+  held[1].release();
   await waitFor(actor, (snapshot) => snapshot.matches('verified'));
   expect(world.cookie).toBe(subscribed);
   expect(portal.catalogue.getSnapshot().context.isLoading).toBe(true);
+});
+
+test('rows of a catalogue that has arrived wait for the check', async () => {
+  backend.gate.shut(check);
+  const { portal, world, actor } = arrive(subscribed);
+  await waitFor(portal.catalogue, (catalogue) => catalogue.matches('loaded'));
+  expect(actor.getSnapshot().hasTag('rows')).toBe(false);
+  expect(world.cookie).toBe(null);
 });
 
 test.each([[], 'text', 1, { status: null }, { status: {} }, { status: '' }, { status: true }])(

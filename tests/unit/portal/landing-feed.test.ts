@@ -50,20 +50,12 @@ describe('the catalogue feed', () => {
     expect(late).toEqual(early);
   });
 
-  test('delivers pieces of one task together', async () => {
-    const { response, send, end } = slowResponse();
-    const feed = createCatalogueFeed(() => response);
-    const seen = follow(feed);
-    await Promise.all([send(`[${one}`), send(`,${two}`), send(`,${three}]`)]);
-    end();
-    await feed.whole;
-    expect(seen).toEqual([[['One', 'Two', 'Three'], 0]]);
-  });
-
-  test('lets other tasks run between pieces that take long to read', async () => {
-    const now = vi.spyOn(performance, 'now');
+  test.each([
+    ['delivers pieces of one task together', 0, [0]],
+    ['lets other tasks run between pieces that take long to read', 10, [0, 1, 2]],
+  ])('%s', async (_, msOfPiece, expected) => {
     let ms = 0;
-    now.mockImplementation(() => (ms += 10));
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => (ms += msOfPiece));
     onTestFinished(() => now.mockRestore());
     const { response, send, end } = slowResponse();
     const feed = createCatalogueFeed(() => response);
@@ -71,7 +63,7 @@ describe('the catalogue feed', () => {
     await Promise.all([send(`[${one}`), send(`,${two}`), send(`,${three}]`)]);
     end();
     await feed.whole;
-    expect(seen.map(([, from]) => from)).toEqual([0, 1, 2]);
+    expect(seen.map(([, from]) => from)).toEqual(expected);
   });
 
   test('delivers what arrived before the response broke off, then fails', async () => {

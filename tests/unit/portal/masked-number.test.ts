@@ -1,7 +1,6 @@
 // A masked number has no digit, and only its own number restores it.
 import { expect, test } from 'vitest';
 import { maskNumber, maskNumbersIn, unmaskNumber } from '../../../src/portal/masked-number';
-import { formsIn } from '../../support/find-number';
 
 const spellings = [
   ['2290190000011', '#############'],
@@ -10,14 +9,13 @@ const spellings = [
   ['002290190000011', '###############'],
 ] as const;
 
-test.each(spellings)('the mask of %j is %j, without a digit of the number', (typed, masked) => {
-  expect(maskNumber(typed)).toBe(masked);
-  expect(formsIn(masked, '2290190000011')).toEqual([]);
-});
-
-test.each(spellings)('every spelling of the number restores %j', (typed, masked) => {
-  for (const [spelling] of spellings) expect(unmaskNumber(masked, spelling)).toBe(typed);
-});
+test.each(spellings)(
+  'the mask of %j is %j, which only spellings of that number restore',
+  (typed, masked) => {
+    expect(maskNumber(typed)).toBe(masked);
+    for (const [spelling] of spellings) expect(unmaskNumber(masked, spelling)).toBe(typed);
+  },
+);
 
 test.each(['٠١٩٠٠٠٠٠١١', '０１９０', '*717#'])(
   'the mask of %j restores no other number in its place',

@@ -11,26 +11,18 @@ const record: ChargeRecord = {
   body: { msisdn: '####', mact: 'web', service_name: 'A product', pack: 'Daily' },
 };
 
-/** Storage in memory; `refuse` throws for each call of these methods. */
+/** Storage in memory; throws for each call of the methods to `refuse`. */
 function storage(...refuse: ('getItem' | 'setItem' | 'removeItem')[]) {
   const stored = new Map<string, string>();
   const check = (method: (typeof refuse)[number]) => {
     if (refuse.includes(method)) throw new DOMException('Refused.', 'QuotaExceededError');
+    return stored;
   };
   return {
     stored,
-    getItem(key: string) {
-      check('getItem');
-      return stored.get(key) ?? null;
-    },
-    setItem(key: string, text: string) {
-      check('setItem');
-      stored.set(key, text);
-    },
-    removeItem(key: string) {
-      check('removeItem');
-      stored.delete(key);
-    },
+    getItem: (key: string) => check('getItem').get(key) ?? null,
+    setItem: (key: string, text: string) => void check('setItem').set(key, text),
+    removeItem: (key: string) => void check('removeItem').delete(key),
   };
 }
 
@@ -72,14 +64,11 @@ test('a record that the full storage refuses replaces the one that it holds', ()
 });
 
 test.each([
-  '',
   'no JSON {',
   'null',
-  '"paid"',
   '[]',
   JSON.stringify({ ...record, state: 'lost' }),
   JSON.stringify({ ...record, at: '1000' }),
-  JSON.stringify({ ...record, body: null }),
   JSON.stringify({ ...record, body: { ...record.body, msisdn: 1 } }),
   JSON.stringify({ ...record, body: { ...record.body, pack: undefined } }),
 ])('the stored text %j is no record', (text) => {

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, engineOf } from '../../../fixtures/catalogue';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers } from '../../../fixtures/test-numbers';
-import { sampleGame, sampleGroup } from '../../support/sample';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
 const login = '/loginuser';
@@ -112,41 +111,6 @@ describe('a subscription', () => {
   });
 });
 
-describe('a test', () => {
-  test('finds the four calls in the journal in order of arrival, and nothing else', async () => {
-    await get('/api/games');
-    await get('/fixtures/health');
-    await get('/fixtures/thumbnails/1001.svg');
-    await post(login, '2290190000001');
-    await get('/fetch-games', { 'X-Of-The-Test': 'yes' });
-    const unreadable = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
-    const answer = await rawRequest(fixtures.origin, subscribe, { ...unreadable, body: '{"a":' });
-    expect(answer.status).toBe(400);
-    const expected = [
-      { method: 'GET', path: '/api/games', body: {} },
-      { method: 'POST', path: login, body: bodyFor(login, '2290190000001') },
-      { method: 'GET', path: '/fetch-games', body: {} },
-      { method: 'POST', path: subscribe, body: '{"a":' },
-    ];
-    expect(fixtures.calls).toMatchObject(expected);
-    expect(fixtures.calls[2]!.headers).toMatchObject({ 'x-of-the-test': 'yes' });
-    expect(await readJson('/fixtures/requests')).toEqual(expected);
-  });
-
-  test('resets overrides, subscriptions, calls and the catalogue by POST /fixtures/reset', async () => {
-    fixtures.setCatalogue([]);
-    fixtures.override('/fetch-games', { kind: 'html' });
-    await post(subscribe, '2290190000011');
-    const reset = await rawRequest(fixtures.origin, '/fixtures/reset', { method: 'POST' });
-    expect(reset).toMatchObject({ status: 204, text: '' });
-    expect(fixtures.calls).toEqual([]);
-    expect(await statusOf('2290190000011')).toBe(0);
-    expect(await readJson('/api/games')).toEqual(buildCatalogue());
-    expect(await readJson('/fetch-games')).toHaveProperty('games');
-    expect((await get('/fixtures/thumbnails/1001.svg')).status).toBe(200);
-  });
-});
-
 describe('the catalogue', () => {
   const groups = buildCatalogue();
   const games = groups.flatMap((group) => group.games);
@@ -161,26 +125,6 @@ describe('the catalogue', () => {
     const long = onLanding.filter((group) => group.games.length > 4);
     const hard = ['Cards & Board', 'Kids/Family', '100% Fun', 'Strategy?', 'Été'];
     expect(long.map(({ category }) => category)).toEqual(expect.arrayContaining(hard));
-  });
-
-  test('has one category twice, with games of the first group in another order (decision 10)', () => {
-    const names = groups.map((group) => group.category);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual(['Puzzle']);
-    const [first, second] = groups.filter(({ category }) => category === 'Puzzle');
-    expect(second!.games).not.toEqual(first!.games.slice(0, second!.games.length));
-    expect(first!.games).toEqual(expect.arrayContaining(second!.games));
-  });
-
-  test.each<[unknown, listed: unknown[]]>([
-    [[sampleGroup('Sample', [sampleGame(7)])], [sampleGame(7)]],
-    [[null, { category: 'No games' }, { games: [null, 1] }], []],
-  ])('is %j where a test wants that', async (catalogue, listed) => {
-    fixtures.setCatalogue(catalogue);
-    expect(await readJson('/api/games')).toEqual(catalogue);
-    expect(await readJson('/fetch-games')).toEqual({ games: listed });
-    expect((await get('/fixtures/thumbnails/1001.svg')).status).toBe(404);
-    const picture = await get('/fixtures/thumbnails/7.svg');
-    expect(picture.status).toBe(listed.length > 0 ? 200 : 404);
   });
 
   test('plays on six engines or more, each a page whose scripts and styles are there', async () => {

@@ -89,9 +89,7 @@ describe.each(backendModes)('in the %s mode', (backend) => {
     const { charges, check, subscribe } = use();
     const all = 'Champs manquants : msisdn, mact, service_name, pack.';
     const refusals: [Answer, string][] = [
-      [check({ msisdn: newcomer }), 'Champ manquant : service.'],
       [check({ msisdn: ' ', service: ['x'] }), 'Champs manquants : msisdn, service.'],
-      [check(null), 'Champs manquants : msisdn, service.'],
       [subscribe({ ...subscribeBody(newcomer), pack: null }, null), 'Champ manquant : pack.'],
       [subscribe(undefined, null), all],
     ];

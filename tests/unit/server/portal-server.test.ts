@@ -265,12 +265,10 @@ describe('the four calls', () => {
   ])('a POST %s is answered with its status', async (_, from, expected) => {
     const { origin, fixtures } = await useAppAndFixtures();
     const headers = { ...headersOfPost, ...from, Host: 'portal.example' };
-    for (const path of ['/loginuser', '/subscribe/user']) {
-      const body = JSON.stringify({ ...login, ...subscription });
-      const { status } = await rawRequest(origin, path, { method: 'POST', headers, body });
-      expect(`${path} ${status}`).toBe(`${path} ${expected}`);
-    }
-    expect(fixtures.calls).toHaveLength(expected === 200 ? 2 : 0);
+    const request = { method: 'POST', headers, body: JSON.stringify(subscription) };
+    const { status } = await rawRequest(origin, '/subscribe/user', request);
+    expect(status).toBe(expected);
+    expect(fixtures.calls).toHaveLength(expected === 200 ? 1 : 0);
   });
 
   test.each<[string, number, Record<string, string>, body?: string | Buffer]>([

@@ -10,7 +10,7 @@ export interface RawAnswer {
 
 interface RawRequest {
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   body?: string | Buffer;
   signal?: AbortSignal;
 }

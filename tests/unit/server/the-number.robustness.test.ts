@@ -1,6 +1,7 @@
-// The number: the server sends it to the operator's backend only, and writes two digits of it into its log.
+// The number: the server sends it to the operator's backend only, believes it from trusted proxies, and logs two digits.
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
+import type { PortalServerOptions } from '../../../server/portal-server';
 import { formsIn } from '../../support/find-number';
 import { listen } from '../../support/listen';
 import { numberOf } from '../../support/sample';
@@ -30,14 +31,18 @@ const strangers = [
 const routeOf = (path: string) => path.split('?')[0] ?? '';
 
 /** Sends all calls with these headers; resolves with what the backend receives and with the cookies of the answers. */
-async function sendAll(sent: Record<string, string>, setCookie: string[] = []) {
+async function sendAll(
+  sent: Record<string, string | string[]>,
+  options: Partial<PortalServerOptions> = {},
+  setCookie: string[] = [],
+) {
   const received = new Map<string, IncomingHttpHeaders>();
   const cookies = new Map<string, string[] | undefined>();
   const backend = await listen((request, response) => {
     received.set(routeOf(request.url ?? ''), request.headers);
     response.writeHead(200, { 'Set-Cookie': setCookie }).end('{}');
   });
-  const { origin } = await usePortal(backend);
+  const { origin } = await usePortal(backend, options);
   for (const { path, ...call } of [...operators, ...strangers]) {
     const answer = await rawRequest(origin, path, { ...call, headers: sent });
     cookies.set(path, answer.headers['set-cookie']);
@@ -87,7 +92,7 @@ survives(
     };
     const setCookie = ['msisdn=2290190000099; Path=/'];
     const sent = { ...headers, ...depended, ...added };
-    const { received, cookies, host } = await sendAll(sent, setCookie);
+    const { received, cookies, host } = await sendAll(sent, {}, setCookie);
     const common = { ...depended, host, connection: 'close' };
     expect(received.get('/fetch-games')).toEqual(common);
     const { referer: _referer, ...ofPost } = headers;
@@ -136,22 +141,62 @@ survives(
   },
 );
 
+const enriched = { 'X-MSISDN': msisdn, 'X-Subscriber-Id': 'a1', 'X-Other-Identity': 'b2' };
+const identityHeaders = ['x-msisdn', 'x-subscriber-id'];
+const isIdentity = /^x-(msisdn|subscriber-id|other-identity)$/;
+
+/** `sent`: in place of the enriched headers; `passed`: the identity headers that the operator's backend receives. */
+const identities = [
+  {
+    tried: 'A client names a subscriber in the headers by which the operator’s gateway does',
+    how: 'they are removed from every request that no trusted proxy has sent',
+    proxy: '10.0.0.0/8',
+    sent: {},
+    passed: {},
+  },
+  {
+    tried: 'The operator’s gateway names the subscriber in each request',
+    how: 'the operator’s backend receives the headers that are configured, the provider and the games none',
+    proxy: '127.0.0.0/8',
+    sent: {},
+    passed: { 'x-msisdn': msisdn, 'x-subscriber-id': 'a1' },
+  },
+  {
+    tried: 'A client’s own header comes beside that of the gateway',
+    how: 'both are removed: which of them is the gateway’s cannot be known',
+    proxy: '127.0.0.0/8',
+    sent: { 'X-MSISDN': ['2290190000099', msisdn] },
+    passed: { 'x-subscriber-id': 'a1' },
+  },
+];
+
+for (const { tried, how, proxy, sent, passed } of identities) {
+  survives('the number', tried, how, async () => {
+    const given = { ...headers, ...enriched, ...sent };
+    const { received } = await sendAll(given, { trustedProxies: [proxy], identityHeaders });
+    for (const [route, arrived] of received) {
+      const isOperators = operators.some(({ path }) => routeOf(path) === route);
+      const identity = Object.entries(arrived).filter(([name]) => isIdentity.test(name));
+      expect(Object.fromEntries(identity), `to ${route}`).toEqual(isOperators ? passed : {});
+    }
+    return received.size;
+  });
+}
+
 test('formsIn finds the number in each of its forms', () => {
   const local = msisdn.slice(3);
-  const forms: [string, string][] = [
-    ['digits', `a=${msisdn}`],
-    ['digits', local],
+  const hexadecimal = Buffer.from(msisdn).toString('hex');
+  for (const [form, text] of [
     ['digits', `%2B229%20${local.slice(0, 4)}%20${local.slice(4)}`],
     ['digits', `+229 ${local.replaceAll(/../g, '$& ')}`],
     ['backwards', msisdn.split('').toReversed().join('')],
-    ...['', 'a', 'ab', 'abc', '{"msisdn":"'].map((before): [string, string] => [
+    ...['', 'a', 'ab'].map((before) => [
       'base64',
       Buffer.from(`${before}${msisdn}"}`).toString('base64'),
     ]),
-    ['base64', Buffer.from(local).toString('base64')],
-    ['hexadecimal', Buffer.from(msisdn).toString('hex').toUpperCase()],
-    ['escapes', Buffer.from(msisdn).toString('hex').replaceAll(/../g, '%$&')],
-  ];
-  for (const [form, text] of forms) expect(formsIn(text, msisdn), `in ${text}`).toContain(form);
+    ['hexadecimal', hexadecimal.toUpperCase()],
+    ['escapes', hexadecimal.replaceAll(/../g, '%$&')],
+  ] as [string, string][])
+    expect(formsIn(text, msisdn), `in ${text}`).toContain(form);
   expect(formsIn(numberOf('success'), msisdn)).toEqual([]);
 });
