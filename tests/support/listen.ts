@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a server of this test's own on a free port; resolves with its origin. It ends with the test, cutting what is open. */
-export async function listen(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
+/** Starts a server, or one with that listener, on a free port of 127.0.0.1; it ends with the test. Resolves with its origin on http. */
+export async function listen(given: RequestListener | Server): Promise<URL> {
+  const server = typeof given === 'function' ? createServer(given) : given;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
-    server.closeAllConnections();
+    if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
   });
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }

@@ -141,7 +141,7 @@ describe('the failure of a call', () => {
     [' \n ', { kind: 'unreadable' }],
     ['Voir <html> page', 'Voir <html> page'],
   ])(
-    'is unreadable where a page or nothing takes the place of the text: %j',
+    'is unreadable only where a page or nothing takes the place of the text: %j',
     async (text, read) => {
       expect(await failure({ kind: 'text', httpStatus: 200, text })).toEqual(read);
     },

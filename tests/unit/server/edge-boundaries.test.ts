@@ -1,9 +1,9 @@
 // The limits of the edge: malformed requests, foreign methods and addresses, redirects, and a log line for each refusal.
 import { createServer } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readHeaders } from '../../../server/headers';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
@@ -100,9 +100,7 @@ test('a backend whose certificate is not trusted receives no request; the log na
     received.push(request.url);
     response.end('Success');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { port } = await listen(server);
   const { origin, lines } = await useEdge(new URL(`https://127.0.0.1:${port}`));
   expect(await postJson(origin, '/subscribe/user', {})).toMatchObject({ status: 502, text: '' });
   expect(received).toEqual([]);

@@ -1,10 +1,9 @@
 // The conformance kit: each fault of an operator's backend is named by its check, with the advice that mends it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import type { Clock } from '../../../tools/conformance/ask';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
@@ -323,9 +322,7 @@ survives(
   async () => {
     let requested = 0;
     const server = createServer(await createCertificate(), () => (requested += 1));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const api = new URL(`https://localhost:${(server.address() as AddressInfo).port}`);
+    const api = new URL(`https://localhost:${(await listen(server)).port}`);
     expect(await findingsOf({ options: { api, provider: api, ...login } })).toMatchObject([
       { check: 'api: certificate', result: 'fail', found: expect.stringContaining('SELF_SIGNED') },
     ]);

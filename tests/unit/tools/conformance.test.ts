@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startFixtures } from '../../../fixtures/server';
 import { ConfigError } from '../../../build/config';
+import { listen } from '../../support/listen';
 import { passTo } from '../../support/pass-to';
+import { useFixtures } from '../../support/use-portal';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import { formatFindings } from '../../../tools/conformance/findings';
 import { readOptions } from '../../../tools/conformance/options';
@@ -114,22 +114,13 @@ test('npm run conformance fails for a backend that fails and for a wrong option'
 });
 
 test('the kit accepts a trusted certificate, and the list of a provider in data', async () => {
-  const fixtures = await startFixtures({ gamesField: 'data' });
+  const fixtures = await useFixtures({ gamesField: 'data' });
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const { key, cert } = await createCertificate();
-  const server = createServer(
-    { key, cert, ALPNProtocols: ['h2', 'http/1.1'] },
-    passTo(fixtures.origin),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await fixtures.close();
-    await rm(folder, { recursive: true });
-  });
+  const secure = { key, cert, ALPNProtocols: ['h2', 'http/1.1'] };
+  const { port } = await listen(createServer(secure, passTo(fixtures.origin)));
   await writeFile(join(folder, 'certificate.pem'), cert);
-  const { port } = server.address() as AddressInfo;
   const { code, stdout } = await run(['--api', `https://localhost:${port}`, '--games', '2'], {
     NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
   });
