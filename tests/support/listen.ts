@@ -1,14 +1,14 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Starts a server, or one with that listener, on a free port of 127.0.0.1; it ends with the test. Resolves with its origin on http. */
-export async function listen(given: RequestListener | Server): Promise<URL> {
+export async function listen(given: RequestListener | HttpServer | Server): Promise<URL> {
   const server = typeof given === 'function' ? createServer(given) : given;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
-    if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
+    if ('closeAllConnections' in server) server.closeAllConnections();
   });
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }

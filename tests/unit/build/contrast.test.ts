@@ -44,7 +44,7 @@ const colorsOf = ({ tint, ...colors }: Palette): Readonly<Record<string, string>
 const hexOf = (palette: Palette, color: Color): string => colorsOf(palette)[color] ?? '';
 
 /** The contrast and luminance of axe-core, which its types leave out. */
-const { Color, getContrast } = (axe as unknown as { commons: { color: AxeColors } }).commons.color;
+const { color: axeColors } = (axe as unknown as { commons: { color: AxeColors } }).commons;
 interface AxeColor {
   parseHexString(hex: string): void;
   getRelativeLuminance(): number;
@@ -55,7 +55,7 @@ interface AxeColors {
 }
 
 function parse(hex: string): AxeColor {
-  const color = new Color();
+  const color = new axeColors.Color();
   color.parseHexString(hex);
   return color;
 }
@@ -72,7 +72,7 @@ describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
         (ground) =>
           [
             ground,
-            getContrast(parse(hexOf(palette, ground)), parse(hexOf(palette, color))),
+            axeColors.getContrast(parse(hexOf(palette, ground)), parse(hexOf(palette, color))),
           ] as const,
       )
       .filter(([, ratio]) => ratio < least)
