@@ -1,7 +1,5 @@
 // The service worker’s rules: which page a visit gets, when the network comes first, and what is kept for how long.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callPaths } from '../../../server/headers';
 import { startPortalServer, type PortalServer } from '../../../server/portal-server';
@@ -11,6 +9,7 @@ import { networkFirst, networkLimitMs } from '../../../src/service-worker/networ
 import { pageFor } from '../../../src/service-worker/page-for';
 import { isPicture, isPictureToKeep } from '../../../src/service-worker/pictures';
 import { oneBackend } from '../../support/one-backend';
+import { writeFolder } from '../../support/write-folder';
 
 describe('a visit', () => {
   const files = screenIds.map((id) => screens[id].file);
@@ -18,11 +17,7 @@ describe('a visit', () => {
   let portal: PortalServer;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portal-'));
-    for (const file of files) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), file);
-    }
+    folder = await writeFolder(Object.fromEntries(files.map((file) => [file, file])));
     portal = await startPortalServer({
       dist: folder,
       port: 0,

@@ -1,4 +1,4 @@
-// The fixtures: the answers of the README's test numbers, the catalogue with its odd cases, and what tests can change.
+// The fixtures: the answers of the README's test numbers, subscriptions, and the games of the catalogue.
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, engineOf } from '../../../fixtures/catalogue';

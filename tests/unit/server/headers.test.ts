@@ -1,10 +1,9 @@
 // The headers of a built folder: which scripts, origins and frames the policy of each file allows.
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { numberInQuery, portalsOwn, readHeaders } from '../../../server/headers';
+import { writeFolder } from '../../support/write-folder';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -14,12 +13,8 @@ const search = '<script type="module" src="/assets/index-B1a2c3D4.js"></script>'
 
 /** The headers of a built folder with these files. */
 async function headersFor(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'headers-'));
+  const folder = await writeFolder(files);
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
   return readHeaders(folder);
 }
 

@@ -1,8 +1,7 @@
 // The portal's server: its files and pages, what passes to a backend and back, and what a failing backend does to it.
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect, createServer as createNetServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -20,6 +19,7 @@ import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
 import { signal } from '../../support/signal';
 import { useFixtures, usePortal } from '../../support/use-portal';
+import { writeFolder } from '../../support/write-folder';
 import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
@@ -35,18 +35,15 @@ const subscription = {
 let dist: string;
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
-  await mkdir(join(dist, 'assets'));
-  const files: [string, string | Buffer][] = [
-    ['index.html', page],
-    ['index.html.br', brotliCompressSync(page)],
-    ['index.html.gz', gzipSync(page)],
-    ['assets/index-B1a2c3D4.js', script],
-    ['assets/index-B1a2c3D4.js.br', brotliCompressSync(script)],
-    ['assets/index-B1a2c3D4.js.gz', gzipSync(script)],
-    ['icon.svg', icon],
-  ];
-  await Promise.all(files.map(([name, content]) => writeFile(join(dist, name), content)));
+  dist = await writeFolder({
+    'index.html': page,
+    'index.html.br': brotliCompressSync(page),
+    'index.html.gz': gzipSync(page),
+    'assets/index-B1a2c3D4.js': script,
+    'assets/index-B1a2c3D4.js.br': brotliCompressSync(script),
+    'assets/index-B1a2c3D4.js.gz': gzipSync(script),
+    'icon.svg': icon,
+  });
 });
 
 afterAll(() => rm(dist, { recursive: true }));
@@ -466,11 +463,8 @@ test('a client that leaves takes its request to the backend along', async () => 
 });
 
 test('a build that replaces the files under the portal leaves it running', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-rebuilt-'));
+  const folder = await writeFolder({ 'index.html': 'The old page', 'assets/old.js': 'old' });
   onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), 'The old page');
-  await writeFile(join(folder, 'assets/old.js'), 'old');
   const { origin } = await useApp(await closedOrigin(), { dist: folder });
   await rm(join(folder, 'assets/old.js'));
   await writeFile(join(folder, 'assets/new.js'), 'new');

@@ -1,19 +1,16 @@
 // The server under 200 kept connections, and during a restart of its backend.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Connection } from '../../../tools/load/connection';
 import { survives } from '../../support/survives';
 import { useFixtures, usePortal } from '../../support/use-portal';
+import { writeFolder } from '../../support/write-folder';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 let dist: string;
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'portal-load-'));
-  await writeFile(join(dist, 'home.html'), page);
-  await writeFile(join(dist, 'index.html'), page);
+  dist = await writeFolder({ 'home.html': page, 'index.html': page });
 });
 afterAll(() => rm(dist, { recursive: true }));
 
