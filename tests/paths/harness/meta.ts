@@ -17,8 +17,6 @@ export interface MutantCounts {
   equivalent: string[];
   /** Whose table of the definition differs from the reviewed one. */
   foundByTables: number;
-  /** Found by a machine that judges itself; counted with `MUTANTS_JUDGES=all`. */
-  foundByItself?: number;
 }
 
 declare module 'vitest' {
