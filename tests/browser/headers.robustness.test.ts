@@ -87,46 +87,67 @@ survives(
   },
 );
 
-survives(
-  'headers',
-  'an inline event handler or a javascript: address gets into a page',
-  'the policy allows none',
-  async () => {
-    const markups = [
-      `<img src="data:," onerror="window.hit = 'error'">`,
-      `<svg onload="window.hit = 'load'"></svg>`,
-      `<button class="bait" onclick="window.hit = 'click'">Bait</button>`,
-      `<a class="bait" href="javascript:window.hit = 'link'">Bait</a>`,
-      `<iframe src="javascript:parent.hit = 'frame'"></iframe>`,
-      `<iframe srcdoc="<script>parent.hit = 'srcdoc'</script>"></iframe>`,
-    ];
-    const { page } = await openWith(...markups);
+/** Markup that gets into a page, and what else must be true of the page then. */
+const injected: [tried: string, how: string, markups: string[], judge?: (page: Page) => unknown][] =
+  [
+    [
+      'an inline event handler or a javascript: address gets into a page',
+      'the policy allows none',
+      [
+        `<img src="data:," onerror="window.hit = 'error'">`,
+        `<svg onload="window.hit = 'load'"></svg>`,
+        `<button class="bait" onclick="window.hit = 'click'">Bait</button>`,
+        `<a class="bait" href="javascript:window.hit = 'link'">Bait</a>`,
+        `<iframe src="javascript:parent.hit = 'frame'"></iframe>`,
+        `<iframe srcdoc="<script>parent.hit = 'srcdoc'</script>"></iframe>`,
+      ],
+    ],
+    [
+      'a script, a style sheet or a plugin of another origin gets into a page',
+      'it is not even asked for',
+      [
+        `<script src="${elsewhere}/a.js"></script>`,
+        `<script type="module" src="${elsewhere}/b.js"></script>`,
+        `<link rel="stylesheet" href="${elsewhere}/a.css">`,
+        `<object data="${elsewhere}/a.html"></object>`,
+        `<embed src="${elsewhere}/a.html">`,
+      ],
+    ],
+    [
+      'a style gets into a page',
+      'only styles whose hash the policy names count',
+      [
+        '<style>html { visibility: hidden }</style>',
+        '<div id="bait" style="position: fixed; inset: 0; z-index: 99">Bait</div>',
+      ],
+      async (page) => {
+        const seen = await page.evaluate(() => ({
+          page: getComputedStyle(document.documentElement).visibility,
+          bait: getComputedStyle(document.querySelector('#bait')!).position,
+        }));
+        expect(seen).toEqual({ page: 'visible', bait: 'static' });
+      },
+    ],
+    [
+      'a base element moves the addresses of a page to another origin',
+      'addresses stay those of the portal',
+      [`<base href="${elsewhere}/">`],
+      async (page) =>
+        expect(await page.evaluate(() => document.baseURI)).toBe(`${portal.origin}/home/login`),
+    ],
+  ];
+
+for (const [tried, how, markups, judge] of injected) {
+  survives('headers', tried, how, async () => {
+    const { page, asked } = await openWith(...markups);
     for (const bait of await page.locator('.bait').all()) await bait.dispatchEvent('click');
     await refusals(markups.length);
-    expect(await hitOf(page)).toBeUndefined();
-    return markups.length;
-  },
-);
-
-survives(
-  'headers',
-  'a script, a style sheet or a plugin of another origin gets into a page',
-  'it is not even asked for',
-  async () => {
-    const markups = [
-      `<script src="${elsewhere}/a.js"></script>`,
-      `<script type="module" src="${elsewhere}/b.js"></script>`,
-      `<link rel="stylesheet" href="${elsewhere}/a.css">`,
-      `<object data="${elsewhere}/a.html"></object>`,
-      `<embed src="${elsewhere}/a.html">`,
-    ];
-    const { page, asked } = await openWith(...markups);
-    await refusals(markups.length);
+    await judge?.(page);
     expect(await hitOf(page)).toBeUndefined();
     expect(asked).toEqual([]);
     return markups.length;
-  },
-);
+  });
+}
 
 survives(
   'headers',
@@ -157,38 +178,6 @@ survives(
     await refusals();
     expect(await hitOf(page)).toBeUndefined();
     return outcomes.length;
-  },
-);
-
-survives(
-  'headers',
-  'a style gets into a page',
-  'only styles whose hash the policy names count',
-  async () => {
-    const markups = [
-      '<style>html { visibility: hidden }</style>',
-      '<div id="bait" style="position: fixed; inset: 0; z-index: 99">Bait</div>',
-    ];
-    const { page } = await openWith(...markups);
-    await refusals(markups.length);
-    const seen = await page.evaluate(() => ({
-      page: getComputedStyle(document.documentElement).visibility,
-      bait: getComputedStyle(document.querySelector('#bait')!).position,
-    }));
-    expect(seen).toEqual({ page: 'visible', bait: 'static' });
-    return markups.length;
-  },
-);
-
-survives(
-  'headers',
-  'a base element moves the addresses of a page to another origin',
-  'addresses stay those of the portal',
-  async () => {
-    const { page, asked } = await openWith(`<base href="${elsewhere}/">`);
-    await refusals();
-    expect(await page.evaluate(() => document.baseURI)).toBe(`${portal.origin}/home/login`);
-    expect(asked).toEqual([]);
   },
 );
 

@@ -14,342 +14,225 @@ export interface ScreenState {
   cookie?: string;
   /** What the backend does, before the address is opened. */
   arrange?: (fixtures: Fixtures) => void;
-  /** Until it is there; by default, until nothing is waited for. */
-  reach?: (page: Page) => Promise<void>;
+  /** Until it is there. */
+  reach: (page: Page) => Promise<unknown>;
 }
+
+type Reach = (page: Page) => Promise<unknown>;
+type Arrange = NonNullable<ScreenState['arrange']>;
 
 const failed = { kind: 'text', httpStatus: 500, text: '' } as const;
 const silent = { kind: 'silence' } as const;
-const games = (answer: Parameters<Fixtures['override']>[1]) => (fixtures: Fixtures) =>
-  fixtures.override('/api/games', answer);
-const search = (answer: Parameters<Fixtures['override']>[1]) => (fixtures: Fixtures) =>
-  fixtures.override('/fetch-games', answer);
+const answering =
+  (...given: Parameters<Fixtures['override']>): Arrange =>
+  (fixtures) =>
+    fixtures.override(...given);
+const noGames = answering('/api/games', failed);
+const waitingForGames = answering('/api/games', silent);
 
 const sees = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
-const heading = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { name }).first().waitFor();
+const role =
+  (kind: 'heading' | 'link' | 'button' | 'alert' | 'alertdialog', name?: string | RegExp) =>
+  (page: Page) =>
+    page
+      .getByRole(kind, name === undefined ? {} : { name })
+      .first()
+      .waitFor();
+const field = (label: string) => (page: Page) => page.getByLabel(label).waitFor();
 const status = (words: string | RegExp) => (page: Page) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+/** One after another. */
+const steps =
+  (...all: Reach[]): Reach =>
+  async (page) => {
+    for (const step of all) await step(page);
+  };
 
-const landing = `/home?msisdn=${numberOf('subscribed')}`;
-const gamesFailed = heading('The games could not be loaded');
-const openDrawer = async (page: Page) => {
-  await page.getByRole('button', { name: 'Category' }).click();
-  await page.getByRole('dialog').waitFor();
-  // It takes the focus with the frame after its first.
-  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
-};
+const gamesFailed = role('heading', 'The games could not be loaded');
+/** The drawer takes the focus with the frame after its first. */
+const openDrawer = steps(press('Category'), (page) =>
+  page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]')),
+);
 /** The app's own, no longer those that the page has painted. */
 const rows = (page: Page) => page.locator('main > [aria-busy="false"] section').first().waitFor();
 
+const keepRecentGames: Reach = async (page) => {
+  await page.evaluate(() => {
+    localStorage.recentGames = JSON.stringify([
+      { id: 1002, category: 'Puzzle' },
+      { id: 1023, category: 'Arcade' },
+    ]);
+  });
+  await page.reload();
+};
+
+/** Also in a window of another size, and after rows that come into view have taken their real heights. */
+const stayAtEnd: Reach = (page) =>
+  page.evaluate(() => {
+    const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+    new ResizeObserver(scrollToEnd).observe(document.body);
+  });
+
 /** The frame asks for its game, and hears nothing. */
-const holdGame = async (page: Page) => {
+const holdGame: Reach = async (page) => {
   await page.route(/\/fixtures\/games\//, () => {});
   await page.reload({ waitUntil: 'commit' });
   await page.locator('iframe').waitFor({ state: 'attached' });
   await status('Loading the game…')(page);
 };
 
-const searchFor = (text: string, words: string | RegExp) => async (page: Page) => {
-  await page.getByLabel('Search games').fill(text);
-  await status(words)(page);
-};
-
-const subscribe = async (page: Page, name: TestNumberName) => {
-  await page.getByLabel('Numéro de téléphone').fill(numberOf(name));
-  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-};
+const searchFor = (text: string, reach: Reach) =>
+  steps((page) => page.getByLabel('Search games').fill(text), reach);
+const subscribe = (name: TestNumberName) =>
+  steps(
+    (page) => page.getByLabel('Numéro de téléphone').fill(numberOf(name)),
+    press('Souscrivez maintenant'),
+  );
+const login = (number: string, reach: Reach) =>
+  steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach);
 /** The answer to a payment is lost, and the subscriber submits the form again. */
-const loseAnswer = async (page: Page) => {
-  await subscribe(page, 'broken-connection');
-  await page.getByRole('button', { name: 'J’ai compris' }).click();
-  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-  await page.getByRole('button', { name: 'Vérifier mon abonnement' }).waitFor();
-};
-const succeed = async (page: Page) => {
-  await subscribe(page, 'success');
-  await page.getByRole('dialog').getByText('avec succès').waitFor();
-};
-const login = async (page: Page, number: string) => {
-  await page.getByLabel('Enter number').fill(number);
-  await page.getByRole('button', { name: 'Login' }).click();
-};
+const loseAnswer = steps(
+  subscribe('broken-connection'),
+  press('J’ai compris'),
+  press('Souscrivez maintenant'),
+  role('button', 'Vérifier mon abonnement'),
+);
+const succeed = steps(subscribe('success'), (page) =>
+  page.getByRole('dialog').getByText('avec succès').waitFor(),
+);
 
-/** The states of each screen, in the order of the product document. */
-const statesOf: Record<string, readonly Omit<ScreenState, 'screen'>[]> = {
-  landing: [
-    {
-      state: 'loading',
-      address: landing,
-      // Without a first row the page does not ask for the app.
-      arrange: (fixtures) => fixtures.override('/loginuser', silent),
-      reach: status('Loading games…'),
-    },
-    { state: 'failed', address: landing, arrange: games(failed), reach: gamesFailed },
-    {
-      state: 'empty',
-      address: landing,
-      arrange: games({ kind: 'json', body: [] }),
-      reach: heading('No games yet'),
-    },
-    {
-      state: 'rows',
-      address: landing,
-      reach: async (page) => {
-        await rows(page);
-        await heading('Arcade')(page);
-      },
-    },
-    {
-      state: 'continue playing',
-      address: landing,
-      reach: async (page) => {
-        await page.evaluate(() => {
-          localStorage.recentGames = JSON.stringify([
-            { id: 1002, category: 'Puzzle' },
-            { id: 1023, category: 'Arcade' },
-          ]);
-        });
-        await page.reload();
-        await page.getByRole('button', { name: 'Clear' }).waitFor();
-        await rows(page);
-        await heading('Arcade')(page);
-      },
-    },
-    {
-      state: 'end',
-      address: landing,
-      reach: async (page) => {
-        await rows(page);
-        await page.getByRole('button', { name: 'This is not my number' }).waitFor();
-        // Also in a window of another size, and after rows that come into view have taken their real heights.
-        await page.evaluate(() => {
-          const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
-          new ResizeObserver(scrollToEnd).observe(document.body);
-        });
-      },
-    },
-    {
-      state: 'drawer',
-      address: landing,
-      reach: async (page) => {
-        await rows(page);
-        await openDrawer(page);
-        await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
-      },
-    },
-    {
-      state: 'drawer failed',
-      address: landing,
-      arrange: games(failed),
-      reach: async (page) => {
-        await gamesFailed(page);
-        await openDrawer(page);
-      },
-    },
-  ],
-  category: [
-    {
-      state: 'loading',
-      address: '/category/Puzzle',
-      arrange: games(silent),
-      reach: status('Loading games…'),
-    },
-    {
-      state: 'games',
-      address: '/category/Puzzle',
-      reach: (page) =>
-        page
-          .getByRole('link', { name: /^Play / })
-          .first()
-          .waitFor(),
-    },
-    { state: 'empty', address: '/category/Nothing', reach: heading('No games here') },
-    { state: 'failed', address: '/category/Puzzle', arrange: games(failed), reach: gamesFailed },
-  ],
-  player: [
-    {
-      state: 'loading',
-      address: '/games/1001/Puzzle',
-      arrange: games(silent),
-      reach: status('Loading the game…'),
-    },
-    { state: 'game on its way', address: '/games/1001/Puzzle', reach: holdGame },
-    {
-      state: 'silent game',
-      address: '/games/1001/Puzzle',
-      reach: async (page) => {
-        await holdGame(page);
-        await page.evaluate(() => window.passTime());
-        await page.getByRole('button', { name: 'Try again' }).waitFor();
-      },
-    },
-    {
-      state: 'game',
-      address: '/games/1001/Puzzle',
-      reach: async (page) => {
-        const game = page.frameLocator('iframe').locator('body');
-        await game.waitFor();
-      },
-    },
-    { state: 'not found', address: '/games/0/Nothing', reach: heading('No game found') },
-    {
-      state: 'failed',
-      address: '/games/1001/Puzzle',
-      arrange: games(failed),
-      reach: sees('The games could not be loaded.'),
-    },
-  ],
-  search: [
-    {
-      state: 'start',
-      address: '/search',
-      reach: (page) => page.getByLabel('Search games').waitFor(),
-    },
-    {
-      state: 'loading',
-      address: '/search',
-      arrange: search(silent),
-      reach: searchFor('tile', 'Searching…'),
-    },
-    { state: 'results', address: '/search', reach: searchFor('tile', /\d games/) },
-    {
-      state: 'none',
-      address: '/search',
-      reach: async (page) => {
-        await page.getByLabel('Search games').fill('zzz');
-        await heading('No game found')(page);
-      },
-    },
-    {
-      state: 'failed',
-      address: '/search',
-      arrange: search(failed),
-      reach: async (page) => {
-        await page.getByLabel('Search games').fill('tile');
-        await heading('The search failed')(page);
-      },
-    },
-  ],
-  subscription: [
-    { state: 'plain', address: '/home/login', reach: heading('Souscrivez et Profitez!') },
-    {
-      state: 'with number',
-      address: `/home/login?msisdn=${numberOf('success')}`,
-      reach: (page) =>
+const landing = `/home?msisdn=${numberOf('subscribed')}`;
+const game = '/games/1001/Puzzle';
+const form = '/home/login';
+const card = '/home/login-header';
+
+/** The states of each screen, in the order of the product document: address, reach, arrange, cookie. */
+const statesOf: Record<
+  string,
+  Record<
+    string,
+    readonly [address: string, reach: Reach, arrange?: Arrange | undefined, cookie?: string]
+  >
+> = {
+  landing: {
+    // Without a first row the page does not ask for the app.
+    loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
+    failed: [landing, gamesFailed, noGames],
+    empty: [
+      landing,
+      role('heading', 'No games yet'),
+      answering('/api/games', { kind: 'json', body: [] }),
+    ],
+    rows: [landing, steps(rows, role('heading', 'Arcade'))],
+    'continue playing': [
+      landing,
+      steps(keepRecentGames, role('button', 'Clear'), rows, role('heading', 'Arcade')),
+    ],
+    end: [landing, steps(rows, role('button', 'This is not my number'), stayAtEnd)],
+    drawer: [
+      landing,
+      steps(rows, openDrawer, (page) =>
+        page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor(),
+      ),
+    ],
+    'drawer failed': [landing, steps(gamesFailed, openDrawer), noGames],
+  },
+  category: {
+    loading: ['/category/Puzzle', status('Loading games…'), waitingForGames],
+    games: ['/category/Puzzle', role('link', /^Play /)],
+    empty: ['/category/Nothing', role('heading', 'No games here')],
+    failed: ['/category/Puzzle', gamesFailed, noGames],
+  },
+  player: {
+    loading: [game, status('Loading the game…'), waitingForGames],
+    'game on its way': [game, holdGame],
+    'silent game': [
+      game,
+      steps(
+        holdGame,
+        (page) => page.evaluate(() => window.passTime()),
+        role('button', 'Try again'),
+      ),
+    ],
+    game: [game, (page) => page.frameLocator('iframe').locator('body').waitFor()],
+    'not found': ['/games/0/Nothing', role('heading', 'No game found')],
+    failed: [game, sees('The games could not be loaded.'), noGames],
+  },
+  search: {
+    start: ['/search', field('Search games')],
+    loading: [
+      '/search',
+      searchFor('tile', status('Searching…')),
+      answering('/fetch-games', silent),
+    ],
+    results: ['/search', searchFor('tile', status(/\d games/))],
+    none: ['/search', searchFor('zzz', role('heading', 'No game found'))],
+    failed: [
+      '/search',
+      searchFor('tile', role('heading', 'The search failed')),
+      answering('/fetch-games', failed),
+    ],
+  },
+  subscription: {
+    plain: [form, role('heading', 'Souscrivez et Profitez!')],
+    'with number': [
+      `${form}?msisdn=${numberOf('success')}`,
+      (page) =>
         page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
-    },
-    {
-      state: 'number missing',
-      address: '/home/login',
-      reach: async (page) => {
-        await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-        await page.getByRole('alert').first().waitFor();
-      },
-    },
-    {
-      state: 'busy',
-      address: '/home/login',
-      reach: async (page) => {
-        await subscribe(page, 'silent');
-        await status('Souscription en cours…')(page);
-      },
-    },
-    {
-      state: 'error',
-      address: '/home/login',
-      reach: async (page) => {
-        await subscribe(page, 'insufficient-credit');
-        await page.getByRole('alertdialog').waitFor();
-      },
-    },
-    { state: 'success', address: '/home/login', reach: succeed },
-    { state: 'asking', address: '/home/login', reach: loseAnswer },
-    {
-      state: 'checked in vain',
-      address: '/home/login',
-      arrange: (fixtures) => fixtures.override('/loginuser', { kind: 'status', status: 0 }),
-      reach: async (page) => {
-        await loseAnswer(page);
-        await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
-        await page.getByText('aucun abonnement trouvé').waitFor();
-      },
-    },
-  ],
-  login: [
-    {
-      state: 'plain',
-      address: '/home/check',
-      reach: (page) => page.getByLabel('Enter number').waitFor(),
-    },
-    {
-      state: 'not a number',
-      address: '/home/check',
-      reach: async (page) => {
-        await login(page, 'abc');
-        await sees('Enter your number in digits only.')(page);
-      },
-    },
-    {
-      state: 'wrong',
-      address: '/home/check',
-      reach: async (page) => {
-        await login(page, numberOf('not-subscribed'));
-        await sees('This number is not subscribed.')(page);
-      },
-    },
-    {
-      state: 'failed',
-      address: '/home/check',
-      reach: async (page) => {
-        await login(page, numberOf('server-error'));
-        await sees('The number could not be checked.')(page);
-      },
-    },
-    {
-      state: 'busy',
-      address: '/home/check',
-      reach: async (page) => {
-        await login(page, numberOf('silent'));
-        await status('Checking your number…')(page);
-      },
-    },
-    {
-      state: 'welcome',
-      address: '/home/check',
-      reach: async (page) => {
-        await login(page, numberOf('subscribed'));
-        await status('Welcome!')(page);
-      },
-    },
-  ],
-  'login-header': [
-    { state: 'plain', address: '/home/login-header', reach: heading('Souscrivez en tapant') },
-    {
-      state: 'let in before',
-      address: '/home/login-header',
-      cookie: numberOf('subscribed'),
-      reach: (page) => page.getByRole('link', { name: 'Réessayer' }).waitFor(),
-    },
-    {
-      state: 'payment received',
-      address: '/home/login',
-      reach: async (page) => {
-        await succeed(page);
-        await page.goto(new URL('/home/login-header', page.url()).href);
-        await sees('Votre paiement a été reçu.')(page);
-      },
-    },
-  ],
-  'not-charged': [
-    { state: 'plain', address: '/home/not-charged', reach: heading('Crédit insuffisant') },
-  ],
-  'not-found': [{ state: 'plain', address: '/nothing/here', reach: heading('Page not found') }],
+    ],
+    'number missing': [form, steps(press('Souscrivez maintenant'), role('alert'))],
+    busy: [form, steps(subscribe('silent'), status('Souscription en cours…'))],
+    error: [form, steps(subscribe('insufficient-credit'), role('alertdialog'))],
+    success: [form, succeed],
+    asking: [form, loseAnswer],
+    'checked in vain': [
+      form,
+      steps(loseAnswer, press('Vérifier mon abonnement'), sees('aucun abonnement trouvé')),
+      answering('/loginuser', { kind: 'status', status: 0 }),
+    ],
+  },
+  login: {
+    plain: ['/home/check', field('Enter number')],
+    'not a number': ['/home/check', login('abc', sees('Enter your number in digits only.'))],
+    wrong: [
+      '/home/check',
+      login(numberOf('not-subscribed'), sees('This number is not subscribed.')),
+    ],
+    failed: [
+      '/home/check',
+      login(numberOf('server-error'), sees('The number could not be checked.')),
+    ],
+    busy: ['/home/check', login(numberOf('silent'), status('Checking your number…'))],
+    welcome: ['/home/check', login(numberOf('subscribed'), status('Welcome!'))],
+  },
+  'login-header': {
+    plain: [card, role('heading', 'Souscrivez en tapant')],
+    'let in before': [card, role('link', 'Réessayer'), undefined, numberOf('subscribed')],
+    'payment received': [
+      form,
+      steps(
+        succeed,
+        (page) => page.goto(new URL(card, page.url()).href),
+        sees('Votre paiement a été reçu.'),
+      ),
+    ],
+  },
+  'not-charged': { plain: ['/home/not-charged', role('heading', 'Crédit insuffisant')] },
+  'not-found': { plain: ['/nothing/here', role('heading', 'Page not found')] },
 };
 
 /** Every screen in every state. */
 export const screenStates: readonly ScreenState[] = Object.entries(statesOf).flatMap(
-  ([screen, states]) => states.map((state) => ({ screen, ...state })),
+  ([screen, states]) =>
+    Object.entries(states).map(([state, [address, reach, arrange, cookie]]) => ({
+      screen,
+      state,
+      address,
+      reach,
+      ...(arrange && { arrange }),
+      ...(cookie !== undefined && { cookie }),
+    })),
 );
 
 /** The state of that name, such as 'landing, rows'. */
@@ -427,5 +310,5 @@ export async function openState(
   await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
   // Until the app has taken over from the shell of its page.
   await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
-  await reach?.(page);
+  await reach(page);
 }
