@@ -50,6 +50,5 @@ declare module 'vitest' {
       exercised: Record<string, number>;
     };
     mutants?: MutantCounts;
-    schedules?: { machine: string; count: number };
   }
 }
