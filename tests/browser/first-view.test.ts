@@ -142,55 +142,12 @@ describe('before any script has come', () => {
     expect(callsTo('/api/games')).toHaveLength(1);
   });
 
-  test('the drawer opens after an odd number of taps on Category', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    const button = page.getByRole('button', { name: 'Category' });
-    for (const isExpanded of [true, false, true]) {
-      await button.click();
-      expect(await button.getAttribute('aria-expanded')).toBe(String(isExpanded));
-    }
+  test('a blank number of the address sends no check, and is turned away', async () => {
+    const { page, letGo } = await openWithoutScripts('/home?msisdn=%20');
     await letGo();
-    await untilRowsAreOfApp(page);
-    await page.getByRole('dialog', { name: 'Categories' }).waitFor();
-  });
-
-  test.each([
-    ['%20', 0],
-    [numberOf('not-subscribed'), 1],
-    [numberOf('broken-connection'), 1],
-  ])(
-    'the number %j, which is not let in, sees no row and is turned away',
-    async (msisdn, checks) => {
-      const { page, letGo } = await openWithoutScripts(`/home?msisdn=${msisdn}`);
-      // The app is asked for once both calls have come to something.
-      await page.locator('script[type="module"]').waitFor({ state: 'attached' });
-      expect(await page.locator('main section').count()).toBe(0);
-      await letGo();
-      await page.getByRole('link', { name: 'Souscrire en ligne' }).waitFor();
-      expect(callsTo('/loginuser')).toHaveLength(checks);
-      expect(await page.evaluate(() => document.cookie)).toBe('');
-      portal.takeConsole();
-    },
-  );
-
-  test('what is typed and chosen is kept, and a press on the payment button sends nothing', async () => {
-    const { page, letGo } = await openWithoutScripts('/home/login');
-    const field = page.getByLabel('Numéro de téléphone');
-    await page.getByLabel('Forfait').selectOption('Weekly');
-    await field.fill(numberOf('success'));
-    await page.keyboard.press('Enter');
-    const button = page.getByRole('button', { name: 'Souscrivez maintenant' });
-    expect(await button.getAttribute('aria-busy'), 'shows that it is loading').toBe('true');
-    await letGo();
-    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
-    await expect.poll(() => field.inputValue()).toBe(numberOf('success'));
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(portal.fixtures.calls).toEqual([]);
-    await button.click();
-    await page.getByRole('dialog').waitFor();
-    expect(callsTo('/subscribe/user').map(({ body }) => body)).toEqual([
-      expect.objectContaining({ msisdn: numberOf('success'), pack: 'Weekly' }),
-    ]);
+    await page.getByRole('link', { name: 'Souscrire en ligne' }).waitFor();
+    expect(callsTo('/loginuser')).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
   test('the subscription form shows the number of the address, read-only', async () => {
@@ -208,25 +165,6 @@ describe('before any script has come', () => {
     await page.getByText('Numéro : 229').waitFor();
     expect(await shown()).toEqual([numberOf('success'), false, false]);
     expect((await placesOf(page)).slice(0, before.length), 'nothing moves').toEqual(before);
-  });
-
-  test('a login by Enter is carried out once the app is ready, and so is a search', async () => {
-    const login = await openWithoutScripts('/home/check');
-    await login.page.getByLabel('Enter number').fill(numberOf('subscribed'));
-    await login.page.keyboard.press('Enter');
-    const button = login.page.getByRole('button', { name: 'Login' });
-    expect(await button.getAttribute('aria-busy')).toBe('true');
-    await login.letGo();
-    await login.page.getByText('Welcome! The games open in a moment.').waitFor();
-    expect(callsTo('/loginuser')).toHaveLength(1);
-    await portal.reset();
-
-    const search = await openWithoutScripts('/search');
-    await search.page.getByLabel('Search games').fill('lantern');
-    await search.page.getByRole('button', { name: 'Search' }).click();
-    await search.letGo();
-    await search.page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
-    expect(await search.page.getByLabel('Search games').inputValue()).toBe('lantern');
   });
 });
 
@@ -284,17 +222,6 @@ describe('the rows of the landing screen, before the app is there,', () => {
     const seen = await page.evaluate(() => (window as unknown as { left: number[] }).left);
     expect([...new Set(seen)]).toEqual([before]);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
-  });
-
-  test('open a game, from which Close leads back as a subscriber', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await page.getByRole('link', { name: 'Lantern Lanes' }).first().click();
-    await page.waitForURL(/\/games\//, { waitUntil: 'commit' });
-    await letGo();
-    await page.locator('iframe[title="Lantern Lanes"]').waitFor();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await untilRowsAreOfApp(page);
-    expect(page.url()).toBe(portal.origin + subscribed);
   });
 
   test('begin the download of the app, which otherwise begins after a second', async () => {

@@ -92,7 +92,7 @@ test('the good news stays for 2 seconds, though Escape is pressed twice', async 
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   const modal = page.getByRole('dialog');
-  await modal.waitFor();
+  await modal.getByText('Les jeux s’ouvrent dans un instant.').waitFor();
   // The browser itself closes a dialog at the second one.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

@@ -54,6 +54,8 @@ test('of thousands of results only those around the view are in the page, each w
   const top = await places(page);
   expect(top[0]).toBe(1);
   expect(top.length).toBeLessThan(20);
+  const [first] = await page.getByRole('listitem').all();
+  expect(await first?.getAttribute('aria-setsize')).toBe('5000');
   const pitch = 80 + 8;
   for (const [width, columns] of [
     [320, 1],

@@ -62,16 +62,6 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     expect(names.map((name) => name.textContent)).toEqual(['Puzzle2', 'Arcade1']);
   });
 
-  test('a category that is there is whole; another one is waited for, and may be tried again', async () => {
-    const app = open('/category/Puzzle');
-    await screen.findByRole('link', { name: 'Play Game 2' });
-    expect(statusTexts()).toEqual([]);
-    await app.go('/category/Racing');
-    expect(statusTexts()).toEqual(['Loading games…']);
-    breakOff(app);
-    expect(failed()).not.toBe(null);
-  });
-
   test('a game that is there is played, whatever becomes of the rest', async () => {
     const app = open('/games/2/Puzzle');
     expect((await screen.findByTitle('Game 2')).tagName).toBe('IFRAME');

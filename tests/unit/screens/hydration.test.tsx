@@ -121,29 +121,57 @@ describe('hydration', () => {
     expect(field.value).toBe('229');
   });
 
-  test('opens the drawer once for a press of Category before it', async () => {
+  test('opens the drawer for an odd number of presses of Category before it', async () => {
     withoutAct();
     const { container, hydrate } = openPage(`/home?msisdn=${numberOf('subscribed')}`);
     const button = container.querySelector<HTMLButtonElement>('[aria-expanded]')!;
-    button.click();
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    for (const isExpanded of ['true', 'false', 'true']) {
+      button.click();
+      expect(button.getAttribute('aria-expanded')).toBe(isExpanded);
+    }
     await hydrate().committed;
     await expect.poll(() => container.querySelector('[role=dialog][data-open]')).not.toBe(null);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expectMarkToDiffer();
   });
 
-  test('leaves the payment to a press that follows it', async () => {
+  test('keeps the number and the pack, and leaves the payment to a press that follows it', async () => {
     withoutAct();
     const { container, hydrate, settled } = openPage('/home/login');
     const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
-    type(container.querySelector('input')!, numberOf('success'));
+    const field = container.querySelector('input')!;
+    const pack = container.querySelector('select')!;
+    pack.value = 'Weekly';
+    pack.dispatchEvent(new Event('input', { bubbles: true }));
+    type(field, numberOf('success'));
     button.click();
     expect(button.getAttribute('aria-busy')).toBe('true');
     await hydrate().committed;
     await settled();
     expect(button.getAttribute('aria-busy')).toBe(null);
     expect(backend.sentTo('/subscribe/user')).toEqual([]);
+    expectMarkToDiffer();
+    button.click();
+    await expect.poll(() => backend.sentTo('/subscribe/user')).toHaveLength(1);
+    await settled();
+    expect(backend.sentTo('/subscribe/user')).toMatchObject([
+      { msisdn: numberOf('success'), pack: 'Weekly' },
+    ]);
+  });
+
+  test.each([
+    ['/home/check', numberOf('subscribed'), '/loginuser'],
+    ['/search', 'lantern', '/fetch-games'],
+  ])('carries out a press of the button of %s before it', async (address, text, call) => {
+    withoutAct();
+    const { container, hydrate, settled } = openPage(address);
+    const field = container.querySelector('input')!;
+    type(field, text);
+    container.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await hydrate().committed;
+    await expect.poll(() => backend.sentTo(call).length).toBe(1);
+    await settled();
+    expect(field.value).toBe(text);
     expectMarkToDiffer();
   });
 

@@ -1,10 +1,9 @@
-// After navigation the focus is on the heading of the next screen, unless a field has taken it.
+// After navigation a field that takes the focus itself keeps it; tests/browser proves where it goes otherwise.
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PortalProvider } from '../../../src/portal/portal-context';
 import { useScreen } from '../../../src/screens/use-screen';
 import { useBackend } from '../../support/backend';
-import { visit } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -20,19 +19,6 @@ function ScreenWithField({ title }: { title: string }) {
     </main>
   );
 }
-
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
-
-test('the focus goes to the heading of the next screen', async () => {
-  const { go } = visit(backend, '/home/not-charged');
-  await heading('Crédit insuffisant');
-  await go('/nowhere');
-  const notFound = await heading('Page not found');
-  expect(document.activeElement).toBe(notFound);
-  await go('/home/login-header');
-  const card = await heading(/Souscrivez en tapant/);
-  expect(document.activeElement).toBe(card);
-});
 
 test('a field that wants the focus itself keeps it', async () => {
   const { portal } = backend.createPortal();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
-import { haveCookie, hrefOf, primaryActions, statusTexts, visit } from '../../support/visit';
+import { haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
 
 const backend = useBackend();
 const path = '/subscribe/user';
@@ -15,10 +15,7 @@ const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de télép
 const packs = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
 const payButton = () => screen.getByRole('button', { name: 'Payer quand même' });
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
-const checkButton = () => screen.getByRole('button', { name: 'Vérifier mon abonnement' });
 const disownButton = () => screen.queryByRole('button', { name: 'Ce n’est pas mon numéro' });
-const errorModal = () => screen.queryByRole('alertdialog', { name: 'Erreur' });
-const successModal = () => screen.queryByRole('dialog', { name: 'Félicitations\u00a0!' });
 const reading = () => screen.queryByText(/^Numéro :/)?.textContent;
 const descriptions = () =>
   (number().getAttribute('aria-describedby') ?? '')
@@ -109,18 +106,6 @@ describe('the form', () => {
     expect(packs().value).toBe('Daily');
   });
 
-  test('is busy while its request runs', async () => {
-    const { user, submit, settled } = await openForm();
-    backend.gate.shut(path);
-    await user.type(number(), typed);
-    await submit();
-    const held = await backend.gate.next(path);
-    expect(statusTexts()).toEqual(['Souscription en cours…']);
-    expect(number().closest('[aria-busy="true"]')).not.toBe(null);
-    held.release();
-    await settled();
-  });
-
   test.each([
     ['Daily', '50F, valable 24h'],
     ['3Day', '100F, valable 3 jours'],
@@ -134,27 +119,6 @@ describe('the form', () => {
     expect(document.getElementById(offer.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.',
     );
-  });
-});
-
-describe('a message', () => {
-  test('of a success cannot be dismissed, and says what follows', async () => {
-    const { user, subscribe } = await openForm();
-    await subscribe(typed);
-    expect(within(successModal()!).queryByRole('button')).toBe(null);
-    expect(successModal()?.textContent).toContain('Les jeux s’ouvrent dans un instant.');
-    await user.keyboard('{Escape}');
-    await user.click(successModal()!);
-    expect(successModal()).not.toBe(null);
-  });
-
-  test('of an error has the focus, and closes on the cancel event that Escape causes', async () => {
-    const { subscribe, settled } = await openForm();
-    await subscribe(numberOf('insufficient-credit'));
-    expect(errorModal()?.contains(document.activeElement)).toBe(true);
-    errorModal()!.dispatchEvent(new Event('cancel', { cancelable: true }));
-    await settled();
-    expect(errorModal()).toBe(null);
   });
 });
 
@@ -176,45 +140,9 @@ describe('the question before another payment', () => {
     expect(backend.sentTo(path)).toHaveLength(1);
     expect(backend.sentTo('/loginuser')).toEqual([]);
   });
-
-  test('has the focus on the check, which keeps it until its answer has arrived', async () => {
-    const { click, settled } = await openQuestion();
-    expect(document.activeElement).toBe(checkButton());
-    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-    await click('button', 'Vérifier mon abonnement');
-    await settled();
-    expect(screen.getByRole('alert').textContent).toContain('aucun abonnement trouvé');
-    expect(document.activeElement).toBe(checkButton());
-  });
-
-  test('has the focus also where the form was submitted with Enter', async () => {
-    await payBefore();
-    const { user } = await openForm();
-    await user.type(number(), `${typed}{Enter}`);
-    await screen.findByRole('alert');
-    expect(document.activeElement).toBe(checkButton());
-  });
-
-  test('leaves the focus in the form while the subscriber pays again', async () => {
-    const { click, settled } = await openQuestion();
-    backend.gate.shut(path);
-    await click('button', 'Payer quand même');
-    const held = await backend.gate.next(path);
-    expect(document.activeElement).toBe(submitButton());
-    held.release();
-    await settled();
-  });
 });
 
 describe('the number', () => {
-  test('is shown in groups, and sent as it stands in the field', async () => {
-    const { subscribe } = await openForm();
-    await subscribe(typed);
-    expect(number().value).toBe(typed);
-    expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
-    expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
-  });
-
   test('of the address is shown in groups without the hint, and cannot be replaced', async () => {
     const { user } = await openForm(given);
     expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
@@ -251,14 +179,5 @@ describe('the number', () => {
     await user.clear(number());
     await user.paste(pasted);
     expect(number().value).toBe(value);
-  });
-
-  test('is pasted over the selected text', async () => {
-    const { user } = await openForm();
-    await user.type(number(), '22900000011');
-    number().setSelectionRange(3, 5);
-    await user.paste('01-90');
-    expect(number().value).toBe('2290190000011');
-    expect(number().selectionStart).toBe(7);
   });
 });
