@@ -88,56 +88,62 @@ survives(
 );
 
 /** Markup that gets into a page, and what else must be true of the page then. */
-const injected: [tried: string, how: string, markups: string[], judge?: (page: Page) => unknown][] =
-  [
-    [
-      'an inline event handler or a javascript: address gets into a page',
-      'the policy allows none',
-      [
-        `<img src="data:," onerror="window.hit = 'error'">`,
-        `<svg onload="window.hit = 'load'"></svg>`,
-        `<button class="bait" onclick="window.hit = 'click'">Bait</button>`,
-        `<a class="bait" href="javascript:window.hit = 'link'">Bait</a>`,
-        `<iframe src="javascript:parent.hit = 'frame'"></iframe>`,
-        `<iframe srcdoc="<script>parent.hit = 'srcdoc'</script>"></iframe>`,
-      ],
-    ],
-    [
-      'a script, a style sheet or a plugin of another origin gets into a page',
-      'it is not even asked for',
-      [
-        `<script src="${elsewhere}/a.js"></script>`,
-        `<script type="module" src="${elsewhere}/b.js"></script>`,
-        `<link rel="stylesheet" href="${elsewhere}/a.css">`,
-        `<object data="${elsewhere}/a.html"></object>`,
-        `<embed src="${elsewhere}/a.html">`,
-      ],
-    ],
-    [
-      'a style gets into a page',
-      'only styles whose hash the policy names count',
-      [
-        '<style>html { visibility: hidden }</style>',
-        '<div id="bait" style="position: fixed; inset: 0; z-index: 99">Bait</div>',
-      ],
-      async (page) => {
-        const seen = await page.evaluate(() => ({
-          page: getComputedStyle(document.documentElement).visibility,
-          bait: getComputedStyle(document.querySelector('#bait')!).position,
-        }));
-        expect(seen).toEqual({ page: 'visible', bait: 'static' });
-      },
-    ],
-    [
-      'a base element moves the addresses of a page to another origin',
-      'addresses stay those of the portal',
-      [`<base href="${elsewhere}/">`],
-      async (page) =>
-        expect(await page.evaluate(() => document.baseURI)).toBe(`${portal.origin}/home/login`),
-    ],
-  ];
+interface Injection {
+  tried: string;
+  how: string;
+  markups: string[];
+  judge?: (page: Page) => unknown;
+}
 
-for (const [tried, how, markups, judge] of injected) {
+const injected: Injection[] = [
+  {
+    tried: 'an inline event handler or a javascript: address gets into a page',
+    how: 'the policy allows none',
+    markups: [
+      `<img src="data:," onerror="window.hit = 'error'">`,
+      `<svg onload="window.hit = 'load'"></svg>`,
+      `<button class="bait" onclick="window.hit = 'click'">Bait</button>`,
+      `<a class="bait" href="javascript:window.hit = 'link'">Bait</a>`,
+      `<iframe src="javascript:parent.hit = 'frame'"></iframe>`,
+      `<iframe srcdoc="<script>parent.hit = 'srcdoc'</script>"></iframe>`,
+    ],
+  },
+  {
+    tried: 'a script, a style sheet or a plugin of another origin gets into a page',
+    how: 'it is not even asked for',
+    markups: [
+      `<script src="${elsewhere}/a.js"></script>`,
+      `<script type="module" src="${elsewhere}/b.js"></script>`,
+      `<link rel="stylesheet" href="${elsewhere}/a.css">`,
+      `<object data="${elsewhere}/a.html"></object>`,
+      `<embed src="${elsewhere}/a.html">`,
+    ],
+  },
+  {
+    tried: 'a style gets into a page',
+    how: 'only styles whose hash the policy names count',
+    markups: [
+      '<style>html { visibility: hidden }</style>',
+      '<div id="bait" style="position: fixed; inset: 0; z-index: 99">Bait</div>',
+    ],
+    judge: async (page) => {
+      const seen = await page.evaluate(() => ({
+        page: getComputedStyle(document.documentElement).visibility,
+        bait: getComputedStyle(document.querySelector('#bait')!).position,
+      }));
+      expect(seen).toEqual({ page: 'visible', bait: 'static' });
+    },
+  },
+  {
+    tried: 'a base element moves the addresses of a page to another origin',
+    how: 'addresses stay those of the portal',
+    markups: [`<base href="${elsewhere}/">`],
+    judge: async (page) =>
+      expect(await page.evaluate(() => document.baseURI)).toBe(`${portal.origin}/home/login`),
+  },
+];
+
+for (const { tried, how, markups, judge } of injected) {
   survives('headers', tried, how, async () => {
     const { page, asked } = await openWith(...markups);
     for (const bait of await page.locator('.bait').all()) await bait.dispatchEvent('click');

@@ -1,13 +1,6 @@
 // Rules that the definition of every machine keeps, and the exceptions with their reasons.
 import { readFileSync } from 'node:fs';
-import {
-  getInitialMicrosteps,
-  getMicrosteps,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-} from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import {
   eventWords,
   stateName,
@@ -15,7 +8,6 @@ import {
   transitionsOf,
   transitionWords,
 } from '../../statecharts/definition';
-import { eventsOf, generatePaths } from './harness/generate';
 import type { AnyModel } from './harness/model';
 
 const readOnly = 'A number of the address is read-only (product document 5).';
@@ -50,7 +42,6 @@ interface Rule {
 }
 
 export const rules: Rule[] = [
-  { name: 'every state is reached by a path', findings: (model) => unreached(model) },
   {
     name: 'every state that is not final has a way out',
     findings: ({ machine }) =>
@@ -180,27 +171,6 @@ const hasLimit = ({ after }: AnyStateNode): boolean =>
 /** A state whose `always` leads on at once, whatever holds. */
 const isPassedThrough = ({ always }: AnyStateNode): boolean =>
   always?.some(({ guard }) => guard === undefined) ?? false;
-
-function unreached(model: AnyModel): string[] {
-  const { machine } = model;
-  const reached = new Set<AnyStateNode>();
-  const see = (snapshots: AnyMachineSnapshot[]): AnyMachineSnapshot => {
-    for (const { _nodes } of snapshots) for (const node of _nodes) reached.add(node);
-    return snapshots.at(-1) as AnyMachineSnapshot;
-  };
-  for (const { start, steps } of generatePaths(model)) {
-    let snapshot = see(getInitialMicrosteps(machine, start.input as never).map(([after]) => after));
-    const events = [...(start.firstEvent ? [start.firstEvent] : []), ...steps.flatMap(eventsOf)];
-    for (const event of events) {
-      if (snapshot.status !== 'active') break;
-      const after = getMicrosteps(machine, snapshot, event).map(([next]) => next);
-      if (after.length > 0) snapshot = see(after);
-    }
-  }
-  return stateNodes(machine)
-    .filter((node) => !reached.has(node))
-    .map((node) => `${stateName(node)} is never reached`);
-}
 
 function unnamed(machine: AnyStateMachine): string[] {
   const { implementations } = machine;

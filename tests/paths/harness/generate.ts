@@ -64,7 +64,7 @@ export function stepOf(
 }
 
 /** What the machine receives during a step, in order. */
-export const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
+const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
   follows ? [event, follows] : [event];
 
 /** Where paths from that start begin. */

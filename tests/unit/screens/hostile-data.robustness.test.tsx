@@ -1,10 +1,10 @@
-// Hostile names, categories and replies are text on every screen, and lead nowhere else.
+// Hostile names, categories and replies are text in a category, a player and a dialog, and lead nowhere else.
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { hostileValues } from '../../support/hostile-server';
-import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
+import { sampleGame, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 import { visit } from '../../support/visit';
 
@@ -30,39 +30,6 @@ function expectHarmless() {
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
   }
 }
-
-survives(
-  'hostile data',
-  'names and categories of markup, scripts, marks and halves on the landing screen and in the drawer',
-  'they are text; each link leads to its category or game within the portal',
-  async () => {
-    const groups = texts.map(([, text], index) =>
-      sampleGroup(
-        text,
-        [1, 2, 3, 4, 5].map((id) => sampleGame(10 * index + id, { gamename: text, img6: text })),
-      ),
-    );
-    backend.fixtures.setCatalogue(groups);
-    const { settled, click } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
-    await settled();
-    const names = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-    expect(names.map((name) => name.trim())).toEqual(
-      texts.slice(0, 20).map(([, text]) => shownAs(text)),
-    );
-    expectHarmless();
-    for (const link of screen.getAllByRole('link', { name: /View more/ })) {
-      const section = link.closest('section');
-      expect(decodeURIComponent(link.getAttribute('href')?.slice('/category/'.length) ?? '')).toBe(
-        section?.querySelector('h2')?.textContent,
-      );
-    }
-    await click('button', 'Category');
-    expect(screen.getByRole('dialog').querySelectorAll('a')).toHaveLength(groups.length);
-    expectHarmless();
-    takeConsole();
-    return groups.length;
-  },
-);
 
 survives(
   'hostile data',
