@@ -93,6 +93,7 @@ test('the good news stays for 2 seconds, though Escape is pressed twice', async 
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByText('Les jeux s’ouvrent dans un instant.').waitFor();
+  expect(await modal.getByRole('button').count()).toBe(0);
   // The browser itself closes a dialog at the second one.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
