@@ -9,13 +9,16 @@ import { generatePaths } from './harness/generate';
 import { named } from '../support/named';
 import type { MutantCounts } from './harness/meta';
 import { mutantsOf } from './harness/mutate';
-import { walkInHurry, whatGivesAway } from './harness/mutate-judge';
+import { findsItself, walkInHurry, whatGivesAway } from './harness/mutate-judge';
 import { tableOf } from './harness/table';
 
 interface Verdict extends MutantCounts {
   /** What gave each mutant away; null where nothing did. */
   verdicts: Record<string, string | null>;
 }
+
+/** Whether each machine also judges itself, for a comparison. */
+const areAllJudgesAsked = process.env.MUTANTS_JUDGES === 'all';
 
 let driver: Driver;
 const results: Verdict[] = [];
@@ -44,8 +47,10 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     const verdicts: Verdict['verdicts'] = {};
     const table = tableOf(model.machine);
     let foundByTables = 0;
+    let foundByItself = 0;
     for (const mutant of mutants) {
       if (tableOf(mutant.machine) !== table) foundByTables += 1;
+      if (areAllJudgesAsked && (await findsItself(driver, model, mutant))) foundByItself += 1;
       verdicts[mutant.name] = await whatGivesAway(
         driver,
         model,
@@ -63,6 +68,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
       killed,
       equivalent,
       foundByTables,
+      ...(areAllJudgesAsked && { foundByItself }),
     };
     task.meta.mutants = counts;
     results.push({ ...counts, verdicts });

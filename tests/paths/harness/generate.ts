@@ -30,7 +30,7 @@ interface GraphEvent extends EventObject {
 }
 
 /** 'a.b' for { a: 'b' }. */
-const nameOfState = (value: StateValue): string =>
+export const nameOfState = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)

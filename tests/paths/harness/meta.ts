@@ -17,6 +17,8 @@ export interface MutantCounts {
   equivalent: string[];
   /** Whose table of the definition differs from the reviewed one. */
   foundByTables: number;
+  /** Found by a machine that judges itself; counted with `MUTANTS_JUDGES=all`. */
+  foundByItself?: number;
 }
 
 declare module 'vitest' {
@@ -50,5 +52,6 @@ declare module 'vitest' {
       exercised: Record<string, number>;
     };
     mutants?: MutantCounts;
+    schedules?: { machine: string; count: number };
   }
 }

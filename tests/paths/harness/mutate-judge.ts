@@ -1,8 +1,8 @@
 // Decides whether a mutant is found, by walking it along paths in a hurry.
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Driver } from './driver';
-import { generatePaths, type Path } from './generate';
-import type { AnyModel } from './model';
+import { generatePaths, nameOfState, type Path } from './generate';
+import { specAfter, type AnyModel, type SpecState } from './model';
 import type { Mutant } from './mutate';
 import { walkPath } from './walk';
 
@@ -78,6 +78,58 @@ const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
   if ('transition' in near) return path.transitions.includes(near.transition);
   return path.states.some((state) => `${machine.id}.${state}.`.startsWith(`${near.state}.`));
 };
+
+/**
+ * Whether a mutant is found by a test that takes its own states for the requirements, as XState's test model does: the
+ * mutant generates the paths, and its actor has to arrive in the states that the mutant's definition has.
+ */
+export async function findsItself(
+  driver: Driver,
+  model: AnyModel,
+  mutant: Mutant,
+): Promise<boolean> {
+  const judged: AnyModel = {
+    ...model,
+    compare: ({ view }: { view: unknown }) => view,
+    invariants: () => [],
+    viewOfSnapshot: ({ value }: AnyMachineSnapshot) => nameOfState(value),
+  } as AnyModel;
+  // Such a test does not read the log.
+  const silent: Driver = {
+    ...driver,
+    end: async () => {
+      await driver.end?.();
+      return [];
+    },
+  };
+  try {
+    const own = generatePaths(model, mutant.machine).filter((path) => isNear(mutant, path));
+    const shortest = own.toSorted((one, other) => one.steps.length - other.steps.length);
+    for (const path of shortest.slice(0, enoughOfOwn)) {
+      await walkInHurry(silent, judged, byStates(model, path), mutant.machine);
+    }
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** How many paths by the fault a mutant gets to find itself; more of them find no more. */
+const enoughOfOwn = 8;
+
+/** The path with the machine's own states as the requirements. */
+function byStates(model: AnyModel, { start, steps, states, ...path }: Path): Path {
+  let spec: SpecState = start.spec;
+  const stateAt = (index: number) => ({ view: states[index], timer: null });
+  const possible = steps.flatMap((step, index) => {
+    if (step.case.isPossible?.(spec) === false) return [];
+    spec = specAfter(model, step, spec);
+    const { isPossible: _, ...given } = step.case;
+    const { ms: _ms, ...rest } = step;
+    return [{ ...rest, case: { ...given, outcome: () => stateAt(index + 1) } }];
+  });
+  return { ...path, states, start: { ...start, spec: stateAt(0) }, steps: possible };
+}
 
 const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');
 

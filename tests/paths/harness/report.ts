@@ -80,9 +80,10 @@ export default class PathReport implements Reporter {
       return row;
     };
     const mutants = { total: 0, killed: 0, equivalent: [] as string[] };
+    let schedules = 0;
 
     for (const test of tests) {
-      const { walk, walks, coverage, mutants: mutated } = test.meta();
+      const { walk, walks, coverage, mutants: mutated, schedules: raced } = test.meta();
       const result = test.result();
       if (walk) {
         const row = rowOf(walk.machine, walk.level);
@@ -114,6 +115,7 @@ export default class PathReport implements Reporter {
         mutants.killed += mutated.killed;
         mutants.equivalent.push(...mutated.equivalent);
       }
+      schedules += raced?.count ?? 0;
     }
 
     // A full run of other tests keeps the report of the last walk.
@@ -134,6 +136,7 @@ export default class PathReport implements Reporter {
           machines: machinesOf(sorted),
           requirements: named,
           mutants,
+          schedules,
           seconds,
           walks: walksOf(sorted),
         },
@@ -147,6 +150,7 @@ export default class PathReport implements Reporter {
             `mutants: ${mutants.killed} killed and ${mutants.equivalent.length} equivalent of ${mutants.total}`,
           ]
         : []),
+      ...(schedules > 0 ? [`schedules: ${schedules}`] : []),
       `${seconds} s`,
     ].join('; ');
     await writeFile(join(folder, 'paths.html'), page(sorted, named, totals, replay));

@@ -1,0 +1,19 @@
+// Proves that the search keeps its rules in whatever order answers come.
+import { expect, test } from 'vitest';
+import { isFullRun } from '../../support/full-run';
+import '../harness/meta';
+import { isReplay, runSchedules } from '../harness/race';
+import { searchOccasions, searchRaces } from './search';
+
+const scheduleCount = isFullRun ? 1_500 : 300;
+
+test(
+  `the search keeps its rules in whatever order answers come, in ${scheduleCount} schedules`,
+  { timeout: 60_000 },
+  async ({ task }) => {
+    await runSchedules('search', scheduleCount, searchRaces, (count) => {
+      task.meta.schedules = { machine: 'search', count };
+    });
+    expect(isReplay ? [] : searchOccasions.missed, 'occasions that no schedule gave').toEqual([]);
+  },
+);
