@@ -58,8 +58,12 @@ export interface ChartState {
   exit: string[];
   /** The actors that run in it. */
   invokes: string[];
-  /** What a drawing has below the label. */
+  /** What a drawing has below the label, where it has room. */
   lines: string[];
+  /** What a drawing has above the label, as a data URI; sizes in CSS pixels. */
+  picture?: { uri: string; width: number; height: number };
+  /** The page that the state opens in a drawing. */
+  href?: string;
 }
 
 export interface ChartTransition {
@@ -75,7 +79,7 @@ export interface ChartTransition {
   delay: string;
   actions: string[];
   description: string;
-  /** What a drawing has beside the line; what happens comes first. */
+  /** What a drawing has beside the line: what happens, the condition where no sentence names it, the delay. */
   words: string[];
 }
 
@@ -170,9 +174,7 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
     entry,
     exit,
     invokes,
-    lines: isCode
-      ? codeLines
-      : [parent ? description : '', ...entry, ...exit, ...invokes].filter(Boolean),
+    lines: isCode ? codeLines : parent && description ? [description] : [],
   };
 }
 
@@ -208,13 +210,11 @@ function transitionOf(
       ? [
           event,
           ...(guard || isAlternative ? [`[${condition}]`] : []),
-          ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
         ]
       : [
           event,
           ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),
           ...after,
-          ...(actions.length > 0 ? [actions.join(' ')] : []),
         ],
   };
 }
@@ -290,6 +290,10 @@ export function labelOf({ states, anywhere, isCode }: Chart, name: string): stri
   if (name === '') return anywhere;
   return (isCode ? undefined : states.find((state) => state.name === name)?.label) ?? name;
 }
+
+/** A transition's number in drawings and tables. */
+export const numberOf = ({ transitions }: Chart, transition: ChartTransition): number =>
+  transitions.indexOf(transition) + 1;
 
 /** Whether a state lies within another one; the machine is '' and holds all. */
 export const isWithin = (name: string, around: string): boolean =>

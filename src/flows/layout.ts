@@ -3,6 +3,7 @@ import {
   isInward,
   isStaying,
   isWithin,
+  numberOf,
   wrapped,
   type Chart,
   type ChartState,
@@ -25,20 +26,24 @@ export interface Line {
   isBold: boolean;
 }
 
+/** A transition's number and its words; the numbers are those of the rows of the table. */
+interface Worded {
+  transition: ChartTransition;
+  lines: Line[];
+}
+
 export interface DrawnState extends Box {
   state: ChartState;
   /** Below its label. */
   lines: Line[];
   /** The transitions that leave it as it is, below its lines. */
-  staying: { transition: ChartTransition; lines: Line[] }[];
+  staying: Worded[];
 }
 
-export interface DrawnTransition {
-  transition: ChartTransition;
+export interface DrawnTransition extends Worded {
   points: Point[];
   /** Null on the lines to further targets: the first line has the label. */
   label: Box | null;
-  lines: Line[];
   /** The labels of all transitions that share the line; the line is interrupted there. */
   gap: Box;
 }
@@ -53,10 +58,12 @@ export interface Drawing {
   initials: { dot: Box; points: Point[] }[];
   /** Stand for any state within the one named. */
   anywhere: (Box & { within: string })[];
+  /** Below the drawing, what the numbers mean where the arrows have room for no more. */
+  key: (Worded & Point)[];
 }
 
-export const fontSize = 13;
-export const lineHeight = 18;
+export const fontSize = 12;
+export const lineHeight = 16;
 const padding = 10;
 /** Between the labels of transitions that share a line. */
 const labelGap = 6;
@@ -72,16 +79,20 @@ function widthOf(text: string, isBold = false): number {
   return Math.ceil(em * fontSize * (isBold ? 1.06 : 1));
 }
 
-/** A drawing is laid out with shorter lines until it is at most so wide, in CSS pixels; each holds so many characters. */
-const maxWidth = 1264;
-const lineLengths = [30, 26, 22, 18];
+/** How large a drawing may be, in CSS pixels, so that it fits a screen of 1,280 x 800 with a margin. */
+const limit = { width: 1264, height: 784 };
+/** How many characters a line holds, from the best layout to the narrowest. */
+const lineLengths = [30, 36, 26, 22, 18];
 /** A box has room for more characters than a label. */
 const boxExtra = 8;
 
 /** What stands beside a line of the drawing: what happens in bold. */
-const linesOf = ({ words }: ChartTransition, length: number): Line[] =>
-  words.flatMap((part, index) =>
-    wrapped(part, length).map((text) => ({ text, isBold: index === 0 })),
+const linesOf = (chart: Chart, transition: ChartTransition, length: number): Line[] =>
+  transition.words.flatMap((part, index) =>
+    wrapped(index === 0 ? `${numberOf(chart, transition)} ${part}` : part, length).map((text) => ({
+      text,
+      isBold: index === 0,
+    })),
   );
 
 const widthOfLines = (lines: Line[]): number =>
@@ -94,16 +105,12 @@ const dotId = (name: string) => `dot:${name}`;
 
 const rootOptions = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
   'elk.spacing.nodeNode': '20',
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '10',
@@ -112,24 +119,58 @@ const rootOptions = {
   'elk.randomSeed': '1',
 };
 
-/** Places a chart's states and transitions; the same chart always comes out the same. */
-export async function layoutOf(
-  chart: Chart,
-  [length = 0, ...shorter] = lineLengths,
-): Promise<Drawing> {
-  const drawing = await layoutWith(chart, length);
-  return drawing.width <= maxWidth || shorter.length === 0 ? drawing : layoutOf(chart, shorter);
+/** ELK does not hand these down to the states that have others inside. */
+const layerOptions = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
+};
+
+/**
+ * Places a chart's states and transitions; the same chart always comes out the same. Where the sentences do not fit, the
+ * arrows have their numbers only, and the sentences stand below.
+ */
+export async function layoutOf(chart: Chart): Promise<Drawing> {
+  for (const length of lineLengths) {
+    const drawing = await layoutWith(chart, length);
+    if (drawing.width <= limit.width && drawing.height <= limit.height) return drawing;
+  }
+  return withKey(chart, await layoutWith(chart, 0));
 }
 
+/** The drawing with the sentences of all transitions below it, in as many columns as fit. */
+function withKey(chart: Chart, drawing: Drawing): Drawing {
+  const columns = 3;
+  const width = Math.floor(limit.width / columns);
+  const rows = Math.ceil(chart.transitions.length / columns);
+  const length = 54;
+  const heights = Array.from({ length: columns }, () => drawing.height + lineHeight);
+  const key = chart.transitions.map((transition, index) => {
+    const column = Math.floor(index / rows);
+    const lines = linesOf(chart, transition, length);
+    const y = heights[column] ?? 0;
+    heights[column] = y + lines.length * lineHeight + labelGap;
+    return { transition, lines, x: column * width, y };
+  });
+  return { ...drawing, key, width: limit.width, height: Math.max(...heights) };
+}
+
+/** `length` is how many characters a line holds; 0 leaves only the names of states and the numbers of transitions. */
 async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
+  const worded = (transition: ChartTransition, more = 0): Worded => {
+    const number = String(numberOf(chart, transition));
+    const lines =
+      length > 0 ? linesOf(chart, transition, length + more) : [{ text: number, isBold: true }];
+    return { transition, lines };
+  };
   const textOf = (state: ChartState): Pick<DrawnState, 'state' | 'lines' | 'staying'> => ({
     state,
-    lines: state.lines
+    lines: (length > 0 ? state.lines : [])
       .flatMap((line) => wrapped(line, length + boxExtra))
       .map((text) => ({ text, isBold: false })),
     staying: chart.transitions
       .filter((transition) => isStaying(transition) && transition.source === state.name)
-      .map((transition) => ({ transition, lines: linesOf(transition, length + boxExtra) })),
+      .map((transition) => worded(transition, boxExtra)),
   });
   const hasInward = (name: string) =>
     chart.transitions.some((transition) => transition.source === name && isInward(transition));
@@ -138,14 +179,17 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
     const children = chart.states.filter(({ parent }) => parent === state.name);
     const text = textOf(state);
     const lines = [...text.lines, ...text.staying.flatMap((staying) => staying.lines)];
-    const width = Math.max(widthOf(state.label, true), widthOfLines(lines)) + 2 * padding;
-    const headHeight = (1 + lines.length) * lineHeight;
+    const width =
+      Math.max(widthOf(state.label, true), widthOfLines(lines), state.picture?.width ?? 0) +
+      2 * padding;
+    const headHeight = (1 + lines.length) * lineHeight + (state.picture?.height ?? 0);
     const id = elkId(state.name);
     if (children.length === 0) return { id, width, height: headHeight + 2 * padding };
     const top = headHeight + 2 * padding;
     return {
       id,
       layoutOptions: {
+        ...layerOptions,
         'elk.padding': `[top=${top},left=18,bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width}, ${top})`,
@@ -192,7 +236,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const edges: ElkExtendedEdge[] = groups.flatMap((group, index) => {
     const [transition] = group;
     if (!transition) return [];
-    const lines = group.flatMap((one) => linesOf(one, length));
+    const lines = group.flatMap((one) => worded(one).lines);
     return transition.targets.map((target, lineIndex) => {
       const from = isWithin(target, transition.source)
         ? anywhereId(transition.source)
@@ -231,7 +275,11 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   if (!machine) throw new Error(`${chart.id} has no states.`);
   const laidOut = await new Elk().layout({
     id: 'root',
-    layoutOptions: { ...rootOptions, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
+    layoutOptions: {
+      ...rootOptions,
+      'elk.direction': length > 0 ? 'DOWN' : 'RIGHT',
+      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+    },
     children: [nodeOf(machine)],
     edges: [...edges, ...initials],
   });
@@ -267,7 +315,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
         const gap = { x, y, width, height: gapHeight };
         let top = y;
         return group.map((transition) => {
-          const lines = linesOf(transition, length);
+          const { lines } = worded(transition);
           const height = lines.length * lineHeight;
           const box = { x, y: top, width, height };
           top += height + labelGap;
@@ -290,5 +338,6 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
     anywhere: chart.states
       .filter(({ name }) => nodes.has(anywhereId(name)))
       .map(({ name }) => ({ within: name, ...boxOf(anywhereId(name)) })),
+    key: [],
   };
 }

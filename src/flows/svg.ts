@@ -78,13 +78,18 @@ const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'mid
 /** The text in a state's box. That of a state with others inside comes above the lines that lead there. */
 function wordsElement({ state, lines, staying, x, y }: DrawnState): string {
   const left = x + 10;
-  let top = y + 10 + lineHeight;
+  const { uri, width = 0, height = 0 } = state.picture ?? {};
+  const picture = uri
+    ? `<image x="${round(left)}" y="${round(y + 6)}" width="${width}" height="${height}" href="${uri}"/>`
+    : '';
+  const nameTop = y + 10 + height;
+  let top = nameTop + lineHeight;
   const placed = (more: Line[]) => {
     const element = textElement(more, left, top, 'start');
     top += more.length * lineHeight;
     return element;
   };
-  return `<text class="name" x="${round(left)}" y="${round(y + 10 + fontSize)}">${escape(state.label)}</text>
+  return `${picture}<text class="name" x="${round(left)}" y="${round(nameTop + fontSize)}">${escape(state.label)}</text>
 ${placed(lines)}
 ${staying
   .map(
@@ -104,7 +109,7 @@ function stateElement(drawn: DrawnState): string {
   return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
 ${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-${hasOthersInside(drawn) ? '' : wordsElement(drawn)}
+${hasOthersInside(drawn) ? '' : state.href ? `<a href="${escape(state.href)}">${wordsElement(drawn)}</a>` : wordsElement(drawn)}
 </g>`;
 }
 
@@ -148,6 +153,12 @@ ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
   .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn)}</g>`)
+  .join('\n')}
+${drawing.key
+  .map(
+    ({ transition, lines, x, y }) =>
+      `<g class="transition key" data-transition="${escape(transition.key)}">${textElement(lines, x, y, 'start')}</g>`,
+  )
   .join('\n')}
 </svg>
 `;
