@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import ownFrench from './fr.json';
+import type { Story } from './stories';
 import {
   delayOf,
   eventWords,
@@ -30,6 +31,10 @@ export type Wording = { sentences: Sentences; translate: Translate } | 'code';
 export interface Flow {
   machine: AnyStateMachine;
   sentences: Sentences;
+  /** The happy path first. */
+  stories?: Story[];
+  /** Names of pictures, by state or by `stepName`. */
+  pictures?: Record<string, string>;
 }
 
 /** Sentences in English or French, or the names of the code. */
@@ -207,10 +212,7 @@ function transitionOf(
     actions,
     description,
     words: isCode
-      ? [
-          event,
-          ...(guard || isAlternative ? [`[${condition}]`] : []),
-        ]
+      ? [event, ...(guard || isAlternative ? [`[${condition}]`] : [])]
       : [
           event,
           ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),

@@ -138,21 +138,28 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
   return withKey(chart, await layoutWith(chart, 0));
 }
 
-/** The drawing with the sentences of all transitions below it, in as many columns as fit. */
+/** The width of a column of sentences, and the characters that it holds. */
+const keyColumn = { width: 408, length: 50 };
+
+/** The drawing with the sentences of all transitions: beside it where they fit, or in three columns below. */
 function withKey(chart: Chart, drawing: Drawing): Drawing {
-  const columns = 3;
-  const width = Math.floor(limit.width / columns);
+  const isBeside = drawing.width + keyColumn.width <= limit.width;
+  const columns = isBeside ? 1 : 3;
   const rows = Math.ceil(chart.transitions.length / columns);
-  const length = 54;
-  const heights = Array.from({ length: columns }, () => drawing.height + lineHeight);
+  const heights = Array.from(
+    { length: columns },
+    () => (isBeside ? 0 : drawing.height) + lineHeight,
+  );
   const key = chart.transitions.map((transition, index) => {
     const column = Math.floor(index / rows);
-    const lines = linesOf(chart, transition, length);
+    const lines = linesOf(chart, transition, keyColumn.length);
     const y = heights[column] ?? 0;
     heights[column] = y + lines.length * lineHeight + labelGap;
-    return { transition, lines, x: column * width, y };
+    const x = isBeside ? drawing.width + lineHeight : column * (keyColumn.width + lineHeight);
+    return { transition, lines, x, y };
   });
-  return { ...drawing, key, width: limit.width, height: Math.max(...heights) };
+  const height = Math.max(drawing.height, ...heights);
+  return { ...drawing, key, width: limit.width, height };
 }
 
 /** `length` is how many characters a line holds; 0 leaves only the names of states and the numbers of transitions. */

@@ -11,19 +11,20 @@ import { landingSentences } from '../../machines/sentences/landing';
 import { loginSentences } from '../../machines/sentences/login';
 import { playerSentences } from '../../machines/sentences/player';
 import { searchSentences } from '../../machines/sentences/search';
+import { stories } from '../../machines/sentences/stories';
 import { subscriptionSentences } from '../../machines/sentences/subscription';
 import { subscriptionMachine } from '../../machines/subscription';
 import type { Flow } from './chart';
 
-/** Every machine that is drawn, with its sentences, in the order in which a subscriber meets them. */
+/** Every machine that is drawn, with its sentences, stories and pictures, in the order in which a subscriber meets them. */
 export const flows: Flow[] = [
-  { machine: landingMachine, sentences: landingSentences },
-  { machine: drawerMachine, sentences: drawerSentences },
-  { machine: catalogueMachine, sentences: catalogueSentences },
-  { machine: playerMachine, sentences: playerSentences },
-  { machine: searchMachine, sentences: searchSentences },
-  { machine: subscriptionMachine, sentences: subscriptionSentences },
-  { machine: loginMachine, sentences: loginSentences },
+  { machine: landingMachine, sentences: landingSentences, ...stories.landing },
+  { machine: drawerMachine, sentences: drawerSentences, ...stories.drawer },
+  { machine: catalogueMachine, sentences: catalogueSentences, ...stories.catalogue },
+  { machine: playerMachine, sentences: playerSentences, ...stories.player },
+  { machine: searchMachine, sentences: searchSentences, ...stories.search },
+  { machine: subscriptionMachine, sentences: subscriptionSentences, ...stories.subscription },
+  { machine: loginMachine, sentences: loginSentences, ...stories.login },
 ];
 
 export const machines: AnyStateMachine[] = flows.map(({ machine }) => machine);

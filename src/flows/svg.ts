@@ -15,29 +15,25 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** A line through the points; a vertical part that crosses `gap` is interrupted there. */
+/** A line through the points; a vertical or horizontal part that crosses `gap` is interrupted there. */
 function pathOf(points: Point[], gap?: Box): string {
   const at = (command: 'M' | 'L', { x, y }: Point) => `${command}${round(x)} ${round(y)}`;
   return points
     .map((point, index) => {
       const before = points[index - 1];
       if (!before) return at('M', point);
-      if (
-        !gap ||
-        Math.abs(before.x - point.x) > 1 ||
-        point.x < gap.x ||
-        point.x > gap.x + gap.width
-      ) {
-        return at('L', point);
-      }
-      const top = gap.y;
-      const bottom = gap.y + gap.height;
-      const [high, low] = [Math.min(before.y, point.y), Math.max(before.y, point.y)];
-      if (high > top || low < bottom) return at('L', point);
-      const [first, second] = before.y < point.y ? [top, bottom] : [bottom, top];
+      const isVertical = Math.abs(before.x - point.x) <= 1;
+      const [along, across] = isVertical ? (['y', 'x'] as const) : (['x', 'y'] as const);
+      const size = { x: gap?.width ?? 0, y: gap?.height ?? 0 };
+      const [start, end] = [gap?.[along] ?? 0, (gap?.[along] ?? 0) + size[along]];
+      const isBeside =
+        !gap || point[across] < gap[across] || point[across] > gap[across] + size[across];
+      const [low, high] = [before[along], point[along]].toSorted((one, other) => one - other);
+      if (isBeside || low! > start || high! < end) return at('L', point);
+      const [first, second] = before[along] < point[along] ? [start, end] : [end, start];
       return [
-        at('L', { x: point.x, y: first }),
-        at('M', { x: point.x, y: second }),
+        at('L', { ...point, [along]: first }),
+        at('M', { ...point, [along]: second }),
         at('L', point),
       ].join(' ');
     })

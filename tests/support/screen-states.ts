@@ -184,8 +184,45 @@ const statesOf: Record<
     'number missing': [form, steps(press('Souscrivez maintenant'), role('alert'))],
     busy: [form, steps(subscribe('silent'), status('Souscription en cours…'))],
     error: [form, steps(subscribe('insufficient-credit'), role('alertdialog'))],
+    'answer lost': [form, steps(subscribe('broken-connection'), role('alertdialog'))],
+    'no connection': [
+      form,
+      steps(
+        (page) => page.route(/\/subscribe\/user/, (route) => route.abort()),
+        subscribe('success'),
+        sees(/^Pas de connexion/),
+      ),
+    ],
+    'no answer': [
+      form,
+      steps(
+        subscribe('silent'),
+        status('Souscription en cours…'),
+        (page) => page.evaluate(() => window.passTime()),
+        role('alertdialog'),
+      ),
+    ],
     success: [form, succeed],
     asking: [form, loseAnswer],
+    'paid before': [
+      form,
+      steps(
+        succeed,
+        (page) => page.goto(new URL(form, page.url()).href),
+        subscribe('success'),
+        sees('Un paiement a déjà été reçu pour ce numéro.'),
+      ),
+    ],
+    checked: [
+      form,
+      steps(loseAnswer, press('Vérifier mon abonnement'), sees('Votre abonnement est actif.')),
+      answering('/loginuser', { kind: 'status', status: '1' }),
+    ],
+    'check failed': [
+      form,
+      steps(loseAnswer, press('Vérifier mon abonnement'), sees('La vérification a échoué.')),
+      answering('/loginuser', failed),
+    ],
     'checked in vain': [
       form,
       steps(loseAnswer, press('Vérifier mon abonnement'), sees('aucun abonnement trouvé')),

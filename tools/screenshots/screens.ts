@@ -1,12 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { startFixtures } from '../../fixtures/server';
 import { buildApp } from '../../build/build';
 import { startPortalServer } from '../../server/portal-server';
+import { machines } from '../../src/flows/machines';
 import { launchBrowser } from '../../tests/support/chromium';
 import { oneBackend } from '../../tests/support/one-backend';
+import { numberOf } from '../../tests/support/sample';
 import {
   openState,
   prepareForStates,
@@ -14,12 +17,16 @@ import {
   screenStates,
   type ScreenState,
 } from '../../tests/support/screen-states';
+import { machinesHash, type Pictures } from './pictures';
 
 /**
- * `npm run screens`: each screen in its states, at four widths, light and dark, as docs/screens. `npm run screens --
- * 'landing, rows' …` takes only the pictures of these states.
+ * `npm run pictures`: each screen in its states, at four widths, light and dark, as docs/screens, with a small picture and
+ * the texts of each for the pages of the flows, and the pictures of README.md. `npm run pictures -- 'landing, rows' …`
+ * takes only the pictures of these states.
  */
-const folder = new URL('../../docs/screens/', import.meta.url);
+const docs = new URL('../../docs/', import.meta.url);
+const folder = new URL('screens/', docs);
+const index = new URL('pictures.json', folder);
 const windows = [
   { width: 320, height: 640 },
   { width: 390, height: 780 },
@@ -31,13 +38,26 @@ const themes = ['light', 'dark'] as const;
 const quality = 70;
 /** How large a window is shown on a sheet. */
 const scale = 0.7;
+/** The small pictures have the phone's window, light. */
+const phone = windows[1]!;
+const small = { width: 156, height: 312 };
+/** The states in the first picture of README.md. */
+const highlights = [
+  'landing, rows',
+  'landing, drawer',
+  'player, game',
+  'search, results',
+  'subscription, plain',
+];
 const gap = 16;
 
-const fileOf = ({ screen, state }: ScreenState) => `${screen}-${state}.webp`.replaceAll(' ', '-');
+const nameOf = ({ screen, state }: ScreenState) => `${screen}-${state}`.replaceAll(' ', '-');
+const fileOf = (state: ScreenState) => `${nameOf(state)}.webp`;
 
-/** The state in all windows and themes, in this order. */
+/** The state in all windows and themes, in this order, and what the phone says. */
 async function takePictures(page: Page, state: ScreenState, reach: () => Promise<void>) {
   const pictures: Buffer[] = [];
+  let texts: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     for (const window of windows) {
@@ -46,9 +66,31 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
       if (pictures.length === 0 || state.screen === 'player') await reach();
       await page.evaluate(painted);
       pictures.push(await page.screenshot({ animations: 'disabled' }));
+      if (window === phone) texts = await page.evaluate(shownTexts);
     }
   }
-  return pictures;
+  return { pictures, texts };
+}
+
+/** Runs in the page: the texts of the open dialog; without one, those of alerts and statuses; without these, the title. */
+function shownTexts(): string[] {
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => element.innerText.split('\n'))
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      // The time of the picture.
+      .map((text) => text.replace(/ le \d+ \S+ à \d+:\d+/, ' le … à …'))
+      .filter((text) => text.length > 1 && !/^\d+$/.test(text));
+  for (const selector of [
+    '[role$="dialog"], dialog',
+    '[role="alert"], [role="status"]',
+    'h1, h2',
+  ]) {
+    const texts = textsOf(selector);
+    if (texts.length > 0) return [...new Set(texts)].slice(0, 5);
+  }
+  return [];
 }
 
 /** Runs in the page: resolves once the pictures in view have been painted. */
@@ -74,21 +116,30 @@ async function painted(): Promise<void> {
   );
 }
 
-/** All pictures of a state on one sheet: a row a theme, from narrow to wide. */
-async function makeSheet(sheet: Page, pictures: readonly Buffer[]): Promise<Buffer> {
-  const sizes = windows.map(({ width, height }) => [width * scale, height * scale] as const);
-  const images = pictures.map((picture, index) => {
-    const [width, height] = sizes[index % sizes.length] ?? [0, 0];
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pictures beside each other, in as many rows, in frames of these sizes, as a page without margins where there is one. */
+async function makeSheet(sheet: Page, pictures: readonly Buffer[], sizes: readonly Size[]) {
+  const around = pictures.length > 1 ? gap : 0;
+  const images = pictures.map((picture, at) => {
+    const { width, height } = sizes[at % sizes.length]!;
     return `<img width="${width}" height="${height}" src="data:image/png;base64,${picture.toString('base64')}">`;
   });
-  const width = sizes.reduce((sum, [across]) => sum + across + gap, gap);
-  const height = themes.length * (Math.max(...sizes.map(([, high]) => high)) + gap) + gap;
+  const width = sizes.reduce((sum, size) => sum + size.width + around, around);
+  const rows = pictures.length / sizes.length;
+  const height = rows * (Math.max(...sizes.map((size) => size.height)) + around) + around;
   await sheet.setViewportSize({ width, height });
   await sheet.setContent(`<style>
-    body { display: flex; flex-wrap: wrap; gap: ${gap}px; margin: 0; padding: ${gap}px; background: #c9c9cf; }
-    img { border-radius: 8px; }
+    body { display: flex; flex-wrap: wrap; gap: ${around}px; margin: 0; padding: ${around}px; background: #c9c9cf; }
+    img { border-radius: ${around / 2}px; }
   </style>${images.join('')}`);
   await sheet.evaluate(painted);
+}
+
+async function webpOf(sheet: Page): Promise<Buffer> {
   // Playwright writes no WebP, which is a third smaller.
   const devtools = await sheet.context().newCDPSession(sheet);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
@@ -114,10 +165,29 @@ function writeIndex(states: readonly ScreenState[]): string {
   return [
     '# Screens',
     '',
-    `Every screen in its states, ${widths} px wide, light above and dark below. Written by \`npm run screens\`.`,
+    `Every screen in its states, ${widths} px wide, light above and dark below. Written by \`npm run pictures\`.`,
     '',
     ...lines,
   ].join('\n');
+}
+
+/** The flows page, with the portal beside the subscription's drawing. */
+async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // tsx calls it in whatever is handed to a page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.goto(`${origin}/flows/`);
+  await page.getByRole('button', { name: 'Open the portal here' }).click();
+  const portal = page.frameLocator('iframe[title="The portal"]');
+  await portal.getByRole('link', { name: 'Souscrire en ligne' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Subscription' }).click();
+  await portal.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
+  await portal.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  await portal.getByRole('alertdialog').waitFor();
+  await page.locator('[data-state="error"].is-active').waitFor();
+  await page.evaluate(painted);
+  await page.screenshot({ path: fileURLToPath(new URL('flows-page.png', docs)) });
+  await page.close();
 }
 
 async function run(browser: Browser, dist: string) {
@@ -137,15 +207,39 @@ async function run(browser: Browser, dist: string) {
     const states = chosen.length > 0 ? chosen : screenStates;
     if (states === screenStates) await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    let bytes = 0;
+    await mkdir(new URL('small/', folder), { recursive: true });
+    const texts: Record<string, string[]> =
+      states === screenStates ? {} : (JSON.parse(await readFile(index, 'utf8')) as Pictures).texts;
+    const phones = new Map<string, Buffer>();
     for (const state of states) {
       const reach = () => openState(page, state, { fixtures, origin: portal.origin });
-      const picture = await makeSheet(sheet, await takePictures(page, state, reach));
-      await writeFile(new URL(fileOf(state), folder), picture);
-      bytes += picture.length;
+      const taken = await takePictures(page, state, reach);
+      const sizes = windows.map((size) => ({
+        width: size.width * scale,
+        height: size.height * scale,
+      }));
+      await makeSheet(sheet, taken.pictures, sizes);
+      await writeFile(new URL(fileOf(state), folder), await webpOf(sheet));
+      const light = taken.pictures[windows.indexOf(phone)]!;
+      await makeSheet(sheet, [light], [small]);
+      await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
+      texts[nameOf(state)] = taken.texts;
+      phones.set(`${state.screen}, ${state.state}`, light);
     }
     await writeFile(new URL('README.md', folder), writeIndex(screenStates));
-    console.log(`docs/screens: ${states.length} sheets, ${Math.round(bytes / 1_000)} kB`);
+    const written: Pictures = { machines: machinesHash(machines), texts };
+    await writeFile(index, `${JSON.stringify(written, null, 2)}\n`);
+    if (states === screenStates) {
+      const shown = highlights.map((name) => phones.get(name)!);
+      await makeSheet(
+        sheet,
+        shown,
+        shown.map(() => ({ width: phone.width * scale, height: phone.height * scale })),
+      );
+      await sheet.screenshot({ path: fileURLToPath(new URL('portal.png', docs)) });
+      await takeFlowsPage(browser, portal.origin);
+    }
+    console.log(`docs/screens: ${states.length} sheets`);
   } finally {
     await portal.close();
     await fixtures.close();

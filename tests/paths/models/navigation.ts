@@ -50,8 +50,8 @@ const places: Record<Exclude<Screen, 'home'>, string> = {
   notFound: '/nowhere',
 };
 
-const at = (screen: Exclude<Screen, 'home'>): Place => ({ screen, address: places[screen] });
-const homeOf = (number: string): Place => ({ screen: 'home', address: `/home?msisdn=${number}` });
+export const at = (screen: Exclude<Screen, 'home'>): Place => ({ screen, address: places[screen] });
+export const homeOf = (number: string): Place => ({ screen: 'home', address: `/home?msisdn=${number}` });
 
 /** Home as links lead to it: with the number of the cookie; without one the visitor is sent to the login header. */
 const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('loginHeader'));
@@ -129,7 +129,7 @@ const isBehind = ({ history }: Context, { screen, address }: Place): boolean =>
   screen === 'home' && history.at(-2)?.address === address;
 
 /** What a way does to where the visitor is; null where it cannot be taken. */
-function follow(context: Context, way: Way): Context | null {
+export function follow(context: Context, way: Way): Context | null {
   const { screen, address } = current(context);
   switch (way.type) {
     case 'opened':

@@ -1,14 +1,17 @@
 // docs/flows is what the machines and their sentences generate now.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flowDocuments } from '../../../src/flows/documents';
 import french from '../../../machines/sentences/fr.json';
 import { flows, machines } from '../../../src/flows/machines';
+import { shown } from '../../../tools/journey';
 import { sourceOfMachine } from '../../../src/flows/portal/source-of-machine';
+import { machinesHash, type Pictures } from '../../../tools/screenshots/pictures';
 import { models } from '../../paths/models/registry';
 
 const folder = new URL('../../../docs/flows/', import.meta.url);
-const documents = await flowDocuments(flows, french, sourceOfMachine);
+const pages = shown();
+const documents = await flowDocuments(flows, french, sourceOfMachine, pages);
 
 test('every machine that runs is drawn', () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
@@ -27,4 +30,61 @@ test('nothing in docs/flows is of a machine that is no more', () => {
   expect(files.filter((file) => file.includes('.')).toSorted()).toEqual(
     documents.map(({ name }) => name).toSorted(),
   );
+});
+
+test('every link and picture of docs/flows leads to a file, and every anchor to a heading', () => {
+  const anchors = (text: string) =>
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  const links = documents.flatMap(({ name, text }) =>
+    [...text.matchAll(/(?:\]\(|(?:href|src)=")(?!data:)([^)"\s]+)/g)].map(([, link]) => ({
+      name,
+      link: link!,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  const broken = links.filter(({ name, link }) => {
+    if (name.startsWith('stately/')) return false;
+    const [file = '', anchor] = link.split('#');
+    const target = new URL(file || name, folder);
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !anchors(readFileSync(target, 'utf8')).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+const flow = flows.find(({ machine }) => machine.id === 'subscription')!;
+test('a story with a step that is no transition, or with a picture that is missing, is not written', async () => {
+  const write = (changed: typeof flow) => flowDocuments([changed], french, sourceOfMachine, pages);
+  const path = ['idle.ready', 'form.submitted', 'success'];
+  await expect(write({ ...flow, stories: [{ title: 'False', path }] })).rejects.toThrow(
+    "subscription, story 'False': no transition from 'idle.ready' on 'form.submitted' to 'success'.",
+  );
+  await expect(write({ ...flow, pictures: { success: 'nowhere' } })).rejects.toThrow(
+    "subscription: docs/screens has no picture 'nowhere'.",
+  );
+});
+
+test('the pictures show the machines as they are (npm run pictures)', () => {
+  const file = new URL('../screens/pictures.json', folder);
+  const { machines: hash } = JSON.parse(readFileSync(file, 'utf8')) as Pictures;
+  expect(hash).toBe(machinesHash(machines));
+});
+
+test('the subscriber reads in docs/screens what the sources of the portal say (npm run pictures)', () => {
+  const root = new URL('../../../', import.meta.url);
+  const sources = ['src/screens', 'src/ui', 'brands', 'fixtures'].flatMap((name) =>
+    readdirSync(new URL(name, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(`${name}/${file}`, root), 'utf8')),
+  );
+  const source = sources.join('\n').replaceAll(/\s+/g, ' ');
+  const texts = Object.values(pages.texts).flat();
+  // Numbers, prices and names of products are put into the text.
+  const isComputed = (text: string) => /\d|Zogo|^Nothing$/.test(text);
+  expect(texts.filter((text) => !isComputed(text) && !source.includes(text))).toEqual([]);
 });

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import french from '../../../machines/sentences/fr.json';
 import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
 import ownFrench from '../../../src/flows/fr.json';
-import { layoutOf } from '../../../src/flows/layout';
+import { fontSize } from '../../../src/flows/layout';
 import { flows } from '../../../src/flows/machines';
 import { named } from '../../support/named';
 
+const drawings = new URL('../../../docs/flows/', import.meta.url);
 const cases = named(flows, ({ machine }) => machine.id);
 /** What a chart says to a reader; its keys and names are for programs. */
 const textsOf = ({ label, description, states, transitions, events, delays }: Chart): string[] => [
@@ -84,11 +85,16 @@ test('each English sentence has a French one, and no French one is left over', (
   expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });
 
-test.each(cases)('%s: each drawing is at most 1,280 px wide', async (_, flow) => {
-  for (const vocabulary of ['en', 'fr', 'code'] as const) {
-    const { width } = await layoutOf(chartIn(flow, vocabulary, french));
-    expect(width + 16).toBeLessThanOrEqual(1_280);
-  }
+test('text has at least 11 px, and each drawing fits a screen of 1,280 x 800', async () => {
+  expect(fontSize).toBeGreaterThanOrEqual(11);
+  const files = readdirSync(drawings).filter((file) => file.endsWith('.svg'));
+  expect(files.length).toBeGreaterThan(20);
+  const sizes = files.map((file) => {
+    const svg = readFileSync(new URL(file, drawings), 'utf8');
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    return { file, width: Number(width), height: Number(height) };
+  });
+  expect(sizes.filter(({ width, height }) => !(width <= 1_280 && height <= 800))).toEqual([]);
 });
 
 test('only the flows pages import the sentences: subscribers download none', () => {

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { chartIn } from '../src/flows/chart';
+import type { Shown } from '../src/flows/documents';
+import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
+import { flows } from '../src/flows/machines';
+import { screenAt, screenIds, screens, type ScreenId } from '../src/screens';
+import {
+  at,
+  follow,
+  homeOf,
+  msisdn,
+  nameOfWay,
+  ways,
+  type Screen,
+  type Way,
+} from '../tests/paths/models/navigation';
+import type { Pictures } from './screenshots/pictures';
+
+const folder = new URL('../docs/screens/', import.meta.url);
+const small = { width: 52, height: 104 };
+
+/** What each screen is called, shows in its picture, and runs. */
+const about: Record<ScreenId, Omit<JourneyScreen, 'id' | 'address'>> = {
+  landing: { label: 'Home', picture: 'landing-rows', machines: ['landing', 'drawer', 'catalogue'] },
+  'login-header': { label: 'Login header', picture: 'login-header-plain', machines: [] },
+  subscription: {
+    label: 'Subscription',
+    picture: 'subscription-plain',
+    machines: ['subscription'],
+  },
+  login: { label: 'Login', picture: 'login-plain', machines: ['login'] },
+  category: { label: 'Category', picture: 'category-games', machines: ['catalogue'] },
+  player: { label: 'Player', picture: 'player-game', machines: ['player', 'catalogue'] },
+  search: { label: 'Search', picture: 'search-results', machines: ['search'] },
+  'not-charged': { label: 'Not charged', picture: 'not-charged-plain', machines: [] },
+  'not-found': { label: 'Page not found', picture: 'not-found-plain', machines: [] },
+};
+
+/** The machines' actions that open a screen. */
+const navigations: Record<string, ScreenId> = {
+  goHome: 'landing',
+  goToLoginHeader: 'login-header',
+  goToForm: 'subscription',
+  goToLogin: 'login',
+};
+
+const header = ['Zogo Games', 'Search', 'Rechercher'];
+const modelScreens = Object.keys({
+  home: 0,
+  loginHeader: 0,
+  subscription: 0,
+  login: 0,
+  notCharged: 0,
+  category: 0,
+  player: 0,
+  search: 0,
+  notFound: 0,
+} satisfies Record<Screen, 0>) as Screen[];
+const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
+
+/** The links of the navigation model, as they lead for a visitor whose number this browser knows. */
+function linkArrows(): JourneyArrow[] {
+  const destination = (screen: Screen, way: Way, cookie: string | null) => {
+    const place = screen === 'home' ? homeOf(msisdn) : at(screen);
+    return follow({ cookie, hasPaid: false, history: [place] }, way)?.history.at(-1)?.address;
+  };
+  const found = modelScreens.flatMap((screen) =>
+    ways
+      .filter(({ type }) => type === 'link' || type === 'searched')
+      .flatMap((way): JourneyArrow[] => {
+        const to = destination(screen, way, msisdn);
+        if (to === undefined) return [];
+        const isHeader = way.type === 'link' && header.includes(way.name) && !way.drawer;
+        const isForKnown = destination(screen, way, null) === undefined;
+        const words = way.type === 'searched' ? 'chooses a game' : nameOfWay(way);
+        return [
+          {
+            from: isHeader ? '' : idOf(screen === 'home' ? '/home' : at(screen).address),
+            to: idOf(to),
+            sentence: `The visitor ${words}${isForKnown ? ', if this browser knows the number' : ''}.`,
+          },
+        ];
+      }),
+  );
+  return [...new Map(found.map((arrow) => [JSON.stringify(arrow), arrow])).values()];
+}
+
+/** The transitions of the machines that open another screen. */
+function machineArrows(): JourneyArrow[] {
+  return flows.flatMap((flow) => {
+    const from = screenIds.find((id) => id === flow.machine.id);
+    if (!from) return [];
+    const code = chartIn(flow, 'code', {});
+    const chart = chartIn(flow, 'en', {});
+    return code.transitions.flatMap((transition, index): JourneyArrow[] => {
+      const entered = transition.targets.flatMap(
+        (target) => code.states.find(({ name }) => name === target)?.entry ?? [],
+      );
+      const opened = [...transition.actions, ...entered]
+        .map((action) => navigations[action])
+        .find((to) => to !== undefined && to !== from);
+      const { event, delay } = chart.transitions[index] ?? { event: '', delay: '' };
+      const after = delay ? ` (after ${delay}).` : '.';
+      return opened ? [{ from, to: opened, sentence: event.replace(/[.]$/, after) }] : [];
+    });
+  });
+}
+
+/** What the pages of the flows show of this portal: the map of its screens, and what docs/screens has. */
+export function shown(): Shown {
+  const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
+  const all = (Object.keys(about) as ScreenId[]).map((id) => ({
+    id,
+    address: screens[id].path,
+    ...about[id],
+  }));
+  const picture = (name: string) => ({
+    ...small,
+    uri: `data:image/webp;base64,${readFileSync(new URL(`small/${name}.webp`, folder), 'base64')}`,
+  });
+  return {
+    texts,
+    screens: all,
+    journey: journeyOf(all, [...machineArrows(), ...linkArrows()], picture),
+  };
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine } from 'xstate';
+
+/** docs/screens/pictures.json: what the pictures show, by their names. */
+export interface Pictures {
+  /** `machinesHash` when the pictures were taken. */
+  machines: string;
+  /** What the subscriber reads: the dialog, the alerts and statuses, or the title. */
+  texts: Record<string, string[]>;
+}
+
+/** A hash of the definitions, as hexadecimal digits. What a function does is not part of it. */
+export const machinesHash = (machines: AnyStateMachine[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(machines.map(({ config }) => config)))
+    .digest('hex')
+    .slice(0, 16);
