@@ -17,7 +17,7 @@ import {
 import type { Pictures } from './screenshots/pictures';
 
 const folder = new URL('../docs/screens/', import.meta.url);
-const small = { width: 52, height: 104 };
+const small = { width: 48, height: 96 };
 
 /** What each screen is called, shows in its picture, and runs. */
 const about: Record<ScreenId, Omit<JourneyScreen, 'id' | 'address'>> = {
@@ -58,6 +58,13 @@ const modelScreens = Object.keys({
 } satisfies Record<Screen, 0>) as Screen[];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
+/** Without the game and the category that the model has as its example. */
+const withoutNames = (words: string) =>
+  words
+    .replace("'Play Lantern Lanes'", "'Play'")
+    .replace("'Lantern Lanes'", 'a game')
+    .replace("'Puzzle'", 'a category');
+
 /** The links of the navigation model, as they lead for a visitor whose number this browser knows. */
 function linkArrows(): JourneyArrow[] {
   const destination = (screen: Screen, way: Way, cookie: string | null) => {
@@ -72,7 +79,7 @@ function linkArrows(): JourneyArrow[] {
         if (to === undefined) return [];
         const isHeader = way.type === 'link' && header.includes(way.name) && !way.drawer;
         const isForKnown = destination(screen, way, null) === undefined;
-        const words = way.type === 'searched' ? 'chooses a game' : nameOfWay(way);
+        const words = way.type === 'searched' ? 'chooses a game' : withoutNames(nameOfWay(way));
         return [
           {
             from: isHeader ? '' : idOf(screen === 'home' ? '/home' : at(screen).address),

@@ -288,8 +288,6 @@ export const stories = {
         question: 'How long until the games open after the login?',
         path: [
           'editing.ready',
-          'number.typed',
-          'editing.ready',
           'form.submitted',
           'checking',
           'checkNumber answers',

@@ -61,18 +61,23 @@ function pageOf(flow: Flow, chart: Chart, { texts }: Shown): string {
     if (!said) throw new Error(`${id}: docs/screens has no picture '${name}'.`);
     return said.map((text) => `“${text}”`).join(' ');
   };
-  const delayed = ({ event, delay }: ChartTransition) =>
-    delay ? `${event.replace(/[.]$/, '')} (after ${delay}).` : event;
+  const delayed = (transition: ChartTransition) => {
+    const isImmediate = stepName(flow, chart, transition).includes(', always, ');
+    const when = isImmediate ? 'immediately' : transition.delay && `after ${transition.delay}`;
+    return when ? `${transition.event.replace(/[.]$/, '')} (${when}).` : transition.event;
+  };
+  /** Each sentence once. */
+  const joined = (parts: string[]) => [...new Set(parts)].filter(Boolean).join(' ');
   const storyLines = (story: Story) => {
     const steps = stepsOf(flow, chart, story);
     const lines = steps.map(({ state, transition, picture: name }, index) => {
       const isSame = steps[index - 1]?.state === state;
       const said = transition && read(name);
-      return [
+      return joined([
         ...(transition ? [delayed(transition), ...transition.actions] : []),
         ...(isSame ? [] : [stateAt(state).description]),
         ...(said && !isSame ? [`The subscriber reads: ${said}`] : []),
-      ].join(' ');
+      ]);
     });
     const names = [...new Set(steps.map((step) => step.picture))].filter(Boolean);
     return `${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}
@@ -111,7 +116,7 @@ ${table(
     'and this is true',
     'then the portal does this',
     'and the subscriber sees this',
-    'Product document',
+    'Source: product document, section',
   ],
   transitions.map((transition) => {
     const { source, guard, targets, actions } = transition;

@@ -69,7 +69,7 @@ export function journeyOf(
       words: [sentence],
     })),
     isCode: false,
-    anywhere: 'Any screen but the player',
+    anywhere: 'In the header',
     events: {},
     delays: [],
   };

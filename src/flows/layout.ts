@@ -139,7 +139,7 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
 }
 
 /** The width of a column of sentences, and the characters that it holds. */
-const keyColumn = { width: 408, length: 50 };
+const keyColumn = { width: 390, length: 48 };
 
 /** The drawing with the sentences of all transitions: beside it where they fit, or in three columns below. */
 function withKey(chart: Chart, drawing: Drawing): Drawing {

@@ -51,7 +51,10 @@ const places: Record<Exclude<Screen, 'home'>, string> = {
 };
 
 export const at = (screen: Exclude<Screen, 'home'>): Place => ({ screen, address: places[screen] });
-export const homeOf = (number: string): Place => ({ screen: 'home', address: `/home?msisdn=${number}` });
+export const homeOf = (number: string): Place => ({
+  screen: 'home',
+  address: `/home?msisdn=${number}`,
+});
 
 /** Home as links lead to it: with the number of the cookie; without one the visitor is sent to the login header. */
 const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('loginHeader'));

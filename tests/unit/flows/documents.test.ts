@@ -82,7 +82,10 @@ test('the subscriber reads in docs/screens what the sources of the portal say (n
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(new URL(`${name}/${file}`, root), 'utf8')),
   );
-  const source = sources.join('\n').replaceAll(/\s+/g, ' ');
+  const source = sources
+    .join('\n')
+    .replaceAll(/<\/?strong>/g, '')
+    .replaceAll(/\s+/g, ' ');
   const texts = Object.values(pages.texts).flat();
   // Numbers, prices and names of products are put into the text.
   const isComputed = (text: string) => /\d|Zogo|^Nothing$/.test(text);
