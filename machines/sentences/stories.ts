@@ -222,6 +222,13 @@ export const stories = {
         note: 'The payment may have been made. The second tap sends nothing: the form asks first, so a subscriber is not charged twice by accident (decisions 16, 17).',
       },
       {
+        title: 'No connection',
+        question: 'What does the subscriber see without a connection?',
+        path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe fails', 'error'],
+        pictures: { 'submitting, subscribe fails, error': 'subscription-no-connection' },
+        note: 'As after a lost answer, the form asks before the next payment.',
+      },
+      {
         title: 'No answer in time',
         question: 'How long does the form wait for the operator?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
@@ -274,6 +281,8 @@ export const stories = {
       confirming: 'subscription-asking',
       'checking, checkNumber answers, confirming': 'subscription-checked-in-vain',
       'checking, checkNumber answers, success': 'subscription-checked',
+      'checking, checkNumber fails, confirming': 'subscription-check-failed',
+      'checking, after callLimit, confirming': 'subscription-check-failed',
       success: 'subscription-success',
       error: 'subscription-error',
       'submitting, subscribe fails, error': 'subscription-answer-lost',

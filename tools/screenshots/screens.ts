@@ -208,8 +208,11 @@ async function run(browser: Browser, dist: string) {
     if (states === screenStates) await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await mkdir(new URL('small/', folder), { recursive: true });
-    const texts: Record<string, string[]> =
-      states === screenStates ? {} : (JSON.parse(await readFile(index, 'utf8')) as Pictures).texts;
+    const written: Pictures =
+      states === screenStates
+        ? { machines: machinesHash(machines), texts: {} }
+        : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
+    const { texts } = written;
     const phones = new Map<string, Buffer>();
     for (const state of states) {
       const reach = () => openState(page, state, { fixtures, origin: portal.origin });
@@ -227,7 +230,6 @@ async function run(browser: Browser, dist: string) {
       phones.set(`${state.screen}, ${state.state}`, light);
     }
     await writeFile(new URL('README.md', folder), writeIndex(screenStates));
-    const written: Pictures = { machines: machinesHash(machines), texts };
     await writeFile(index, `${JSON.stringify(written, null, 2)}\n`);
     if (states === screenStates) {
       const shown = highlights.map((name) => phones.get(name)!);
