@@ -1,5 +1,6 @@
 // The generated paths as books, for the flows page to replay.
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
+import { sentenceOfStep, sentencesOfRequirement } from './book-sentences';
 import { generatePaths, type Path } from './harness/generate';
 import { specAfter } from './harness/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
@@ -18,28 +19,30 @@ function list<Value>() {
   return { values, placeOf };
 }
 
-const requirementOf = ({ world, view }: SpecState): Requirement => ({
-  address: world.address,
-  cookie: world.cookie,
-  ...(view as object),
-});
+function requirementOf({ world: { address, cookie }, view }: SpecState): Requirement {
+  const values = { address, cookie };
+  return { sentences: sentencesOfRequirement({ ...values, ...(view as object) }), values };
+}
 
 /** What must be true along a path, which steps of it the world allows, and the transitions that these take. */
 function follow(model: AnyPortalModel, path: Path) {
   let spec = path.start.spec as SpecState;
   const required = [requirementOf(spec)];
   const passedOver: number[] = [];
+  const effective: number[] = [];
   const transitions = [...path.transitionsOf.start];
   for (const [index, step] of path.steps.entries()) {
     if (step.case.isPossible?.(spec) === false) {
       passedOver.push(index);
     } else {
       spec = specAfter(model, step, spec) as SpecState;
-      transitions.push(...(path.transitionsOf.step.get(step) ?? []));
+      const taken = path.transitionsOf.step.get(step) ?? [];
+      if (taken.length > 0) effective.push(index);
+      transitions.push(...taken);
     }
     required.push(requirementOf(spec));
   }
-  return { required, passedOver, transitions };
+  return { required, passedOver, effective, transitions };
 }
 
 function bookOf(model: AnyPortalModel): PathBook {
@@ -54,14 +57,20 @@ function bookOf(model: AnyPortalModel): PathBook {
       name,
       start: starts.placeOf({
         name: start.name,
+        sentence: sentenceOfStep(start.name),
         address: start.address,
         cookie: start.cookie ?? null,
         before: start.before ?? [],
       }),
       steps: path.steps.map((step) =>
-        steps.placeOf({ name: step.name, stimulus: step.case.stimulus }),
+        steps.placeOf({
+          name: step.name,
+          sentence: sentenceOfStep(step.name),
+          stimulus: step.case.stimulus,
+        }),
       ),
       passedOver: followed.passedOver,
+      effective: followed.effective,
       required: followed.required.map(requirements.placeOf),
       transitions: [...new Set(followed.transitions.map(transitions.placeOf))],
     };

@@ -6,7 +6,7 @@ import type { Answer } from '../../portal/calls';
 import { recordPrefix } from '../../portal/charge-records';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
-import type { Requirement } from '../replay/path-book';
+import type { ReplayStep, Requirement } from '../replay/path-book';
 import { actAsPerson, isDrawerAtHand } from '../replay/person';
 import { replayReady, type ReplayAgent } from '../replay/replay-frame';
 import {
@@ -36,10 +36,10 @@ export function offerAgent(): void {
   const heldCalls = (path: ProductCall) =>
     [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
 
-  const fetchForReal = window.fetch.bind(window);
+  const realFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const path = productCallAt(input);
-    if (path === undefined) return fetchForReal(input, init);
+    if (path === undefined) return realFetch(input, init);
     const call: Call = { path, letGo: undefined };
     underWay.add(call);
     try {
@@ -49,7 +49,7 @@ export function offerAgent(): void {
         headers.set(name, value);
       }
       // Neither the service worker nor a cache may reply in place of the fixtures.
-      const response = await fetchForReal(input, { ...init, headers, cache: 'no-store' });
+      const response = await realFetch(input, { ...init, headers, cache: 'no-store' });
       // The proxy answers 502 where the fixtures break the connection. Here it breaks before the subscriber.
       if (response.status === 502) throw new TypeError('Failed to fetch');
       if (asked?.kind === 'unfinished') return response;
@@ -92,32 +92,37 @@ export function offerAgent(): void {
     await seeScreen();
   }
 
-  async function perform(stimulus: Stimulus) {
-    switch (stimulus.do) {
+  async function perform({ stimulus, isEffective }: Pick<ReplayStep, 'stimulus' | 'isEffective'>) {
+    const wanted = stimulus as Stimulus;
+    switch (wanted.do) {
       case 'go':
-        if (stimulus.via !== undefined) await go(stimulus.via);
-        return go(stimulus.address);
+        if (wanted.via !== undefined) await go(wanted.via);
+        return go(wanted.address);
       case 'answer':
-        return answer(stimulus);
+        return answer(wanted);
       case 'load frame':
         return loadFrame();
       case 'pass':
         await settle();
-        clock.increment(stimulus.ms);
-        return seeScreen();
+        clock.increment(wanted.ms);
+        break;
       case 'swipe drawer':
         await comesTrue(isDrawerAtHand, 'The drawer does not follow the finger.');
-        actAsPerson(stimulus);
-        return seeScreen();
+        actAsPerson(wanted);
+        break;
       default:
-        actAsPerson(stimulus);
-        return seeScreen();
+        // React renders long lists in slices: the control may appear some time after the answer that brings it.
+        await comesTrue(
+          () => actAsPerson(wanted) || !isEffective,
+          `The control does not appear: ${JSON.stringify(wanted)}.`,
+        );
     }
+    return seeScreen();
   }
 
   /** Empties the fixtures, stops the clock, holds the answers, and starts the app at the first address. */
   async function begin({ start, background, leadsTo }: Parameters<ReplayAgent['begin']>[0]) {
-    await emptyFixtures(fetchForReal);
+    await emptyFixtures(realFetch);
     if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
     else Cookies.set('msisdn', start.cookie, { path: '/', sameSite: 'lax' });
     // A payment of an earlier path would make the form ask.
@@ -138,37 +143,30 @@ export function offerAgent(): void {
     await startApp({ clock, inspect: broadcast(newSource()) });
     await seeScreen();
     if (!first) return;
-    for (const stimulus of before) await perform(stimulus);
+    for (const stimulus of before) await perform({ stimulus, isEffective: true });
     await settle();
     await breathe();
     hold();
     await go(start.address);
   }
 
-  async function expect(required: Requirement) {
-    const here = (): Record<string, string | null> => ({
-      address: window.location.pathname + window.location.search,
-      cookie: Cookies.get('msisdn') ?? null,
-    });
-    const wrong = () =>
-      Object.entries(here()).filter(([key, is]) => key in required && required[key] !== is);
+  async function expect({ values }: Requirement) {
+    const wrong = () => {
+      const address = window.location.pathname + window.location.search;
+      const here = { address, cookie: Cookies.get('msisdn') ?? null };
+      return Object.entries(here)
+        .filter(([key, is]) => key in values && values[key] !== is)
+        .map(
+          ([key, is]) => `${key}: must be ${JSON.stringify(values[key])}, is ${JSON.stringify(is)}`,
+        );
+    };
     await comesTrue(
       () => wrong().length === 0,
-      () =>
-        wrong()
-          .map(
-            ([key, is]) =>
-              `${key}: must be ${JSON.stringify(required[key])}, is ${JSON.stringify(is)}`,
-          )
-          .join('; '),
+      () => wrong().join('; '),
     );
   }
 
-  window.portalReplay = {
-    begin,
-    perform: (stimulus) => perform(stimulus as Stimulus),
-    expect,
-  };
+  window.portalReplay = { begin, perform, expect };
   window.parent.postMessage(replayReady, window.location.origin);
 }
 
@@ -190,8 +188,8 @@ function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {
 }
 
 /** A path sends subscriptions: where they would be real ones, which cost money, it must not begin. */
-async function emptyFixtures(fetchForReal: typeof fetch): Promise<void> {
-  const response = await fetchForReal('/fixtures/reset', { method: 'POST' }).catch(() => null);
+async function emptyFixtures(realFetch: typeof fetch): Promise<void> {
+  const response = await realFetch('/fixtures/reset', { method: 'POST' }).catch(() => null);
   if (response?.status !== 204) {
     throw new Error('Paths are replayed over the fixtures only: this portal has another backend.');
   }

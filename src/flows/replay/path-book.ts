@@ -1,6 +1,7 @@
 /** Where paths of a book begin. */
 export interface BookStart {
   name: string;
+  sentence: string;
   /** The address that is opened. */
   address: string;
   /** The visitor that this browser remembers; null for none. */
@@ -9,23 +10,33 @@ export interface BookStart {
   before: unknown[];
 }
 
-/** Something that happens on a path, in the words of a product owner. */
+/** Something that happens on a path. */
 interface BookStep {
   name: string;
+  /** The name as an English sentence, for a reader. */
+  sentence: string;
   /** What the agent in the portal performs; only the agent knows its form. */
   stimulus: unknown;
 }
 
-/** What must be true at a moment of a path: where one is, whose number is remembered, and what is visible. */
-export type Requirement = Record<string, unknown>;
+/** An English sentence, and what stands in place of its `{}`. */
+export type BookSentence = [text: string, value?: string];
 
-/** A generated path; the numbers are places in the lists of its book. */
+/** What must be true at a moment of a path: for a reader, and as values that the agent compares with the portal. */
+export interface Requirement {
+  sentences: BookSentence[];
+  values: Record<string, string | null>;
+}
+
+/** A generated path; the numbers are indexes in the lists of its book. */
 interface BookPath {
   name: string;
   start: number;
   steps: number[];
-  /** Which of the steps the world does not allow there: they are passed over. */
+  /** Indexes of the steps that the world does not allow there: the replay skips them. */
   passedOver: number[];
+  /** Indexes of the steps that take a transition. */
+  effective: number[];
   /** What must be true at the start and after each step. */
   required: number[];
   transitions: number[];
@@ -46,6 +57,13 @@ export interface PathBook {
   paths: BookPath[];
 }
 
+/** A step of one path. */
+export interface ReplayStep extends BookStep {
+  isPassedOver: boolean;
+  /** Whether it takes a transition, so that the control it uses must be on the screen. */
+  isEffective: boolean;
+}
+
 /** A path taken out of its book. */
 export interface ReplayPath {
   machine: string;
@@ -53,7 +71,7 @@ export interface ReplayPath {
   background: string[];
   leadsTo: string | null;
   start: BookStart;
-  steps: (BookStep & { isPassedOver: boolean })[];
+  steps: ReplayStep[];
   /** One more than there are steps. */
   required: Requirement[];
 }
@@ -83,6 +101,7 @@ function replayPathOf(book: PathBook, path: BookPath): ReplayPath {
     steps: path.steps.map((step, index) => ({
       ...book.steps[step]!,
       isPassedOver: path.passedOver.includes(index),
+      isEffective: path.effective.includes(index),
     })),
     required: path.required.map((index) => book.requirements[index]!),
   };

@@ -2,47 +2,48 @@ import { fireEvent } from '@testing-library/dom';
 import { findControl } from './find-control';
 import type { Stimulus } from './stimulus';
 
-/** What a person does on the page; what cannot be done does nothing. */
+/** Does on the page what a person does. Returns false, and does nothing, where the control is not there or not usable. */
 export function actAsPerson(
   stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'pass' | 'go' }>,
-): void {
+): boolean {
   switch (stimulus.do) {
     case 'type': {
       const field = findControl({ kind: 'field', name: stimulus.field });
-      if (!(field instanceof HTMLInputElement) || field.readOnly) return;
+      if (!(field instanceof HTMLInputElement) || field.readOnly) return false;
       field.focus();
       fireEvent.change(field, { target: { value: stimulus.text } });
-      return;
+      return true;
     }
     case 'choose': {
       const field = findControl({ kind: 'field', name: stimulus.field });
       if (field) fireEvent.change(field, { target: { value: stimulus.option } });
-      return;
+      return field !== null;
     }
     case 'press': {
       const { role, name, within } = stimulus;
       const control = findControl({ kind: role, name, within });
-      if (!control) return;
-      control.focus();
-      fireEvent.click(control);
-      return;
+      control?.focus();
+      if (control) fireEvent.click(control);
+      return control !== null;
     }
     case 'key':
       pressKey(stimulus.key);
-      return;
+      return true;
     case 'tap outside': {
       const scrim = document.querySelector<HTMLElement>('[data-scrim]');
       const isCovered = document.querySelector('dialog[open]') !== null;
-      if (scrim?.hasAttribute('data-open') && !isCovered) fireEvent.click(scrim);
-      return;
+      if (!scrim?.hasAttribute('data-open') || isCovered) return false;
+      fireEvent.click(scrim);
+      return true;
     }
     case 'swipe drawer': {
       const drawer = openDrawer();
-      if (!drawer) return;
+      if (!drawer) return false;
       const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 90 };
       fireEvent.pointerDown(drawer, { ...finger, clientX: 100 });
       fireEvent.pointerMove(drawer, { ...finger, clientX: 400 });
       fireEvent.pointerUp(drawer, { ...finger, clientX: 400 });
+      return true;
     }
   }
 }
@@ -50,10 +51,10 @@ export function actAsPerson(
 const openDrawer = () =>
   document.querySelector<HTMLElement>('[data-scrim] + [role="dialog"][data-open]');
 
-/** Whether an open drawer follows the finger, which it learns when it is first opened; true where none is open. */
+/** Whether an open drawer handles swipes, which it does some time after its first opening; true where none is open. */
 export const isDrawerAtHand = (): boolean => openDrawer()?.style.touchAction !== '';
 
-/** A key, and what browsers do about it by themselves for real keys only. */
+/** Presses a key, and does what browsers do by themselves for real keys only. */
 function pressKey(key: 'Escape' | 'Enter'): void {
   const target = document.activeElement ?? document.body;
   if (!fireEvent.keyDown(target, { key })) return;

@@ -1,11 +1,11 @@
-import type { ReplayPath, Requirement } from './path-book';
+import type { ReplayPath, ReplayStep, Requirement } from './path-book';
 
 /** Walks a path through the portal of its window. Every call rejects with an `Error` whose message is a sentence. */
 export interface ReplayAgent {
   /** Starts the portal where the path begins. */
   begin(path: Pick<ReplayPath, 'start' | 'background' | 'leadsTo'>): Promise<void>;
   /** Performs what a person, the backend or the clock does in one step. */
-  perform(stimulus: unknown): Promise<void>;
+  perform(step: Pick<ReplayStep, 'stimulus' | 'isEffective'>): Promise<void>;
   /** Resolves once the portal meets the requirement; rejects where it does not within some seconds. */
   expect(required: Requirement): Promise<void>;
 }
@@ -14,10 +14,10 @@ export interface ReplayAgent {
 export const inspectedAddress = (to: string): string =>
   `/flows/portal.html?${new URLSearchParams({ to })}`;
 
-/** The name of the frame in which the portal starts as one that is replayed. */
+/** The name of the frame in which the flows page, not the portal, starts the app. */
 export const replayFrame = 'portal-replay';
 
-/** What the portal in that frame tells the page around it once it can be begun with. */
+/** The message from the portal in that frame to the page around it: the replay can begin. */
 export const replayReady = 'portal-replay-ready';
 
 declare global {

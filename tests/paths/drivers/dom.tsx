@@ -106,9 +106,9 @@ export async function createDomDriver(): Promise<PortalDriver> {
         return go(stimulus.address);
       case 'swipe drawer':
         await act(() => comesTrue(isDrawerAtHand, patience));
-        return act(async () => actAsPerson(stimulus));
+        return act(async () => void actAsPerson(stimulus));
       default:
-        return act(async () => actAsPerson(stimulus));
+        return act(async () => void actAsPerson(stimulus));
     }
   }
 

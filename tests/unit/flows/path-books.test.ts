@@ -33,7 +33,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
   });
 });
 
-test('what must be true follows the requirements, and what the world does not allow is passed over', () => {
+test('a path has its requirements, and skips a step that the world does not allow', () => {
   const path = books
     .find(({ machine }) => machine === 'catalogue')!
     .paths.find(({ passedOver }) => passedOver.length > 0)!;
@@ -41,22 +41,31 @@ test('what must be true follows the requirements, and what the world does not al
   const [index = 0] = path.passedOver;
   expect(steps[index]?.isPassedOver).toBe(true);
   expect(required[index + 1]).toEqual(required[index]);
-  expect(required[0]).toMatchObject({ address: '/search', spinner: false });
-  expect(required[1]).toMatchObject({ address: '/category/Puzzle', spinner: true });
+  expect(required[0]?.values.address).toBe('/search');
+  expect(required[1]?.sentences).toContainEqual(['A spinner shows.']);
 });
 
-test('time that passes has its consequence', () => {
+test('a requirement follows from time that passes', () => {
   const name = 'opens the form, types a number, submits, 10 seconds pass, leaves → left';
-  const { required } = findPath(books, name, 'subscription')!;
-  expect(required.map((must) => must.spinner)).toEqual([null, null, 'subscription', null, null]);
+  const { required, steps } = findPath(books, name, 'subscription')!;
+  const texts = required.map(({ sentences }) => sentences.map(([text]) => text));
+  const spins = texts.map((all) => all.includes('The spinner of a payment shows.'));
+  expect(spins).toEqual([false, false, true, false, false]);
+  expect(texts[3]).toContain('The message says that the answer took too long.');
+  expect(steps.map(({ sentence }) => sentence)).toEqual([
+    'The subscriber types a number.',
+    'The subscriber submits.',
+    '10 seconds pass.',
+    'The subscriber leaves.',
+  ]);
 });
 
-test('a name that no path has finds none', () => {
+test('an unknown name finds no path', () => {
   expect(findPath(books, 'somewhere else', null)).toBeUndefined();
 });
 
 test.each(['', '{}', '{"walks":[{"name":"a"}]}', '[]'])(
-  'what is no report is refused with a sentence: %s',
+  'a file that is no report is refused with a sentence: %s',
   (text) => {
     expect(() => readReport(text)).toThrow('This is no report of the paths.');
   },
