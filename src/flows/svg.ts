@@ -40,26 +40,37 @@ function pathOf(points: Point[], gap?: Box): string {
     .join(' ');
 }
 
-/** Colours for light and dark; inside the file, so that they hold wherever it is shown. */
+const light = {
+  ink: '#1b1640',
+  soft: '#5b5175',
+  line: '#6b6592',
+  box: '#fff',
+  around: '#f4f2fb',
+  page: '#fff',
+};
+
+/**
+ * Inside the file, so that it looks the same wherever it is shown. Only plain selectors and literal values: renderers other
+ * than browsers ignore custom properties, media queries and `:is()`.
+ */
 const style = `
-.flow { color-scheme: light dark; font: ${fontSize}px/1 system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif; --ink: #1b1640; --soft: #5b5175; --line: #6b6592; --box: #fff; --around: #f4f2fb; --page: #fff; --accent: #5b2bd1 }
-@media (prefers-color-scheme: dark) { .flow { --ink: #f1eeff; --soft: #b9b3dc; --line: #a49fca; --box: #2a2450; --around: #1f1a3d; --page: #14102b; --accent: #b79bff } }
-.flow text { fill: var(--ink) }
+.flow { font-family: 'Segoe UI', Roboto, Helvetica, Arial, 'DejaVu Sans', sans-serif; font-size: ${fontSize}px }
+.flow text { fill: ${light.ink} }
 .flow .name { font-weight: 700 }
-.flow .words { fill: var(--soft) }
+.flow .words { fill: ${light.soft} }
 .flow .event { font-weight: 600 }
-.flow .machine > rect { fill: var(--page); stroke: none }
-.flow :is(.compound, .parallel) > rect { fill: var(--around); stroke: var(--line) }
+.flow .state > rect { fill: ${light.box}; stroke: ${light.line}; stroke-width: 1.5 }
+.flow .machine > rect { fill: ${light.page}; stroke: none }
+.flow .compound > rect, .flow .parallel > rect { fill: ${light.around}; stroke-width: 1 }
 .flow .region > rect { stroke-dasharray: 6 4 }
-.flow :is(.atomic, .final, .history) > rect { fill: var(--box); stroke: var(--line); stroke-width: 1.5 }
-.flow .anywhere rect { fill: none; stroke: var(--line); stroke-dasharray: 4 3 }
+.flow .anywhere rect { fill: none; stroke: ${light.line}; stroke-dasharray: 4 3 }
 .flow .anywhere text { font-style: italic }
-.flow .title text { paint-order: stroke; stroke: var(--around); stroke-width: 6px; stroke-linejoin: round; pointer-events: none }
-.flow .title.machine text { stroke: var(--page) }
+.flow .title text { paint-order: stroke; stroke: ${light.around}; stroke-width: 6px; stroke-linejoin: round; pointer-events: none }
+.flow .title.machine text { stroke: ${light.page} }
 .flow .title .transition text { pointer-events: auto }
-.flow .way { fill: none; stroke: var(--line); stroke-width: 1.5 }
+.flow .way { fill: none; stroke: ${light.line}; stroke-width: 1.5 }
 .flow .label { fill: none; pointer-events: all }
-.flow .head, .flow .dot { fill: var(--line) }
+.flow .head, .flow .dot { fill: ${light.line} }
 `.trim();
 
 /** Lines of text below one another; `x` is where they begin, or their middle. */
@@ -131,6 +142,7 @@ export async function svgOf(chart: Chart): Promise<string> {
   const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(chart.label)}">
 <style>${style}</style>
+<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${light.page}"/>
 <defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>
 ${drawing.states.map(stateElement).join('\n')}
 ${drawing.anywhere
