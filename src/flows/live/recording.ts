@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { labelOf, type Chart } from '../chart';
+import type { Funnel } from './funnel';
 import { recordingFormat, type Step } from './step';
 
 const Recording = v.object({
@@ -23,16 +24,11 @@ const Recording = v.object({
 
 /** The steps of a recording. Throws an `Error` with a sentence where the text is none. */
 export function readRecording(text: string): Step[] {
-  const refusal = () => new Error('This is no recording of the portal.');
-  let content: unknown;
   try {
-    content = JSON.parse(text);
+    return v.parse(Recording, JSON.parse(text)).steps;
   } catch {
-    throw refusal();
+    throw new Error('This is no recording of the portal.');
   }
-  const result = v.safeParse(Recording, content);
-  if (!result.success) throw refusal();
-  return result.output.steps;
 }
 
 /** A cell of a CSV file (RFC 4180); what a spreadsheet would take for a formula is text. */
@@ -46,7 +42,7 @@ function cell(value: string | number): string {
 export function csvOf(
   charts: Chart[],
   counts: ReadonlyMap<string, number>,
-  endings: ReadonlyMap<string, number>,
+  funnels: ReadonlyMap<string, Funnel>,
 ): string {
   const rows: (string | number)[][] = [
     ['machine', 'from', 'event', 'condition', 'to', 'actions', 'taken', 'ended here'],
@@ -66,16 +62,10 @@ export function csvOf(
         ]),
         ...chart.states
           .filter(({ kind }) => kind === 'atomic' || kind === 'final')
-          .map(({ name }) => [
-            id,
-            place(name),
-            '',
-            '',
-            '',
-            '',
-            '',
-            endings.get(`${id} ${name}`) ?? 0,
-          ]),
+          .map(({ name }) => {
+            const ended = funnels.get(id)?.states.get(name)?.stopped ?? 0;
+            return [id, place(name), '', '', '', '', '', ended];
+          }),
       ];
     }),
   ];

@@ -1,17 +1,16 @@
-import { innermostOf } from '../chart';
 import type { Step } from './step';
 
-/** What a flows page has heard, and which moment of it is looked at. */
+/** The steps that a flows page has received, and which moment of them it shows. */
 export interface Session {
   steps: Step[];
-  /** How many of the steps are looked at; null follows the newest. */
+  /** How many of the steps are shown; null follows the newest. */
   position: number | null;
-  /** The page loads that are over: nothing of theirs stands anywhere now. */
+  /** The page loads that are over: their machines are in no state now. */
   closed: string[];
 }
 
 export type SessionEvent =
-  | { type: 'step.heard'; step: Step }
+  | { type: 'step.received'; step: Step }
   | { type: 'steps.loaded'; steps: Step[] }
   | { type: 'portal.closed'; source: string }
   | { type: 'paused' }
@@ -31,7 +30,7 @@ const isSame = (one: Step) => (other: Step) =>
 
 const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
 
-/** One more step, which is nearly always the newest: a session may be long. */
+/** Adds a step. Nearly always it is the newest, so a long session is not sorted again. */
 function withStep(session: Session, step: Step): Session {
   const { steps } = session;
   const last = steps.at(-1);
@@ -42,8 +41,8 @@ function withStep(session: Session, step: Step): Session {
 }
 
 /**
- * With more steps, in the order of their time. A step that is there already, heard twice or loaded twice, is not added;
- * one that only said where an actor stands gives way to the step itself. The moment that is looked at stays.
+ * Adds steps in the order of their time, each once; a step replaces one that only reported its actor's state. The moment
+ * that is shown stays.
  */
 function withSteps(session: Session, more: Step[]): Session {
   const all = new Map(session.steps.map((step) => [idOf(step), step]));
@@ -57,13 +56,12 @@ function withSteps(session: Session, more: Step[]): Session {
   return { ...session, steps, position: session.position === null ? null : position };
 }
 
-/** A session after an event; what is heard while it is paused is kept and not shown. */
+/** Returns the session after an event; steps that arrive while it is paused are kept and not shown. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
-    case 'step.heard':
+    case 'step.received':
       return withStep(session, event.step);
     case 'steps.loaded':
-      // Who loads something wants to see it.
       return { ...withSteps(session, event.steps), position: null };
     case 'portal.closed':
       return { ...session, closed: [...session.closed, event.source] };
@@ -80,12 +78,12 @@ export function after(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The steps up to the moment that is looked at. */
+/** The steps up to the moment that is shown. */
 export const stepsShown = (session: Session): Step[] => session.steps.slice(0, positionOf(session));
 
 /**
- * The last step of a machine, if it has taken any: where it stands, and the transitions just taken. What has been closed
- * stands nowhere now, but is seen in the past.
+ * The last step of a machine, with its states and the transitions just taken; undefined where it has taken none, and,
+ * unless the session is paused, where its page is closed.
  */
 export const standing = (session: Session, machine: string): Step | undefined =>
   stepsShown(session).findLast(
@@ -101,17 +99,4 @@ export function countsOf(session: Session): Map<string, number> {
     for (const key of transitions) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
-}
-
-/** How many actors were last seen in a state, by machine and state: where people stop. */
-export function endingsOf(session: Session): Map<string, number> {
-  const last = new Map(stepsShown(session).map((step) => [step.actor, step]));
-  const endings = new Map<string, number>();
-  for (const { machine, states } of last.values()) {
-    for (const name of innermostOf(states)) {
-      const place = `${machine} ${name}`;
-      endings.set(place, (endings.get(place) ?? 0) + 1);
-    }
-  }
-  return endings;
 }

@@ -18,7 +18,7 @@ const step: Step = {
   isPresent: false,
 };
 
-test('a recording that was saved can be read', () => {
+test('a saved recording can be read', () => {
   expect(readRecording(recordingOf([step, { ...step, number: 2 }]))).toEqual([
     step,
     { ...step, number: 2 },
@@ -33,14 +33,16 @@ test.each([
   '{"format":"other","steps":[]}',
   '{"format":"portal-flows-1","steps":[{"source":"tab"}]}',
   recordingOf([{ ...step, at: 9e15 }]),
-])('what is no recording is refused with a sentence: %s', (text) => {
+])('a file that is no recording is refused with a sentence: %s', (text) => {
   expect(() => readRecording(text)).toThrow('This is no recording of the portal.');
 });
 
 test('the CSV has a row for every transition and every state that people can stop in', () => {
   const charts = machines.map((machine) => chartOf(machine));
   const counts = new Map([[step.transitions[0] ?? '', 7]]);
-  const lines = csvOf(charts, counts, new Map([['drawer open', 3]])).split('\r\n');
+  const open = { reached: 4, stopped: 3, medianMs: null };
+  const funnels = new Map([['drawer', { began: 4, states: new Map([['open', open]]) }]]);
+  const lines = csvOf(charts, counts, funnels).split('\r\n');
   expect(lines[0]).toBe('machine,from,event,condition,to,actions,taken,ended here');
   expect(lines).toContain('drawer,closed,button.pressed,,open,,7,');
   expect(lines).toContain('drawer,open,,,,,,3');
@@ -55,7 +57,7 @@ test('the CSV has a row for every transition and every state that people can sto
 });
 
 test.each(['=1+1', '+1', '-1', '@sum', '\tx'])(
-  'what a spreadsheet would take for a formula is text: %s',
+  'a cell that a spreadsheet would read as a formula is text: %s',
   (words) => {
     const [first] = machines.map((machine) => chartOf(machine));
     const chart = { ...first!, id: words, transitions: [], states: first!.states.slice(-1) };

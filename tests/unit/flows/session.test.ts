@@ -4,7 +4,6 @@ import {
   after,
   countsOf,
   emptySession,
-  endingsOf,
   standing,
   stepsShown,
   type Session,
@@ -25,77 +24,72 @@ const step = (number: number, machine = 'drawer', transitions = ['toggles']): St
   isPresent: false,
 });
 
-const heard = (...steps: Step[]): SessionEvent[] =>
-  steps.map((one) => ({ type: 'step.heard', step: one }));
+const received = (...steps: Step[]): SessionEvent[] =>
+  steps.map((one) => ({ type: 'step.received', step: one }));
 const session = (...events: SessionEvent[]): Session => events.reduce(after, emptySession);
 const numbers = (of: Session) => stepsShown(of).map(({ number }) => number);
 
-test('what is heard is shown, and each step once', () => {
-  expect(numbers(session(...heard(step(1), step(2), step(2))))).toEqual([1, 2]);
+test('a session shows each received step once', () => {
+  expect(numbers(session(...received(step(1), step(2), step(2))))).toEqual([1, 2]);
 });
 
-test('what is heard while paused is kept and shown later', () => {
-  const paused = session(...heard(step(1)), { type: 'paused' }, ...heard(step(2)));
+test('a paused session keeps new steps and shows them later', () => {
+  const paused = session(...received(step(1)), { type: 'paused' }, ...received(step(2)));
   expect(numbers(paused)).toEqual([1]);
   expect(numbers(after(paused, { type: 'followed' }))).toEqual([1, 2]);
 });
 
-test('stepping back and forward stays within what was heard', () => {
-  const three = session(...heard(step(1), step(2), step(3)));
+test('stepping back and forward stays within the received steps', () => {
+  const three = session(...received(step(1), step(2), step(3)));
   const back = after(three, { type: 'moved', by: -1 });
   expect(numbers(back)).toEqual([1, 2]);
   expect(numbers(after(after(back, { type: 'moved', by: 1 }), { type: 'moved', by: 1 }))).toEqual([
     1, 2, 3,
   ]);
   expect(numbers(after(three, { type: 'moved', by: -9 }))).toEqual([]);
+  const beyond = after(after(three, { type: 'moved', by: 2 }), { type: 'moved', by: -1 });
+  expect(numbers(beyond)).toEqual([1, 2]);
 });
 
-test('a machine stands where its last shown step left it', () => {
-  const both = session(...heard(step(1), step(2, 'login'), step(3)));
+test('a machine is in the states of its last shown step', () => {
+  const both = session(...received(step(1), step(2, 'login'), step(3)));
   expect(standing(both, 'drawer')?.states).toEqual(['state 3']);
   expect(standing(after(both, { type: 'moved', by: -1 }), 'drawer')?.states).toEqual(['state 1']);
   expect(standing(both, 'search')).toBeUndefined();
 });
 
-test('transitions are counted over what is shown', () => {
-  const both = session(...heard(step(1), step(2, 'login', ['a', 'b']), step(3)));
+test('transitions are counted over the shown steps', () => {
+  const both = session(...received(step(1), step(2, 'login', ['a', 'b']), step(3)));
   expect(Object.fromEntries(countsOf(both))).toEqual({ toggles: 2, a: 1, b: 1 });
   expect(Object.fromEntries(countsOf(after(both, { type: 'moved', by: -2 })))).toEqual({
     toggles: 1,
   });
 });
 
-test('loading adds to what is there, and the same file twice adds nothing', () => {
+test('loading adds to the session, and the same file twice adds nothing', () => {
   const loaded: SessionEvent = { type: 'steps.loaded', steps: [step(1), step(2)] };
-  expect(numbers(session(...heard(step(1)), loaded, loaded))).toEqual([1, 2]);
+  expect(numbers(session(...received(step(1)), loaded, loaded))).toEqual([1, 2]);
 });
 
-test('what is loaded stands in its place in time, and tells more than where an actor stands', () => {
+test('a loaded step is sorted by time and replaces the report of a state', () => {
   const present = { ...step(2), isPresent: true, transitions: [] };
-  const both = session(...heard(present), { type: 'steps.loaded', steps: [step(1), step(2)] });
+  const both = session(...received(present), { type: 'steps.loaded', steps: [step(1), step(2)] });
   expect(stepsShown(both)).toEqual([step(1), step(2)]);
 });
 
-test('an actor ends where it was last seen, in the innermost state', () => {
-  const last = { ...step(2), states: ['state 2', 'state 2.inner'] };
-  const other = { ...last, number: 1, actor: 'another tab' };
-  const both = session(...heard(step(1), last, other));
-  expect(Object.fromEntries(endingsOf(both))).toEqual({ 'drawer state 2.inner': 2 });
-});
-
-test('steps that come late take their place, and the moment that is looked at stays', () => {
+test('a late step is sorted by time, and the shown moment stays', () => {
   const late = { ...step(1), actor: 'another tab', source: 'other', at: 0.5 };
-  const paused = session(...heard(step(1), step(2)), { type: 'moved', by: -1 });
-  expect(stepsShown(after(paused, { type: 'step.heard', step: late }))).toEqual([late, step(1)]);
+  const paused = session(...received(step(1), step(2)), { type: 'moved', by: -1 });
+  expect(stepsShown(after(paused, { type: 'step.received', step: late }))).toEqual([late, step(1)]);
 });
 
-test('what is loaded is seen, even where somebody had paused', () => {
+test('a paused session shows steps that are loaded', () => {
   const paused = session({ type: 'paused' });
   const loaded = after(paused, { type: 'steps.loaded', steps: [step(2), step(1)] });
   expect(stepsShown(loaded)).toEqual([step(1), step(2)]);
 });
 
-test('steps of one moment keep the order in which they were taken', () => {
+test('steps of one millisecond keep their order', () => {
   const at = { at: 7 };
   const loaded = session(
     { type: 'steps.loaded', steps: [{ ...step(3), ...at }] },
@@ -110,23 +104,14 @@ test('steps of one moment keep the order in which they were taken', () => {
   expect(loaded.steps.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('a portal that was closed stands nowhere, but is seen in the past', () => {
-  const closed = session(...heard(step(1)), { type: 'portal.closed', source: 'tab' });
+test('a closed portal is in no state now, and in its states when the session is paused', () => {
+  const closed = session(...received(step(1)), { type: 'portal.closed', source: 'tab' });
   expect(standing(closed, 'drawer')).toBeUndefined();
   expect(standing(after(closed, { type: 'paused' }), 'drawer')).toEqual(step(1));
 });
 
-test('nobody goes forward further than there are steps', () => {
-  const forward: SessionEvent[] = [
-    { type: 'moved', by: 1 },
-    { type: 'moved', by: 1 },
-    { type: 'moved', by: -1 },
-  ];
-  expect(stepsShown(session(...heard(step(1), step(2)), ...forward))).toEqual([step(1)]);
-});
-
-test('clearing forgets everything', () => {
-  expect(after(session(...heard(step(1)), { type: 'paused' }), { type: 'cleared' })).toEqual(
+test('clearing removes every step', () => {
+  expect(after(session(...received(step(1)), { type: 'paused' }), { type: 'cleared' })).toEqual(
     emptySession,
   );
 });
