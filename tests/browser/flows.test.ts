@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
 import { inspectedAddress } from '../../src/flows/replay/replay-frame';
+import { screenIds } from '../../src/screens';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 
@@ -48,17 +49,20 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-/** Whether the drawing stands in the middle of its frame, or fills it where it is wider; and the size of its text. */
+/** Whether the drawing is in the middle of its frame, or scrolls where it is wider; and the size of its text. */
 const placeOf = (page: Page) =>
   page.evaluate(() => {
     const svg = document.querySelector<SVGSVGElement>('svg.flow')!;
     const drawing = svg.getBoundingClientRect();
-    const frame = svg.closest('[role="group"]')!.getBoundingClientRect();
-    const [left, right] = [drawing.left - frame.left, frame.right - drawing.right];
+    const frame = svg.parentElement!;
+    const around = frame.getBoundingClientRect();
+    const [left, right] = [drawing.left - around.left, around.right - drawing.right];
     const isPlaced =
-      drawing.width > frame.width ? left < 1 && right < 1 : Math.abs(left - right) < 4;
+      drawing.width > frame.clientWidth
+        ? frame.scrollWidth >= drawing.width - 1
+        : Math.abs(left - right) < 20;
     const textSize = (13 * drawing.width) / svg.viewBox.baseVal.width;
-    return { isInside: drawing.top >= frame.top - 1 && isPlaced, textSize: Math.round(textSize) };
+    return { isPlaced, textSize: Math.round(textSize * 10) / 10 };
   });
 
 const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
@@ -70,7 +74,7 @@ describe('/flows/', () => {
     const details = page.getByRole('region', { name: 'Details' });
     for (const { id, root } of machines) {
       await choose(page, id);
-      await expect.poll(() => details.textContent()).toContain(root.description);
+      await page.getByRole('paragraph').filter({ hasText: root.description ?? id }).waitFor();
       expect(await page.locator('[data-state]').count()).toBeGreaterThan(1);
     }
     await choose(page, 'login');
@@ -85,11 +89,48 @@ describe('/flows/', () => {
     await expect.poll(() => details.textContent()).toContain('2 seconds');
   });
 
+  test('starts with a map of the screens, each of which opens its machine', async () => {
+    const page = await portal.open('/flows/', { width: 320, height: 640 });
+    const map = page.getByRole('region', { name: 'Map' });
+    const pictures = map.locator('img');
+    expect(await pictures.count()).toBe(screenIds.length);
+    const isPainted = (picture: HTMLImageElement) => picture.decode().then(() => true);
+    expect(await pictures.first().evaluate(isPainted)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await map.getByRole('button', { name: 'Player' }).first().click();
+    await page.getByRole('region', { name: 'Player' }).waitFor();
+    await page.goBack();
+    await map.waitFor();
+  });
+
+  test('a copied link opens the page with that state highlighted and in view', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await choose(page, 'subscription');
+    await page.locator('[data-state="left"]').click();
+    await button(page, 'Copy link to this state').click();
+    await button(page, 'Copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await page.context().newPage();
+    await other.goto(link);
+    const state = other.locator('.is-selected');
+    expect(await state.getAttribute('data-state')).toBe('left');
+    const isInView = () =>
+      state.evaluate((part) => {
+        const [box, frame] = [part, part.closest('[aria-label][role="group"]:not(svg)')!].map(
+          (element) => element.getBoundingClientRect(),
+        );
+        return box!.top >= frame!.top && box!.bottom <= frame!.bottom;
+      });
+    await expect.poll(isInView).toBe(true);
+  });
+
   test.each([
     [1280, 800],
     [390, 740],
+    [320, 640],
   ])(
-    'shows each drawing with text of 11 px or more at %i px, and nothing scrolls sideways',
+    'shows each drawing with text of 11 px or more at %i px, and the page does not scroll sideways',
     async (...size) => {
       const [width, height] = size;
       const page = await portal.open('/flows/', { width, height });
@@ -97,7 +138,7 @@ describe('/flows/', () => {
         await choose(page, id);
         await expect
           .poll(() => placeOf(page), { message: id })
-          .toEqual({ isInside: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
+          .toEqual({ isPlaced: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         const csv = await button(page, 'CSV').boundingBox();
         expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
@@ -130,23 +171,46 @@ describe('/flows/', () => {
     expect(await page.locator('.is-found').getAttribute('data-state')).toBe('submitting');
   });
 
-  test('is moved and made larger with the keyboard', async () => {
+  test('scrolls and zooms with the keyboard', async () => {
     const page = await portal.open('/flows/', desktop);
     const place = () => page.locator('svg.flow').boundingBox();
-    await page.locator('[data-state="arriving"]').focus();
-    await expect.poll(() => placeOf(page)).toMatchObject({ isInside: true });
+    await choose(page, 'subscription');
+    await page.locator('[data-state="submitting"]').focus();
     const before = await place();
     await page.keyboard.press('+');
     await expect.poll(async () => (await place())?.width).toBeGreaterThan(before?.width ?? 0);
     await page.keyboard.press('0');
-    await expect.poll(place).toEqual(before);
+    await expect.poll(async () => (await place())?.width).toBe(before?.width);
+    const scrolled = await place();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await place())?.y).toBeLessThan(before?.y ?? 0);
+    await expect.poll(async () => (await place())?.y).toBeLessThan(scrolled?.y ?? 0);
   });
 });
 
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on the flows page, %s',
+  async (colorScheme) => {
+    const page = await portal.open('/flows/', desktop);
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+    const violations = () =>
+      page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') };
+        const result = await axe.run();
+        return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+    expect(await violations()).toEqual([]);
+    await choose(page, 'login');
+    await page.locator('[data-state="checking"]').click();
+    await page.getByText('Legend').click();
+    expect(await violations()).toEqual([]);
+    await button(page, 'Replay a path').click();
+    expect(await violations()).toEqual([]);
+  },
+);
+
 describe('the running portal beside it', () => {
-  test('a subscription that fails and one that succeeds are seen as they happen', async () => {
+  test('the diagram follows a subscription that fails and one that succeeds', async () => {
     const { page, phone, subscribe } = await openBesidePortal();
     await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     await subscribe(numberOf('insufficient-credit'));
@@ -186,38 +250,40 @@ describe('the running portal beside it', () => {
     await expect.poll(() => details.textContent()).toContain('Taken2 times');
   });
 
-  test('numbers are masked but for their last two digits', async () => {
+  test('the log masks numbers but for their last two digits', async () => {
     const { page, phone } = await openBesidePortal();
     const digits = numberOf('insufficient-credit');
     await phone.getByLabel('Numéro de téléphone').pressSequentially(digits);
     await phone.getByRole('button', { name: 'Souscrivez maintenant' }).click();
     await phone.getByRole('alertdialog').waitFor();
-    await button(page, 'Code').click();
     await expect
       .poll(() => entries(page).allTextContents())
       .toContainEqual(expect.stringContaining('"text":"•••••••••••••"'));
     // Letter by letter, the last digits of each beginning would make up the number.
     const told = await entries(page).locator('code').allTextContents();
-    expect(told.filter((payload) => payload.startsWith('{"text"')).join('')).not.toMatch(/\d/);
+    const typed = told.filter((words) => words.startsWith('number.typed'));
+    expect(typed.map((words) => words.split('\n')[1]).join('')).not.toMatch(/\d/);
     expect(await page.locator('body').textContent()).not.toContain(digits.slice(0, -2));
   });
 
-  test('time stands still while it is paused, and can be stepped through', async () => {
+  test('a paused session shows no new step, and can be stepped through', async () => {
     const { page, phone, subscribe } = await openBesidePortal();
     await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     await button(page, 'Pause').click();
     const seen = await entries(page).count();
     await subscribe(numberOf('insufficient-credit'));
     await phone.getByRole('alertdialog').waitFor();
-    await expect.poll(() => button(page, 'Forward').isEnabled()).toBe(true);
+    await expect.poll(() => button(page, 'Step').isEnabled()).toBe(true);
     expect(await activeStates(page)).toEqual(['idle', 'idle.ready']);
     expect(await entries(page).count()).toBe(seen);
-    await button(page, 'Forward').click();
-    await button(page, 'Forward').click();
+    await button(page, 'Step').click();
+    await button(page, 'Step').click();
+    await page.getByText(`Step ${seen + 2} of `).waitFor();
+    expect(await entries(page).last().textContent(), 'the oldest first').toContain('submits');
     expect(await activeStates(page)).toEqual(['submitting']);
     await button(page, 'Back').click();
     expect(await activeStates(page)).toEqual(['idle', 'idle.ready']);
-    await button(page, 'Follow').click();
+    await button(page, 'Play').click();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     await button(page, 'Clear').click();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
@@ -261,6 +327,9 @@ describe('the running portal beside it', () => {
       buffer: Buffer.from(saved),
     });
     await expect.poll(() => activeStates(later)).toEqual(['error']);
+    const funnel = later.getByRole('region', { name: 'Counts' });
+    expect(await funnel.textContent()).toContain('runs that began: 1');
+    expect(await funnel.getByRole('row', { name: /^Error/ }).textContent()).toBe('Error11–');
     expect(
       await later.locator('[data-transition*="form.submitted [hasNumber]"] .count').textContent(),
     ).toBe('×1');
@@ -285,6 +354,7 @@ describe('the running portal beside it', () => {
       page.getByRole('link', { name: 'Open the portal in a tab' }).click(),
     ]);
     await app.waitForURL('/home/login-header');
+    await choose(page, 'landing');
     await expect.poll(() => activeStates(page)).toEqual(['turnedAway']);
   });
 

@@ -14,8 +14,9 @@ const desktop = { width: 1280, height: 800 };
 const refusal =
   'opens the form, types a number, submits, the operator answers that the credit is insufficient, closes the message, leaves → left';
 
-/** As the page shows it: with the states as readers call them. */
-const shownRefusal = refusal.replace('→ left', '→ Left');
+/** As the page shows it. */
+const shownRefusal =
+  'The subscriber opens the form. The subscriber types a number. The subscriber submits. The operator answers that the credit is insufficient. The subscriber closes the message. The subscriber leaves. → Left';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const replay = (page: Page) => page.getByRole('region', { name: 'Replay' });
@@ -28,10 +29,15 @@ const currentStep = (page: Page) => replay(page).locator('[aria-current="step"]'
 const open = (query: Record<string, string>) =>
   portal.open(`/flows/?${new URLSearchParams(query)}`, desktop);
 
-/** Takes all steps without a pause. */
+/** Takes all steps without a pause: a press of Step during a step counts. */
 async function walk(page: Page) {
-  await page.getByLabel('Pace').selectOption('At once');
-  await button(page, 'Walk').click();
+  const step = button(page, 'Step');
+  await expect.poll(() => step.isEnabled()).toBe(true);
+  const [, total] =
+    /of (\d+)/.exec((await replay(page).getByRole('status').textContent()) ?? '') ?? [];
+  await step.evaluate((element, times) => {
+    for (let time = 0; time < times; time += 1) (element as HTMLElement).click();
+  }, Number(total));
   const words = async () => {
     const [status, problems] = [replay(page).getByRole('status'), replay(page).getByRole('alert')];
     return [...(await problems.allTextContents()), await status.textContent()].join(' ');
@@ -52,29 +58,37 @@ describe('a path is replayed', () => {
       .fill('the CREDIT is insufficient, closes the message, leaves');
     await button(page, shownRefusal).click();
     const phone = page.frameLocator('iframe[title="The portal"]');
-    await expect.poll(() => currentStep(page)).toBe('opens the form');
+    await expect.poll(() => currentStep(page)).toBe('The subscriber opens the form.');
     expect(new URL(page.url()).searchParams.get('path'), 'to be passed on').toBe(refusal);
+    expect(await page.getByRole('status').allTextContents(), 'one counter').toEqual([
+      'Step 0 of 5',
+    ]);
     const step = async (name: string, state: string) => {
       await button(page, 'Step').click();
       await expect.poll(() => currentStep(page)).toBe(name);
       await expect.poll(() => activeState(page)).toBe(state);
     };
-    await step('types a number', 'idle.ready');
-    await step('submits', 'submitting');
+    await step('The subscriber types a number.', 'idle.ready');
+    await step('The subscriber submits.', 'submitting');
     expect(portal.fixtures.calls.map(({ path }) => path)).not.toContain('/subscribe/user');
-    await step('the operator answers that the credit is insufficient', 'error');
+    await step('The operator answers that the credit is insufficient.', 'error');
     await phone.getByRole('alertdialog').getByText('crédit').waitFor();
     expect(portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user')).toHaveLength(1);
-    const required = await replay(page).locator('dl').textContent();
-    expect(required).toContain('/home/login');
-    expect(required).toContain('alertdialog');
-    await step('closes the message', 'idle.ready');
-    await step('leaves', 'left');
+    const required = await replay(page).locator('ul').textContent();
+    expect(required).toContain('The address is /home/login.');
+    expect(required).toContain('The message is: Votre crédit est insuffisant');
+    await button(page, 'Français').click();
+    await expect
+      .poll(() => currentStep(page))
+      .toBe('L’opérateur répond que le crédit est insuffisant.');
+    await button(page, 'English').click();
+    await step('The subscriber closes the message.', 'idle.ready');
+    await step('The subscriber leaves.', 'left');
     await replay(page).getByText('The end of the path.').waitFor();
     expect(await button(page, 'Step').isDisabled()).toBe(true);
 
     await button(page, 'Restart').click();
-    await expect.poll(() => currentStep(page)).toBe('opens the form');
+    await expect.poll(() => currentStep(page)).toBe('The subscriber opens the form.');
     await button(page, 'Close').click();
     await page.getByRole('region', { name: 'Paths' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -91,12 +105,26 @@ describe('a path is replayed', () => {
       const required = book.requirements[path.required.at(-1)!]!;
       const frame = page.frame({ name: 'portal-replay' });
       expect(await frame?.evaluate(() => location.pathname + location.search)).toBe(
-        required.address,
+        required.values.address,
       );
       // What the portal says on the console of failing calls belongs to the path.
       portal.takeConsole();
     },
   );
+
+  test('also where a control appears some time after the answer that brings it', async () => {
+    const page = await portal.open('/flows/', desktop);
+    // Rows that are late, as on a slow machine: the link to disown the number stands below them.
+    await page.route('/api/games', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    const path = longestOf(books.find(({ machine }) => machine === 'landing')!);
+    expect(path.name).toContain('disowns the number');
+    await page.goto(`/flows/?${new URLSearchParams({ machine: 'landing', path: path.name })}`);
+    await walk(page);
+    await expect.poll(() => activeState(page)).toBe('turnedAway');
+  });
 
   test('over the network where the service worker has a catalogue', async () => {
     const home = await portal.open(`/home?msisdn=${numberOf('subscribed')}`, desktop, {
@@ -129,7 +157,7 @@ describe('a path is replayed', () => {
 
   test('from a transition that it takes', async () => {
     const page = await portal.open('/flows/', desktop);
-    await page.getByRole('navigation').getByRole('button', { name: 'drawer' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Drawer' }).click();
     await page.locator('[data-state="open"]').click();
     const details = page.getByRole('region', { name: 'Details' });
     await details
@@ -141,7 +169,7 @@ describe('a path is replayed', () => {
     await walk(page);
   });
 
-  test('the number of this browser is given back afterwards', async () => {
+  test('the number of this browser is restored afterwards', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.evaluate(() => {
       document.cookie = 'msisdn=22901; path=/';
@@ -150,10 +178,11 @@ describe('a path is replayed', () => {
     const path = books[0]!.paths.find((other) => other.name.startsWith(name))!;
     await button(page, 'Replay a path').click();
     await page.getByLabel('Search for a path').fill(path.name);
-    await button(
-      page,
-      path.name.replace(/→ (\w)/, (_, first) => `→ ${String(first).toUpperCase()}`),
-    ).click();
+    await page
+      .getByRole('region', { name: 'Paths' })
+      .getByRole('listitem')
+      .getByRole('button')
+      .click();
     await walk(page);
     const cookie = () => page.evaluate(() => document.cookie);
     expect(await cookie()).toBe(`msisdn=${numberOf('subscribed')}`);
@@ -161,7 +190,7 @@ describe('a path is replayed', () => {
     await expect.poll(cookie).toBe('msisdn=22901');
   });
 
-  test('also when the page is loaded anew meanwhile', async () => {
+  test('the number is restored when the page is reloaded during a replay', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.evaluate(() => {
       document.cookie = 'msisdn=22901; path=/';
@@ -174,10 +203,10 @@ describe('a path is replayed', () => {
     await expect.poll(() => page.evaluate(() => document.cookie)).toBe('msisdn=22901');
   });
 
-  test('a portal that is not where it must be is said to be elsewhere', async () => {
+  test('a portal at another address than required stops the replay', async () => {
     const page = await open({ path: refusal });
     await button(page, 'Step').click();
-    await expect.poll(() => currentStep(page)).toBe('types a number');
+    await expect.poll(() => currentStep(page)).toBe('The subscriber types a number.');
     await page
       .frame({ name: 'portal-replay' })
       ?.evaluate(() => window.history.replaceState(null, '', '/home/check'));
@@ -186,14 +215,14 @@ describe('a path is replayed', () => {
     await alert.getByText('address: must be "/home/login", is "/home/check"').waitFor();
   });
 
-  test('never over a backend that is not the fixtures', async () => {
+  test('a backend other than the fixtures stops the replay', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.route('/fixtures/reset', (route) => route.fulfill({ status: 405 }));
     await button(page, 'Replay a path').click();
     await page.getByLabel('Search for a path').fill(refusal);
     await button(page, shownRefusal).click();
     await replay(page).getByRole('alert').getByText('over the fixtures only').waitFor();
-    expect(await button(page, 'Walk').isDisabled()).toBe(true);
+    expect(await button(page, 'Play').isDisabled()).toBe(true);
     expect(portal.fixtures.calls).toEqual([]);
     portal.takeConsole();
   });
@@ -207,7 +236,7 @@ describe('the paths of a report', () => {
       buffer: Buffer.from(text),
     });
 
-  test('failed ones come first, with what was not as required', async () => {
+  test('failed paths come first, with the error of each', async () => {
     const page = await portal.open('/flows/', desktop);
     await button(page, 'Replay a path').click();
     await load(page, 'nothing');
@@ -243,7 +272,7 @@ describe('the paths of a report', () => {
     await button(page, shownRefusal).waitFor();
   });
 
-  test('a path that is no longer generated is said to be nowhere', async () => {
+  test('a path that is no longer generated is searched for and not found', async () => {
     const page = await open({ machine: 'login', path: 'what was once' });
     await page.getByText('Paths found: 0', { exact: true }).waitFor();
     expect(await page.getByLabel('Search for a path').inputValue()).toBe('what was once');

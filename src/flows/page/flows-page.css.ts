@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-const wide = '(min-width: 900px)';
-const wider = '(min-width: 1160px)';
+const wide = '(min-width: 1100px)';
 const colour = {
   ink: 'light-dark(#1b1640, #f1eeff)',
   soft: 'light-dark(#5b5175, #b9b3dc)',
@@ -79,36 +78,6 @@ globalStyle(`${machines} button[aria-current='true']`, {
 });
 globalStyle(`${machines} small`, { color: colour.taken, fontWeight: 400 });
 
-export const main = style({
-  display: 'grid',
-  gap: 12,
-  padding: '4px 16px 16px',
-  minHeight: 0,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'min(60vh, 520px) auto auto',
-  '@media': {
-    [wide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 300px',
-      gridTemplateRows: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"diagram side" "log side"',
-    },
-  },
-});
-export const withPortal = style({
-  '@media': {
-    [wide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 392px',
-      gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-      gridTemplateAreas: '"diagram portal" "side portal" "log portal"',
-    },
-    [wider]: {
-      gridTemplateRows: 'minmax(0, 1fr) auto',
-      gridTemplateColumns: 'minmax(0, 1fr) 268px 392px',
-      gridTemplateAreas: '"diagram side portal" "log log portal"',
-    },
-  },
-});
-
 const box = {
   background: colour.box,
   border: `1px solid ${colour.line}`,
@@ -116,44 +85,114 @@ const box = {
   minHeight: 0,
 } as const;
 
-const inArea = (gridArea: string) => ({ '@media': { [wide]: { gridArea } } });
+export const main = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '4px 16px 16px',
+  minHeight: 0,
+  '@media': { [wide]: { flexDirection: 'row' } },
+});
+/** The drawing above the log; on a narrow screen, the side and the portal stand between them. */
+export const column = style({
+  display: 'contents',
+  '@media': {
+    [wide]: { display: 'flex', flex: 1, flexDirection: 'column', gap: 12, minWidth: 0 },
+  },
+});
 
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 export const diagram = style([
   box,
-  { position: 'relative', display: 'grid', overflow: 'hidden', ...inArea('diagram') },
+  { display: 'flex', flexDirection: 'column', flex: 1, overflow: 'hidden' },
 ]);
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 6 });
-globalStyle(`${diagram} > ${tools}`, { position: 'absolute', right: 10, bottom: 10, zIndex: 1 });
-
-export const canvas = style({ overflow: 'clip', minHeight: 0, touchAction: 'none' });
-export const drawing = style({ width: 'max-content', height: 'max-content' });
-globalStyle(`${drawing} svg`, { display: 'block' });
-globalStyle(`${drawing} [data-state], ${drawing} [data-transition]`, { cursor: 'pointer' });
-globalStyle(`${drawing} :is([data-state], [data-transition]):focus-visible`, {
-  outline: `2px solid ${colour.accent}`,
+export const caption = style({ padding: '8px 16px', borderBottom: `1px solid ${colour.line}` });
+globalStyle(`${caption} h2`, { fontSize: 16, margin: 0 });
+globalStyle(`${caption} > p`, { margin: '4px 0', color: colour.soft });
+globalStyle(`${caption} button`, { padding: '0 10px', minHeight: 32 });
+globalStyle(`${page} summary`, { cursor: 'pointer', color: colour.accent, width: 'fit-content' });
+export const legend = style({ marginTop: 4, fontSize: 14, maxHeight: '40vh', overflow: 'auto' });
+globalStyle(`${legend} ul`, {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gap: '6px 16px',
+  margin: '8px 0',
+  padding: 0,
+  listStyle: 'none',
 });
-globalStyle(`${drawing} .count`, { fill: colour.taken, fontWeight: 700, fontSize: 12 });
-globalStyle(`${drawing} .flow .is-known > .way`, { stroke: colour.accent });
-globalStyle(`${drawing} .flow .is-taken > .way`, { stroke: colour.taken, strokeWidth: 3 });
-globalStyle(`${drawing} .flow .is-taken > text`, { fill: colour.taken, fontWeight: 700 });
-globalStyle(`${drawing} .flow .is-active > rect`, { stroke: colour.taken, strokeWidth: 3 });
-globalStyle(`${drawing} .flow .is-active:is(.atomic, .final) > rect`, { fill: colour.active });
-globalStyle(`${drawing} .flow .is-found > rect`, { stroke: colour.accent, strokeWidth: 3 });
-globalStyle(`${drawing} .flow .is-selected > rect:first-of-type`, {
-  stroke: colour.accent,
+globalStyle(`${legend} :is(svg, b, span)`, { verticalAlign: 'middle' });
+globalStyle(`${legend} p`, { display: 'block', overflowWrap: 'anywhere', margin: 0 });
+export const activeSample = style({
+  display: 'inline-block',
+  boxSizing: 'border-box',
+  width: 28,
+  height: 20,
+  background: colour.active,
+  border: `3px solid ${colour.taken}`,
+  borderRadius: 4,
+});
+export const countSample = style({ display: 'inline-block', width: 28, color: colour.taken });
+
+/** The drawing fits the frame while its text of 13 px has 11 px or more; a larger drawing scrolls. */
+export const canvas = style({
+  containerType: 'size',
+  height: 'min(60vh, 520px)',
+  overflow: 'auto',
+  '@media': { [wide]: { flex: 1, height: 'auto', minHeight: 0 } },
+});
+globalStyle(`${canvas} > svg`, {
+  display: 'block',
+  width:
+    'calc(var(--zoom) * max(var(--width) * 11px / 13, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height))))',
+  height: 'auto',
+  margin: '0 auto',
+  userSelect: 'none',
+  '@media': { '(prefers-color-scheme: dark)': { filter: 'invert(0.92) hue-rotate(180deg)' } },
+});
+// The colours of the drawing are those of a light page; the filter inverts them.
+const drawn = { accent: '#5b2bd1', taken: '#b34700', active: '#fff0cc' };
+globalStyle(`${canvas} :is([data-state], [data-transition])`, { cursor: 'pointer' });
+globalStyle(`${canvas} :is([data-state], [data-transition]):focus-visible`, {
+  outline: `2px solid ${drawn.accent}`,
+});
+globalStyle(`${canvas} .count`, { fill: drawn.taken, fontWeight: 700, fontSize: 12 });
+globalStyle(`${canvas} .flow .is-known > .way`, { stroke: drawn.accent });
+globalStyle(`${canvas} .flow .is-taken > .way`, { stroke: drawn.taken, strokeWidth: 3 });
+globalStyle(`${canvas} .flow .is-taken > text`, { fill: drawn.taken, fontWeight: 700 });
+globalStyle(`${canvas} .flow .is-active > rect`, { stroke: drawn.taken, strokeWidth: 3 });
+globalStyle(`${canvas} .flow .is-active:is(.atomic, .final) > rect`, { fill: drawn.active });
+globalStyle(`${canvas} .flow :is(.is-found > rect, .is-selected > :is(rect:first-of-type, .way))`, {
+  stroke: drawn.accent,
   strokeWidth: 3,
 });
-globalStyle(`${drawing} .flow .is-selected > .way`, { stroke: colour.accent, strokeWidth: 3 });
-globalStyle(`${drawing} .flow .is-selected > text`, { fill: colour.accent });
+globalStyle(`${canvas} .flow .is-selected > text`, { fill: drawn.accent });
 
-/** Beside the drawing: words about it, paths, or the path that is walked. */
+export const map = style([
+  box,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+    gap: 16,
+    padding: 16,
+    flex: 1,
+    overflow: 'auto',
+  },
+]);
+globalStyle(`${map} > div > button`, { width: '100%', padding: '0 0 8px', overflow: 'hidden' });
+globalStyle(`${map} > div > button:disabled`, { opacity: 1 });
+globalStyle(`${map} button > span`, { display: 'block', aspectRatio: '5 / 6', overflow: 'hidden' });
+// The window of 390 px on a sheet, as tools/screenshots lays it out.
+globalStyle(`${map} img`, { width: '744.7%', margin: '-5.9% 0 8px -93.8%' });
+globalStyle(`${map} p`, { display: 'flex', flexWrap: 'wrap', gap: '0 12px', margin: '4px 0 0' });
+
+/** Beside the drawing: words about it, paths, counts, or the path that is played. */
 export const side = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
   overflow: 'auto',
   maxHeight: '70vh',
-  '@media': { [wide]: { gridArea: 'side', maxHeight: 'none' } },
+  '@media': { [wide]: { flex: 'none', width: 320, maxHeight: 'none' } },
 });
 export const part = style([box, { flex: 'none', padding: '4px 16px 16px' }]);
 globalStyle(`${part} h2`, { fontSize: 18, margin: '10px 0 4px', overflowWrap: 'anywhere' });
@@ -169,8 +208,22 @@ export const paths = style({});
 globalStyle(`${paths} li`, { padding: '6px 0', borderTop: `1px solid ${colour.line}` });
 globalStyle(`${paths} strong`, { color: colour.taken });
 
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '6px 12px',
+});
+export const player = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
+globalStyle(`${player} button`, { display: 'grid', placeItems: 'center', padding: '4px 10px' });
+globalStyle(`${player} p`, {
+  margin: 0,
+  color: colour.soft,
+  fontVariantNumeric: 'tabular-nums',
+});
 /** Stays in reach while the steps scroll. */
-export const controls = style({
+globalStyle(`${part} > ${player}`, {
   position: 'sticky',
   top: 0,
   margin: '0 -16px',
@@ -178,8 +231,6 @@ export const controls = style({
   background: colour.box,
   borderBottom: `1px solid ${colour.line}`,
 });
-globalStyle(`${controls} ${tools} > *`, { padding: '4px 8px' });
-globalStyle(`${controls} p`, { margin: '6px 0 0', color: colour.soft });
 globalStyle(`${part} ${tools} input`, { minWidth: 0, flex: '1 1 140px' });
 
 export const steps = style({});
@@ -207,26 +258,26 @@ globalStyle(`${page} button${plain}`, {
 
 export const log = style([
   box,
-  { display: 'flex', flexDirection: 'column', overflow: 'hidden', ...inArea('log') },
+  { order: 1, padding: '8px 16px', '@media': { [wide]: { order: 0 } } },
 ]);
-export const logHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '6px 12px',
-  padding: '8px 16px',
-  borderBottom: `1px solid ${colour.line}`,
-});
-globalStyle(`${logHead} h2`, { fontSize: 16, margin: 0 });
-globalStyle(`${logHead} p`, { margin: 0, color: colour.soft });
+globalStyle(`${log} h2`, { fontSize: 16, margin: 0 });
+/** Reversed, so that the newest stays in view unless the reader has scrolled up. */
 export const entries = style({
-  margin: 0,
-  padding: '6px 16px 10px 52px',
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  marginTop: 8,
   overflow: 'auto',
   maxHeight: '40vh',
-  '@media': { [wide]: { maxHeight: '20vh' } },
+  '@media': { [wide]: { maxHeight: '17vh' } },
 });
-globalStyle(`${entries} code`, { overflowWrap: 'anywhere', color: colour.soft, fontSize: 12 });
+globalStyle(`${entries} ol`, { margin: 0, padding: '0 0 0 40px' });
+globalStyle(`${entries} li > details`, { display: 'inline-block', marginLeft: 8, fontSize: 13 });
+globalStyle(`${entries} code`, {
+  display: 'block',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  color: colour.soft,
+});
 globalStyle(`${entries} time`, { color: colour.soft, fontVariantNumeric: 'tabular-nums' });
 
 export const portal = style([
@@ -235,6 +286,19 @@ export const portal = style([
     boxSizing: 'border-box',
     width: '100%',
     height: 700,
-    '@media': { [wide]: { gridArea: 'portal', height: '100%' } },
+    '@media': { [wide]: { flex: 'none', width: 392, height: '100%' } },
   },
 ]);
+globalStyle(`${part} table`, {
+  display: 'block',
+  overflow: 'auto',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+});
+globalStyle(`${part} :is(th, td)`, {
+  padding: '4px 6px 4px 0',
+  textAlign: 'left',
+  verticalAlign: 'top',
+  borderTop: `1px solid ${colour.line}`,
+});
+globalStyle(`${part} meter`, { display: 'block', width: '100%' });

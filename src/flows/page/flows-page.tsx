@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import {
   chartIn,
   drawingName,
@@ -9,31 +10,30 @@ import {
   type Flow,
   type Vocabulary,
 } from '../chart';
+import { funnelsOf } from '../live/funnel';
 import { csvOf } from '../live/recording';
-import { countsOf, endingsOf, standing } from '../live/session';
-import {
-  findPath,
-  pathsTaking,
-  type BookStart,
-  type PathBook,
-  type ReplayPath,
-} from '../replay/path-book';
+import { countsOf, standing, stepsShown } from '../live/session';
+import { findPath, pathsTaking, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
-import { paces } from '../replay/replay-machine';
 import type { WalkResult } from '../replay/report';
+import { Counts } from './counts';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
 import { Language } from './language';
 import { Log } from './log';
 import { PathList } from './path-list';
+import { wordsOfPath } from './path-words';
 import { Replay } from './replay';
+import { ScreenMap, type MapScreen } from './screen-map';
 import { useSession } from './use-session';
 
 interface FlowsPageProps {
   flows: Flow[];
   /** The French of each English sentence of the flows. */
   french: Record<string, string>;
+  /** The screens of the start page. */
+  map: MapScreen[];
   /** The drawings of docs/flows as SVG, by `drawingName`. */
   drawings: Record<string, string>;
   loadBooks: () => Promise<PathBook[]>;
@@ -45,29 +45,21 @@ interface FlowsPageProps {
   keepVisitor: () => () => void;
 }
 
-/** What is beside the drawing: nothing, a portal to use, paths to choose from, or one that is walked. */
-type Beside =
-  | { kind: 'nothing' }
-  | { kind: 'portal' }
-  | { kind: 'paths' }
-  /** Counts the starts: a restart remounts the portal. */
-  | { kind: 'replay'; path: ReplayPath; number: number };
+const titles = { portal: 'Open the portal here', paths: 'Replay a path', counts: 'Counts' };
+type Panel = keyof typeof titles;
 
-/** The path that the address names, by itself or with its machine. */
-const addressedPath = () => {
-  const query = new URLSearchParams(window.location.search);
-  return { name: query.get('path'), machine: query.get('machine') };
-};
+const noStates: ReadonlySet<string> = new Set();
 
-/** Writes the path into the address, to be passed on. */
-function addressPath(path: ReplayPath | null): void {
-  const query = path && new URLSearchParams({ machine: path.machine, path: path.name });
-  window.history.replaceState(null, '', query ? `?${query}` : window.location.pathname);
+/** The state or transition that the address names. */
+function selectionIn(query: URLSearchParams): Selection | null {
+  const [name, key] = [query.get('state'), query.get('arrow')];
+  if (name !== null) return { kind: 'state', name };
+  return key === null ? null : { kind: 'transition', key };
 }
 
-/** /flows/: the machines as drawings, and the running portal moving through them. */
+/** /flows/: a map of the screens, the machines as drawings, and the running portal moving through them. */
 export function FlowsPage(props: FlowsPageProps) {
-  const { flows, french, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
+  const { flows, french, map, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
   const [vocabulary, setVocabulary] = useState<Vocabulary>(
     navigator.language.startsWith('fr') ? 'fr' : 'en',
   );
@@ -76,57 +68,49 @@ export function FlowsPage(props: FlowsPageProps) {
     () => flows.map((flow) => chartIn(flow, vocabulary, french)),
     [flows, vocabulary, french],
   );
-  const [firstChart] = charts;
+  const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
-  const [shown, setShown] = useState(firstChart?.id ?? '');
-  const [selection, setSelection] = useState<Selection | null>(null);
   const [search, setSearch] = useState('');
-  const [beside, setBeside] = useState<Beside>({ kind: 'nothing' });
+  const [panel, setPanel] = useState<Panel | null>(null);
   const [books, setBooks] = useState<PathBook[]>([]);
   const [results, setResults] = useState<WalkResult[]>([]);
-  const [wantedPath, setWantedPath] = useState('');
-  const [pace, setPace] = useState<number>(paces.Normal);
+  const [speed, setSpeed] = useState(1);
+  /** Counts the starts of a path: each one remounts the portal. */
+  const [run, setRun] = useState(0);
+  const pathName = query.get('path');
+  const [wantedPath, setWantedPath] = useState(pathName ?? '');
   const portalOfReplay = useRef<HTMLIFrameElement>(null);
   const counts = useMemo(() => countsOf(session), [session]);
-  const endings = useMemo(() => endingsOf(session), [session]);
-  const chart = charts.find(({ id }) => id === shown) ?? firstChart;
+  const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
 
-  const choose = (id: string) => {
-    setShown(id);
-    setSelection(null);
+  const path = pathName === null ? undefined : findPath(books, pathName, query.get('machine'));
+  const machine = query.get('machine') ?? path?.machine;
+  const chart = charts.find(({ id }) => id === machine);
+  const selection = useMemo(() => selectionIn(query), [query]);
+  /** A path in the address that no book has is looked up in the list. */
+  const isLost = pathName !== null && !path && books.length > 0;
+  const shownPanel = isLost ? 'paths' : path ? null : panel;
+
+  const choose = (id: string) => setQuery({ machine: id });
+  const select = (chosen: Selection) => {
+    const place = chosen.kind === 'state' ? { state: chosen.name } : { arrow: chosen.key };
+    setQuery({ machine: machine ?? '', ...(path && { path: path.name }), ...place });
+    // The details of the choice replace the list of paths.
+    if (panel === 'paths') setPanel(null);
   };
-  const show = (next: Beside) => {
-    addressPath(next.kind === 'replay' ? next.path : null);
-    setBeside(next);
-  };
-  const replay = (path: ReplayPath) => {
-    choose(path.machine);
+  const replay = (id: string, name: string) => {
     send({ type: 'followed' });
-    show({ kind: 'replay', path, number: beside.kind === 'replay' ? beside.number + 1 : 1 });
+    setRun((before) => before + 1);
+    setQuery({ machine: id, path: name });
   };
-  const replayNamed = (machine: string, name: string) => {
-    const path = findPath(books, name, machine);
-    if (path) replay(path);
+  const toggle = (kind: Panel) => {
+    setPanel(shownPanel === kind ? null : kind);
+    if (pathName !== null) setQuery(machine === undefined ? {} : { machine });
   };
 
   useEffect(() => {
-    const open = async () => {
-      const loaded = await loadBooks();
-      setBooks(loaded);
-      const { name, machine } = addressedPath();
-      const path = name === null ? undefined : findPath(loaded, name, machine);
-      if (path) {
-        setShown(path.machine);
-        setBeside({ kind: 'replay', path, number: 1 });
-      } else if (name === null) {
-        if (flows.some((flow) => flow.machine.id === machine)) setShown(machine ?? '');
-      } else {
-        setWantedPath(name);
-        setBeside({ kind: 'paths' });
-      }
-    };
-    void open();
-  }, [flows, loadBooks]);
+    void loadBooks().then(setBooks);
+  }, [loadBooks]);
 
   useEffect(() => {
     document.documentElement.lang = vocabulary === 'fr' ? 'fr' : 'en';
@@ -147,11 +131,14 @@ export function FlowsPage(props: FlowsPageProps) {
     );
   }, [charts, search]);
 
-  if (!chart) return null;
-  const book = books.find(({ machine }) => machine === chart.id);
-  const hasFrame = beside.kind === 'portal' || beside.kind === 'replay';
-  const toggle = (kind: 'portal' | 'paths') =>
-    show({ kind: beside.kind === kind ? 'nothing' : kind });
+  const book = books.find((one) => one.machine === machine);
+  const pathsOf = (transition: string) =>
+    (book ? pathsTaking(book, transition) : []).map((name) => ({
+      name,
+      label: wordsOfPath(findPath(books, name, machine ?? null)!, chart, t),
+    }));
+  const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
+  const hasCounts = shownPanel === 'counts' && chart;
   return (
     <Language value={t}>
       <div className={css.page}>
@@ -176,26 +163,25 @@ export function FlowsPage(props: FlowsPageProps) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <button
-            type="button"
-            aria-pressed={beside.kind === 'portal'}
-            onClick={() => toggle('portal')}
-          >
-            {t(beside.kind === 'portal' ? 'Close the portal' : 'Open the portal here')}
-          </button>
+          {(Object.keys(titles) as Panel[]).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={shownPanel === kind}
+              disabled={kind === 'paths' ? books.length === 0 : kind === 'counts' && !chart}
+              onClick={() => toggle(kind)}
+            >
+              {t(kind === 'portal' && shownPanel === kind ? 'Close the portal' : titles[kind])}
+            </button>
+          ))}
           <a href={inspectedAddress('/')} target="_blank">
             {t('Open the portal in a tab')}
           </a>
-          <button
-            type="button"
-            aria-pressed={beside.kind === 'paths'}
-            disabled={books.length === 0}
-            onClick={() => toggle('paths')}
-          >
-            {t('Replay a path')}
-          </button>
         </header>
         <nav className={css.machines} aria-label={t('Machines')}>
+          <button type="button" aria-current={!chart} onClick={() => setQuery({})}>
+            {t('Map')}
+          </button>
           {charts.map((each) => {
             const { id, label } = each;
             const found = foundBy.get(id)?.size ?? 0;
@@ -206,7 +192,7 @@ export function FlowsPage(props: FlowsPageProps) {
               <button
                 key={id}
                 type="button"
-                aria-current={id === chart.id}
+                aria-current={id === machine}
                 onClick={() => choose(id)}
               >
                 {each.isCode ? id : label}
@@ -220,88 +206,95 @@ export function FlowsPage(props: FlowsPageProps) {
             );
           })}
         </nav>
-        <main className={hasFrame ? `${css.main} ${css.withPortal}` : css.main}>
-          <Diagram
-            key={`${chart.id} ${vocabulary}`}
-            chart={chart}
-            svg={drawings[drawingName(chart.id, vocabulary)] ?? ''}
-            selection={selection}
-            found={foundBy.get(chart.id) ?? new Set()}
-            standing={standing(session, chart.id)}
-            counts={counts}
-            onSelect={(chosen) => {
-              setSelection(chosen);
-              // The details of the choice replace the list of paths.
-              if (beside.kind === 'paths') show({ kind: 'nothing' });
-            }}
-          />
-          <div className={css.side}>
-            {beside.kind === 'paths' && (
-              <PathList
-                books={books}
-                charts={charts}
-                machine={chart.id}
-                results={results}
-                wanted={wantedPath}
-                onWanted={setWantedPath}
-                onReport={setResults}
-                onChoose={replayNamed}
-              />
-            )}
-            {beside.kind !== 'paths' && (beside.kind !== 'replay' || selection !== null) && (
-              <Details
+        <main className={css.main}>
+          <div className={css.column}>
+            {chart ? (
+              <Diagram
+                key={`${chart.id} ${vocabulary}`}
                 chart={chart}
+                svg={drawings[drawingName(chart.id, vocabulary)] ?? ''}
                 selection={selection}
+                found={foundBy.get(chart.id) ?? noStates}
+                standing={standing(session, chart.id)}
                 counts={counts}
-                endings={endings}
-                pathsOf={(transition) => (book ? pathsTaking(book, transition) : [])}
-                onSelect={setSelection}
-                onReplay={(name) => replayNamed(chart.id, name)}
+                onSelect={select}
               />
+            ) : (
+              <ScreenMap screens={map} charts={charts} onChoose={choose} />
             )}
-            {beside.kind === 'replay' && (
-              <Replay
-                key={beside.number}
-                path={beside.path}
-                chart={chart}
-                error={errorOf(results, beside.path)}
-                keepVisitor={keepVisitor}
-                portal={portalOfReplay}
-                pace={pace}
-                onPace={setPace}
-                onRestart={() => replay(beside.path)}
-                onClose={() => show({ kind: 'paths' })}
-              />
-            )}
+            <Log
+              session={session}
+              charts={charts}
+              hasPlayer={!path}
+              send={send}
+              onChoose={choose}
+              onLoaded={() => setPanel('counts')}
+              table={() => csvOf(charts, counts, funnels)}
+            />
           </div>
-          {beside.kind === 'replay' && (
+          {(shownPanel === 'paths' || hasCounts || hasDetails || (path && chart)) && (
+            <div className={css.side} ref={showOnNarrowScreen}>
+              {shownPanel === 'paths' && (
+                <PathList
+                  books={books}
+                  charts={charts}
+                  machine={machine}
+                  results={results}
+                  wanted={wantedPath}
+                  onWanted={setWantedPath}
+                  onReport={setResults}
+                  onChoose={replay}
+                />
+              )}
+              {hasCounts && <Counts chart={chart} funnel={funnels.get(chart.id)} />}
+              {hasDetails && (
+                <Details
+                  key={query.toString()}
+                  chart={chart}
+                  selection={selection}
+                  counts={counts}
+                  pathsOf={pathsOf}
+                  onSelect={select}
+                  onReplay={(name) => replay(chart.id, name)}
+                />
+              )}
+              {path && chart && (
+                <Replay
+                  key={`${run} ${path.machine} ${path.name}`}
+                  path={path}
+                  chart={chart}
+                  error={errorOf(results, path.machine, path.name)}
+                  keepVisitor={keepVisitor}
+                  portal={portalOfReplay}
+                  speed={speed}
+                  onSpeed={setSpeed}
+                  onRestart={() => replay(path.machine, path.name)}
+                  onClose={() => toggle('paths')}
+                />
+              )}
+            </div>
+          )}
+          {(path ?? shownPanel === 'portal') && (
             <iframe
-              key={beside.number}
+              key={path ? `${run} ${path.machine} ${path.name}` : 'portal'}
               ref={portalOfReplay}
               className={css.portal}
-              name={replayFrame}
+              {...(path && { name: replayFrame })}
               title={t('The portal')}
-              src={inspectedAddress(addressToOpen(beside.path.start))}
+              src={inspectedAddress(path ? addressToOpen(path.start) : home)}
             />
           )}
-          {beside.kind === 'portal' && (
-            <iframe className={css.portal} title="The portal" src={inspectedAddress(home)} />
-          )}
-          <Log
-            session={session}
-            charts={charts}
-            send={send}
-            onChoose={choose}
-            table={() => csvOf(charts, counts, endings)}
-          />
         </main>
       </div>
     </Language>
   );
 }
 
+/** There, the side is below the drawing. */
+const showOnNarrowScreen = (side: HTMLElement | null) => side?.scrollIntoView({ block: 'nearest' });
+
 /** What the report says was not as required on a path. */
-const errorOf = (results: WalkResult[], { machine, name }: ReplayPath): string =>
+const errorOf = (results: WalkResult[], machine: string, name: string): string =>
   results
     .filter((result) => result.machine === machine && result.name === name && !result.hasPassed)
     .map(({ error }) => error)

@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
-import type { PathBook } from '../replay/path-book';
+import { findPath, type PathBook } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
 import type { Chart } from '../chart';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
-import { PathName } from './path-name';
+import { wordsOfPath } from './path-words';
 
 interface PathListProps {
   books: PathBook[];
   charts: Chart[];
-  /** The machine that is shown. */
-  machine: string;
+  /** The machine that is shown; undefined for the map. */
+  machine: string | undefined;
   results: WalkResult[];
   wanted: string;
   onWanted: (words: string) => void;
@@ -19,10 +19,9 @@ interface PathListProps {
   onChoose: (machine: string, name: string) => void;
 }
 
-/** More would only be scrolled past. */
 const mostShown = 40;
 
-/** The generated paths, to choose one from: those that failed in the report first. */
+/** The generated paths; those that failed in the report come first. */
 export function PathList(props: PathListProps) {
   const t = useTranslate();
   const { books, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
@@ -30,21 +29,30 @@ export function PathList(props: PathListProps) {
   const chooseFile = useRef<HTMLInputElement>(null);
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
   const words = wanted.trim().toLowerCase();
+  const paths = useMemo(
+    () =>
+      books.flatMap((book) => {
+        const chart = charts.find(({ id }) => id === book.machine);
+        return book.paths.map(({ name }) => ({
+          machine: book.machine,
+          name,
+          label: wordsOfPath(findPath([book], name, null)!, chart, t),
+        }));
+      }),
+    [books, charts, t],
+  );
   const found = useMemo(() => {
     const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
-    return books
-      .flatMap((book) => book.paths.map(({ name }) => ({ machine: book.machine, name })))
+    return paths
       .map((path) => ({ ...path, hasFailed: isFailed.has(`${path.machine} ${path.name}`) }))
       .filter((path) =>
-        words === '' ? path.machine === machine || path.hasFailed : matches(path.name, words),
+        words === ''
+          ? path.machine === machine || path.hasFailed
+          : matches(path.name, words) || matches(path.label, words),
       )
       .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
-  }, [books, machine, words, failed]);
-
-  const unknown = useMemo(() => {
-    const names = new Set(books.flatMap(({ paths }) => paths.map(({ name }) => name)));
-    return failed.filter(({ name }) => !names.has(name)).length;
-  }, [books, failed]);
+  }, [paths, machine, words, failed]);
+  const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
 
   const load = async (file: File | undefined) => {
     setComplaint('');
@@ -62,7 +70,7 @@ export function PathList(props: PathListProps) {
       <h2 tabIndex={-1} ref={focusIfLost}>
         {t('Paths')}
       </h2>
-      <p>{t('Choose a path, and the portal walks it. The test data is reset first.')}</p>
+      <p>{t('Choose a path, and the portal plays it. The test data is reset first.')}</p>
       <div className={css.tools}>
         <input
           type="search"
@@ -99,7 +107,7 @@ export function PathList(props: PathListProps) {
               onClick={() => onChoose(path.machine, path.name)}
             >
               {path.hasFailed && <strong>{t('Failed')}: </strong>}
-              <PathName name={path.name} chart={charts.find(({ id }) => id === path.machine)} />
+              {path.label}
             </button>
           </li>
         ))}
@@ -113,7 +121,7 @@ export function PathList(props: PathListProps) {
   );
 }
 
-/** Whether the name holds the words, or is quoted in them, as in the message of a failing test. */
+/** Whether the name contains the words, or the words contain it, as the message of a failing test does. */
 function matches(name: string, words: string): boolean {
   const lower = name.toLowerCase();
   return lower.includes(words) || words.includes(lower);

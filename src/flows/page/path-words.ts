@@ -1,10 +1,13 @@
-import { labelOf, type Chart } from '../chart';
+import { labelOf, type Chart, type Translate } from '../chart';
+import type { ReplayPath } from '../replay/path-book';
 
-/** The name of a generated path, which is English, with the states in it as readers call them. */
-export const PathName = ({ name, chart }: { name: string; chart: Chart | undefined }) => (
-  <span lang="en">
-    {chart
-      ? name.replaceAll(/→ ([\w.]+)/g, (_, state: string) => `→ ${labelOf(chart, state)}`)
-      : name}
-  </span>
-);
+/** A path in the words of the reader: its steps as sentences and the state that it ends in, or its name in the code. */
+export function wordsOfPath(
+  { name, start, steps }: ReplayPath,
+  chart: Chart | undefined,
+  t: Translate,
+): string {
+  if (!chart || chart.isCode) return name;
+  const end = labelOf(chart, /→ ([\w.]+)$/.exec(name)?.[1] ?? '');
+  return `${[start, ...steps].map(({ sentence }) => t(sentence)).join(' ')} → ${end}`;
+}

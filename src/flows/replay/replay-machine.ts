@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ReplayPath } from './path-book';
 import type { ReplayAgent } from './replay-frame';
 
-/** Milliseconds between two steps that follow each other by themselves. */
-export const paces = { Slow: 2_000, Normal: 1_000, Fast: 250, 'At once': 0 };
+/** How fast a path is played; at 1 it takes one step a second. */
+export const speeds = [0.5, 1, 2, 4];
 
 interface Context {
   path: ReplayPath;
@@ -11,65 +11,67 @@ interface Context {
   agent: ReplayAgent | null;
   /** How many steps have been taken. */
   done: number;
-  /** Steps that were asked for while another one was under way. */
+  /** Steps that were requested during another step. */
   wanted: number;
-  /** Whether one step follows another by itself. */
-  isWalking: boolean;
-  pace: number;
-  /** Why it went no further. */
+  isPlaying: boolean;
+  speed: number;
+  /** Why it failed. */
   problem: string;
 }
 
 type ReplayEvent =
   | { type: 'portal.ready'; agent: ReplayAgent }
   | { type: 'step.wanted' }
-  | { type: 'walk.wanted' }
+  | { type: 'play.wanted' }
   | { type: 'pause.wanted' }
-  | { type: 'pace.chosen'; pace: number };
+  | { type: 'speed.chosen'; speed: number };
 
-const problemOf = (error: unknown): string =>
-  String((error as { message?: unknown } | null)?.message ?? error);
-
-/** The replay of one path: step by step, or by itself at a pace. */
+/** The replay of one path: step by step, or by itself. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReplayEvent,
-    input: {} as { path: ReplayPath; pace: number },
+    input: {} as { path: ReplayPath; speed: number },
   },
   actors: {
     begin: fromPromise<void, Context>(async ({ input: { agent, path } }) => {
       await agent?.begin(path);
-      await agent?.expect(path.required[0] ?? {});
+      await agent?.expect(path.required[0]!);
     }),
     takeStep: fromPromise<void, Context>(async ({ input: { agent, path, done } }) => {
       const step = path.steps[done];
-      if (step && !step.isPassedOver) await agent?.perform(step.stimulus);
-      await agent?.expect(path.required[done + 1] ?? {});
+      if (step && !step.isPassedOver) await agent?.perform(step);
+      await agent?.expect(path.required[done + 1]!);
     }),
   },
-  delays: { pace: ({ context }) => context.pace, limit: 15_000 },
+  delays: { pause: ({ context }) => 1_000 / context.speed, limit: 15_000 },
+  actions: {
+    keepSpeed: assign({ speed: ({ event }) => (event as { speed: number }).speed }),
+    keepError: assign({
+      problem: ({ event }) => (event as unknown as { error: Error }).error.message,
+    }),
+  },
   guards: {
     isAtEnd: ({ context }) => context.done === context.path.steps.length,
-    isWalking: ({ context }) => context.isWalking,
+    isPlaying: ({ context }) => context.isPlaying,
     isMoreWanted: ({ context }) => context.wanted > 0,
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input: { path, pace } }) => ({
+  context: ({ input: { path, speed } }) => ({
     path,
     agent: null,
     done: 0,
     wanted: 0,
-    isWalking: false,
-    pace,
+    isPlaying: false,
+    speed,
     problem: '',
   }),
   initial: 'opening',
   on: {
-    'walk.wanted': { actions: assign({ isWalking: true }) },
-    'pause.wanted': { actions: assign({ isWalking: false }) },
-    'pace.chosen': { actions: assign({ pace: ({ event }) => event.pace }) },
+    'play.wanted': { actions: assign({ isPlaying: true }) },
+    'pause.wanted': { actions: assign({ isPlaying: false }) },
+    'speed.chosen': { actions: 'keepSpeed' },
     // A reload of the frame restarts the path.
     'portal.ready': {
       target: '.beginning',
@@ -79,30 +81,21 @@ export const replayMachine = setup({
   states: {
     opening: {
       after: {
-        limit: {
-          target: 'failed',
-          actions: assign({ problem: 'The portal has not opened.' }),
-        },
+        limit: { target: 'failed', actions: assign({ problem: 'The portal has not opened.' }) },
       },
     },
     beginning: {
       invoke: {
         src: 'begin',
         input: ({ context }) => context,
-        onDone: 'standing',
-        onError: {
-          target: 'failed',
-          actions: assign({ problem: ({ event }) => problemOf(event.error) }),
-        },
+        onDone: 'waiting',
+        onError: { target: 'failed', actions: 'keepError' },
       },
       after: {
-        limit: {
-          target: 'failed',
-          actions: assign({ problem: 'The portal has not answered.' }),
-        },
+        limit: { target: 'failed', actions: assign({ problem: 'The portal has not answered.' }) },
       },
     },
-    standing: {
+    waiting: {
       always: [
         { guard: 'isAtEnd', target: 'ended' },
         {
@@ -110,43 +103,33 @@ export const replayMachine = setup({
           target: 'stepping',
           actions: assign({ wanted: ({ context }) => context.wanted - 1 }),
         },
-        { guard: 'isWalking', target: 'walking' },
+        { guard: 'isPlaying', target: 'playing' },
       ],
       on: { 'step.wanted': 'stepping' },
     },
-    walking: {
+    playing: {
       on: {
         'step.wanted': 'stepping',
-        'pause.wanted': { target: 'standing', actions: assign({ isWalking: false }) },
-        'pace.chosen': {
-          target: 'walking',
-          reenter: true,
-          actions: assign({ pace: ({ event }) => event.pace }),
-        },
+        'pause.wanted': { target: 'waiting', actions: assign({ isPlaying: false }) },
+        'speed.chosen': { target: 'playing', reenter: true, actions: 'keepSpeed' },
       },
-      after: { pace: 'stepping' },
+      after: { pause: 'stepping' },
     },
     stepping: {
       invoke: {
         src: 'takeStep',
         input: ({ context }) => context,
         onDone: {
-          target: 'standing',
+          target: 'waiting',
           actions: assign({ done: ({ context }) => context.done + 1 }),
         },
-        onError: {
-          target: 'failed',
-          actions: assign({ problem: ({ event }) => problemOf(event.error) }),
-        },
+        onError: { target: 'failed', actions: 'keepError' },
       },
       on: {
         'step.wanted': { actions: assign({ wanted: ({ context }) => context.wanted + 1 }) },
       },
       after: {
-        limit: {
-          target: 'failed',
-          actions: assign({ problem: 'The portal has not answered.' }),
-        },
+        limit: { target: 'failed', actions: assign({ problem: 'The portal has not answered.' }) },
       },
     },
     ended: {},

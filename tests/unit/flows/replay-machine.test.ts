@@ -3,36 +3,36 @@ import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { ReplayPath } from '../../../src/flows/replay/path-book';
 import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
-import { paces, replayMachine } from '../../../src/flows/replay/replay-machine';
+import { replayMachine } from '../../../src/flows/replay/replay-machine';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
 
-const go = (address: string): Stimulus => ({ do: 'go', address });
+const step = (name: string, address: string, isPassedOver = false) => {
+  const stimulus: Stimulus = { do: 'go', address };
+  return { name, sentence: name, stimulus, isPassedOver, isEffective: true };
+};
+const at = (address?: string) => ({ sentences: [], values: address ? { address } : {} });
 
 const path: ReplayPath = {
   machine: 'drawer',
   name: 'one, two, three → open',
   background: [],
   leadsTo: null,
-  start: { name: 'start', address: '/', cookie: null, before: [] },
-  steps: [
-    { name: 'one', stimulus: go('/1'), isPassedOver: false },
-    { name: 'two', stimulus: go('/2'), isPassedOver: true },
-    { name: 'three', stimulus: go('/3'), isPassedOver: false },
-  ],
-  required: [{ address: '/' }, { address: '/1' }, {}, {}],
+  start: { name: 'start', sentence: 'Start.', address: '/', cookie: null, before: [] },
+  steps: [step('one', '/1'), step('two', '/2', true), step('three', '/3')],
+  required: [at('/'), at('/1'), at(), at()],
 };
 
 /** A replay with an agent that notes what it is asked for. */
 function replay(agent: Partial<ReplayAgent> = {}) {
   const asked: string[] = [];
   const clock = new SimulatedClock();
-  const actor = createActor(replayMachine, { input: { path, pace: paces.Normal }, clock }).start();
+  const actor = createActor(replayMachine, { input: { path, speed: 1 }, clock }).start();
   const open = async () => {
     actor.send({
       type: 'portal.ready',
       agent: {
         begin: async ({ start }) => void asked.push(`begin ${start.address}`),
-        perform: async (stimulus) => void asked.push((stimulus as { address: string }).address),
+        perform: async ({ stimulus }) => void asked.push((stimulus as { address: string }).address),
         expect: async () => {},
         ...agent,
       },
@@ -50,17 +50,17 @@ function replay(agent: Partial<ReplayAgent> = {}) {
 
 const stateOf = ({ actor }: ReturnType<typeof replay>) => actor.getSnapshot().value;
 
-test('it waits for the portal, and then for the person', async () => {
+test('the replay waits for the portal, and then for the reader', async () => {
   const walk = replay();
   walk.actor.send({ type: 'step.wanted' });
   expect(stateOf(walk)).toBe('opening');
   await walk.open();
-  expect(stateOf(walk)).toBe('standing');
+  expect(stateOf(walk)).toBe('waiting');
   walk.clock.increment(60_000);
   expect(walk.asked).toEqual(['begin /']);
 });
 
-test('step by step, what is not possible there is passed over, and the last step ends it', async () => {
+test('the replay skips a step that is not possible, and ends after the last step', async () => {
   const walk = replay();
   await walk.open();
   await walk.step();
@@ -72,31 +72,31 @@ test('step by step, what is not possible there is passed over, and the last step
   expect(stateOf(walk)).toBe('ended');
 });
 
-test('by itself it takes a step each time its pace has passed, until it is stopped', async () => {
+test('the replay plays one step a second at speed 1, slower at speed 0.5, until it is paused', async () => {
   const walk = replay();
-  walk.actor.send({ type: 'walk.wanted' });
+  walk.actor.send({ type: 'play.wanted' });
   await walk.open();
-  walk.clock.increment(paces.Normal - 1);
-  expect(stateOf(walk)).toBe('walking');
+  walk.clock.increment(1_000 - 1);
+  expect(stateOf(walk)).toBe('playing');
   walk.clock.increment(1);
   await walk.comesToRest();
   expect(walk.asked).toEqual(['begin /', '/1']);
-  walk.actor.send({ type: 'pace.chosen', pace: paces.Slow });
-  walk.clock.increment(paces.Slow - 1);
-  expect(stateOf(walk)).toBe('walking');
+  walk.actor.send({ type: 'speed.chosen', speed: 0.5 });
+  walk.clock.increment(2_000 - 1);
+  expect(stateOf(walk)).toBe('playing');
   walk.actor.send({ type: 'pause.wanted' });
   walk.clock.increment(60_000);
-  expect(stateOf(walk)).toBe('standing');
-  walk.actor.send({ type: 'walk.wanted' });
-  walk.clock.increment(paces.Slow);
+  expect(stateOf(walk)).toBe('waiting');
+  walk.actor.send({ type: 'play.wanted' });
+  walk.clock.increment(2_000);
   await walk.comesToRest();
-  walk.clock.increment(paces.Slow);
+  walk.clock.increment(2_000);
   await walk.comesToRest();
   expect(stateOf(walk)).toBe('ended');
   expect(walk.asked).toEqual(['begin /', '/1', '/3']);
 });
 
-test('a tap while a step is under way takes the one after it', async () => {
+test('a press of Step during a step takes the next step afterwards', async () => {
   const walk = replay();
   await walk.open();
   for (let taps = 0; taps < 3; taps += 1) walk.actor.send({ type: 'step.wanted' });
@@ -104,17 +104,17 @@ test('a tap while a step is under way takes the one after it', async () => {
   expect(walk.asked).toEqual(['begin /', '/1', '/3']);
 });
 
-test('a portal that opens anew begins the path anew', async () => {
+test('a reload of the portal restarts the path', async () => {
   const walk = replay();
   await walk.open();
   await walk.step();
   await walk.open();
   expect(walk.asked).toEqual(['begin /', '/1', 'begin /']);
   expect(walk.actor.getSnapshot().context.done).toBe(0);
-  expect(stateOf(walk)).toBe('standing');
+  expect(stateOf(walk)).toBe('waiting');
 });
 
-test('what must be true is looked at before the first step and after each', async () => {
+test('the agent compares the requirements before the first step and after each step', async () => {
   const looked: object[] = [];
   const walk = replay({ expect: async (required) => void looked.push(required) });
   await walk.open();
@@ -126,7 +126,7 @@ test('what must be true is looked at before the first step and after each', asyn
   expect(stateOf(elsewhere)).toBe('failed');
 });
 
-test('a portal that never answers ends the replay with a sentence', async () => {
+test('the replay fails with a sentence when the portal does not answer', async () => {
   const walk = replay({ perform: () => new Promise(() => {}) });
   await walk.open();
   walk.actor.send({ type: 'step.wanted' });
@@ -135,7 +135,7 @@ test('a portal that never answers ends the replay with a sentence', async () => 
   expect(walk.actor.getSnapshot().context.problem).toBe('The portal has not answered.');
 });
 
-test('what went wrong is said, and nothing follows', async () => {
+test('the replay fails with the message of an error, and takes no further step', async () => {
   const refusing = replay({ begin: () => Promise.reject(new Error('No fixtures.')) });
   await refusing.open();
   expect(stateOf(refusing)).toBe('failed');

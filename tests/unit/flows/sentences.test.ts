@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import french from '../../../machines/sentences/fr.json';
+import frenchOfPaths from '../../../machines/sentences/paths.fr.json';
 import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
 import ownFrench from '../../../src/flows/fr.json';
 import { fontSize } from '../../../src/flows/layout';
 import { flows } from '../../../src/flows/machines';
+import { pathBooks } from '../../paths/path-books';
 import { named } from '../../support/named';
 
 const drawings = new URL('../../../docs/flows/', import.meta.url);
@@ -95,6 +97,17 @@ test('text has at least 11 px, and each drawing fits a screen of 1,280 x 800', a
     return { file, width: Number(width), height: Number(height) };
   });
   expect(sizes.filter(({ width, height }) => !(width <= 1_280 && height <= 800))).toEqual([]);
+});
+
+test('each sentence of a path has a French one, and no French one is left over', () => {
+  const texts = pathBooks().flatMap(({ starts, steps, requirements }) => [
+    ...[...starts, ...steps].map(({ sentence }) => sentence),
+    ...requirements.flatMap(({ sentences }) => sentences.map(([text]) => text)),
+  ]);
+  const known: Record<string, string> = { ...french, ...frenchOfPaths };
+  expect(texts.filter((text) => !known[text])).toEqual([]);
+  expect(Object.keys(frenchOfPaths).filter((text) => !texts.includes(text))).toEqual([]);
+  expect(texts.filter((text) => !/^[A-Z\d{].*[.}]$/.test(text))).toEqual([]);
 });
 
 test('only the flows pages import the sentences: subscribers download none', () => {

@@ -1,0 +1,20 @@
+/** Hands a file to the reader, as a download. */
+export function offer(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Revoked in the same task, the download would fail.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** A drawing as PNG, at twice its size for sharp text. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const { width, height } = image;
+  const canvas = new OffscreenCanvas(2 * width, 2 * height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, 2 * width, 2 * height);
+  return canvas.convertToBlob();
+}

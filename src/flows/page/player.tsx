@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import * as css from './flows-page.css';
+import { useTranslate } from './language';
+
+/** Shapes in a box of 24 × 24. */
+const icons = {
+  Restart: 'M5 5h3v14H5zM20 5v14L9 12z',
+  Back: 'M16 5h3v14h-3zM13 5v14L3 12z',
+  Play: 'M7 4v16l13-8z',
+  Pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
+  Step: 'M5 5h3v14H5zM11 5v14l10-7z',
+};
+
+interface PlayerProps {
+  label: string;
+  done: number;
+  total: number;
+  /** The buttons, in their order; one without a function is disabled. */
+  buttons: Partial<Record<keyof typeof icons, (() => void) | undefined>>;
+  /** Shown in place of the counter. */
+  status?: string;
+  children?: ReactNode;
+}
+
+/** The controls of everything that has steps: a replayed path, and the log. */
+export function Player({ label, done, total, buttons, status, children }: PlayerProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.player}>
+      <div className={css.tools} role="toolbar" aria-label={label}>
+        {(Object.entries(buttons) as [keyof typeof icons, () => void][]).map(([name, press]) => (
+          <button
+            key={name === 'Pause' ? 'Play' : name}
+            type="button"
+            aria-label={t(name)}
+            title={t(name)}
+            disabled={!press}
+            onClick={press}
+          >
+            <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden>
+              <path d={icons[name]} />
+            </svg>
+          </button>
+        ))}
+        {children}
+      </div>
+      <p role="status">{status ?? `${t('Step')} ${done} ${t('of')} ${total}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Scrolls a container, and nothing around it, by as little as shows a part of it, `margin` CSS pixels from its edges. */
+export function reveal(container: Element, part: Element, margin = 24): void {
+  const [outer, inner] = [container.getBoundingClientRect(), part.getBoundingClientRect()];
+  const shift = (start: number, end: number, low: number, high: number) =>
+    start < low ? start - low : Math.max(0, Math.min(end - high, start - low));
+  container.scrollBy(
+    shift(inner.left, inner.right, outer.left + margin, outer.right - margin),
+    shift(inner.top, inner.bottom, outer.top + margin, outer.bottom - margin),
+  );
+}
