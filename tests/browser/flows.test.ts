@@ -74,7 +74,10 @@ describe('/flows/', () => {
     const details = page.getByRole('region', { name: 'Details' });
     for (const { id, root } of machines) {
       await choose(page, id);
-      await page.getByRole('paragraph').filter({ hasText: root.description ?? id }).waitFor();
+      await page
+        .getByRole('paragraph')
+        .filter({ hasText: root.description ?? id })
+        .waitFor();
       expect(await page.locator('[data-state]').count()).toBeGreaterThan(1);
     }
     await choose(page, 'login');

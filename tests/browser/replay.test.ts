@@ -60,9 +60,9 @@ describe('a path is replayed', () => {
     const phone = page.frameLocator('iframe[title="The portal"]');
     await expect.poll(() => currentStep(page)).toBe('The subscriber opens the form.');
     expect(new URL(page.url()).searchParams.get('path'), 'to be passed on').toBe(refusal);
-    expect(await page.getByRole('status').allTextContents(), 'one counter').toEqual([
-      'Step 0 of 5',
-    ]);
+    await expect
+      .poll(() => page.getByRole('status').allTextContents(), { message: 'one counter' })
+      .toEqual(['Step 0 of 5']);
     const step = async (name: string, state: string) => {
       await button(page, 'Step').click();
       await expect.poll(() => currentStep(page)).toBe(name);
@@ -78,9 +78,11 @@ describe('a path is replayed', () => {
     expect(required).toContain('The address is /home/login.');
     expect(required).toContain('The message is: Votre crédit est insuffisant');
     await button(page, 'Français').click();
-    await expect
-      .poll(() => currentStep(page))
-      .toBe('L’opérateur répond que le crédit est insuffisant.');
+    await page
+      .locator('[aria-current="step"]', {
+        hasText: 'L’opérateur répond que le crédit est insuffisant.',
+      })
+      .waitFor();
     await button(page, 'English').click();
     await step('The subscriber closes the message.', 'idle.ready');
     await step('The subscriber leaves.', 'left');
@@ -114,7 +116,7 @@ describe('a path is replayed', () => {
 
   test('also where a control appears some time after the answer that brings it', async () => {
     const page = await portal.open('/flows/', desktop);
-    // Rows that are late, as on a slow machine: the link to disown the number stands below them.
+    // Rows that are late, as on a slow machine: the button to disown the number is below them.
     await page.route('/api/games', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
@@ -209,10 +211,10 @@ describe('a path is replayed', () => {
     await expect.poll(() => currentStep(page)).toBe('The subscriber types a number.');
     await page
       .frame({ name: 'portal-replay' })
-      ?.evaluate(() => window.history.replaceState(null, '', '/home/check'));
+      ?.evaluate(() => window.history.replaceState(null, '', '/home/login?other'));
     await button(page, 'Step').click();
     const alert = replay(page).getByRole('alert');
-    await alert.getByText('address: must be "/home/login", is "/home/check"').waitFor();
+    await alert.getByText('address: must be "/home/login", is "/home/login?other"').waitFor();
   });
 
   test('a backend other than the fixtures stops the replay', async () => {

@@ -90,10 +90,9 @@ export function sentencesOfRequirement(values: Record<string, unknown>): BookSen
     }
     const words = sentences[key];
     if (typeof words === 'object') return words[String(value)] ? [[words[String(value)]!]] : [];
-    const isEmpty = value === null || value === '' || value === 0 || String(value) === '';
-    if (key === 'dialog' || key === 'question' || isEmpty) return [];
+    const text = [value].flat().join(', ');
+    if (key === 'dialog' || key === 'question' || text === '' || value === 0) return [];
     if (words === undefined) throw new Error(`No sentence says what ${key} must be.`);
-    const text = Array.isArray(value) ? value.join(', ') : String(value);
     return [[words, text.trim() === text ? text : `'${text}'`]];
   });
 }

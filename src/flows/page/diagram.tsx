@@ -78,14 +78,10 @@ export function Diagram(props: DiagramProps) {
       part.classList.toggle('is-selected', isSelected);
       showCount(part, counts.get(key));
     }
+    // The innermost active state comes last.
+    const part = [...element.querySelectorAll('.is-active, .is-selected')].at(-1);
+    if (part) reveal(element, part);
   }, [selection, found, standing, counts]);
-
-  // The innermost active state comes last.
-  const innermost = standing?.states.at(-1);
-  useEffect(() => {
-    const part = [...(frame.current?.querySelectorAll('.is-active, .is-selected') ?? [])].at(-1);
-    if (part && frame.current) reveal(frame.current, part);
-  }, [innermost, selection]);
 
   const larger = () => setZoom((before) => Math.min(4, before * 1.25));
   const smaller = () => setZoom((before) => Math.max(0.1, before * 0.8));

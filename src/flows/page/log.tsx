@@ -87,7 +87,9 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, tabl
               offer('session.json', new Blob([recordingOf(shown)], { type: 'application/json' })),
             hasSteps,
           )}
-          {button('Load', () => chooseFiles.current?.click())}
+          <button type="button" onClick={() => chooseFiles.current?.click()}>
+            {t('Load')}
+          </button>
           <input
             ref={chooseFiles}
             type="file"

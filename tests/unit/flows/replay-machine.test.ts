@@ -6,7 +6,7 @@ import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
 import { replayMachine } from '../../../src/flows/replay/replay-machine';
 import type { Stimulus } from '../../../src/flows/replay/stimulus';
 
-const step = (name: string, address: string, isPassedOver = false) => {
+const stepTo = (name: string, address: string, isPassedOver = false) => {
   const stimulus: Stimulus = { do: 'go', address };
   return { name, sentence: name, stimulus, isPassedOver, isEffective: true };
 };
@@ -18,7 +18,7 @@ const path: ReplayPath = {
   background: [],
   leadsTo: null,
   start: { name: 'start', sentence: 'Start.', address: '/', cookie: null, before: [] },
-  steps: [step('one', '/1'), step('two', '/2', true), step('three', '/3')],
+  steps: [stepTo('one', '/1'), stepTo('two', '/2', true), stepTo('three', '/3')],
   required: [at('/'), at('/1'), at(), at()],
 };
 
