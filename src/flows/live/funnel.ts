@@ -2,7 +2,7 @@ import { innermostOf } from '../chart';
 import type { Step } from './step';
 
 /** What recordings say about one state. */
-export interface StateCount {
+interface StateCount {
   /** Runs that reached it. */
   reached: number;
   /** Runs whose last step left them in it. */
