@@ -93,7 +93,7 @@ describe('a path is replayed', () => {
     await expect.poll(() => currentStep(page)).toBe('The subscriber opens the form.');
     await button(page, 'Close').click();
     await page.getByRole('region', { name: 'Paths' }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).search).toBe('?machine=subscription');
   });
 
   test.for(named(books, ({ machine }) => machine))(

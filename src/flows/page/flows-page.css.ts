@@ -133,7 +133,7 @@ export const activeSample = style({
 });
 export const countSample = style({ display: 'inline-block', width: 28, color: colour.taken });
 
-/** The drawing fits the frame while its text of 13 px has 11 px or more; a larger drawing scrolls. */
+/** The drawing fits the frame while its text of 12 px has 11 px or more; a larger drawing scrolls. */
 export const canvas = style({
   containerType: 'size',
   height: 'min(60vh, 520px)',
@@ -143,11 +143,14 @@ export const canvas = style({
 globalStyle(`${canvas} > svg`, {
   display: 'block',
   width:
-    'calc(var(--zoom) * max(var(--width) * 11px / 13, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height))))',
+    'calc(var(--zoom) * max(var(--width) * 11px / 12, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height))))',
   height: 'auto',
   margin: '0 auto',
   userSelect: 'none',
   '@media': { '(prefers-color-scheme: dark)': { filter: 'invert(0.92) hue-rotate(180deg)' } },
+});
+globalStyle(`${canvas} image`, {
+  '@media': { '(prefers-color-scheme: dark)': { filter: 'hue-rotate(180deg) invert(1)' } },
 });
 // The colours of the drawing are those of a light page; the filter inverts them.
 const drawn = { accent: '#5b2bd1', taken: '#b34700', active: '#fff0cc' };
@@ -166,24 +169,6 @@ globalStyle(`${canvas} .flow :is(.is-found > rect, .is-selected > :is(rect:first
   strokeWidth: 3,
 });
 globalStyle(`${canvas} .flow .is-selected > text`, { fill: drawn.accent });
-
-export const map = style([
-  box,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
-    gap: 16,
-    padding: 16,
-    flex: 1,
-    overflow: 'auto',
-  },
-]);
-globalStyle(`${map} > div > button`, { width: '100%', padding: '0 0 8px', overflow: 'hidden' });
-globalStyle(`${map} > div > button:disabled`, { opacity: 1 });
-globalStyle(`${map} button > span`, { display: 'block', aspectRatio: '5 / 6', overflow: 'hidden' });
-// The window of 390 px on a sheet, as tools/screenshots lays it out.
-globalStyle(`${map} img`, { width: '744.7%', margin: '-5.9% 0 8px -93.8%' });
-globalStyle(`${map} p`, { display: 'flex', flexWrap: 'wrap', gap: '0 12px', margin: '4px 0 0' });
 
 /** Beside the drawing: words about it, paths, counts, or the path that is played. */
 export const side = style({

@@ -25,16 +25,14 @@ import { Log } from './log';
 import { PathList } from './path-list';
 import { wordsOfPath } from './path-words';
 import { Replay } from './replay';
-import { ScreenMap, type MapScreen } from './screen-map';
+import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
 
 interface FlowsPageProps {
   flows: Flow[];
   /** The French of each English sentence of the flows. */
   french: Record<string, string>;
-  /** The screens of the start page. */
-  map: MapScreen[];
-  /** The drawings of docs/flows as SVG, by `drawingName`. */
+  /** The drawings of docs/flows as SVG, by the names of their files. */
   drawings: Record<string, string>;
   loadBooks: () => Promise<PathBook[]>;
   /** The address inside the portal at which its frame opens. */
@@ -59,7 +57,7 @@ function selectionIn(query: URLSearchParams): Selection | null {
 
 /** /flows/: a map of the screens, the machines as drawings, and the running portal moving through them. */
 export function FlowsPage(props: FlowsPageProps) {
-  const { flows, french, map, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
+  const { flows, french, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
   const [vocabulary, setVocabulary] = useState<Vocabulary>(
     navigator.language.startsWith('fr') ? 'fr' : 'en',
   );
@@ -220,7 +218,7 @@ export function FlowsPage(props: FlowsPageProps) {
                 onSelect={select}
               />
             ) : (
-              <ScreenMap screens={map} charts={charts} onChoose={choose} />
+              <ScreenMap svg={drawings['map.svg'] ?? ''} onChoose={choose} />
             )}
             <Log
               session={session}

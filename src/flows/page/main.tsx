@@ -6,7 +6,6 @@ import { flows } from '../machines';
 import { addressToOpen } from '../portal/address-to-open';
 import { borrowNumber } from '../portal/borrow-number';
 import type { PathBook } from '../replay/path-book';
-import { screenIds, type ScreenId } from '../../screens';
 import { FlowsPage } from './flows-page';
 
 const root = document.getElementById('root');
@@ -21,31 +20,11 @@ const drawings = Object.fromEntries(
   Object.entries(files).map(([path, svg]) => [path.replace(/^.*\//, ''), svg]),
 );
 
-const pictures = import.meta.glob<string>(
-  '../../../docs/screens/*-{plain,rows,games,game,results}.webp',
-  { query: '?url', import: 'default', eager: true },
-);
-const machinesOf: Partial<Record<ScreenId, string[]>> = {
-  landing: ['landing', 'drawer', 'catalogue'],
-  subscription: ['subscription'],
-  login: ['login'],
-  search: ['search'],
-  category: ['catalogue'],
-  player: ['player'],
-};
-const map = screenIds.map((id) => ({
-  title: `${id.charAt(0).toUpperCase()}${id.slice(1).replace('-', ' ')}`,
-  picture:
-    Object.entries(pictures).find(([path]) => new RegExp(`/${id}-\\w+\\.`).test(path))?.[1] ?? '',
-  machines: machinesOf[id] ?? [],
-}));
-
 createRoot(root).render(
   <StrictMode>
     <FlowsPage
       flows={flows}
       french={{ ...french, ...frenchOfPaths }}
-      map={map}
       drawings={drawings}
       loadBooks={async () => (await (await fetch('/flows/path-books.json')).json()) as PathBook[]}
       home="/home/login-header"
