@@ -1,5 +1,5 @@
 import { act, configure, screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { button } from '../../src/ui/Button.css';
 import type { Backend } from './backend';
 import { currentAddress, renderApp } from './render-app';
@@ -7,7 +7,6 @@ import { currentAddress, renderApp } from './render-app';
 // A screen is downloaded (here: compiled) when it is first shown, and machines can be busy: these are limits for what
 // hangs, nothing waits for them.
 configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Remembers a number as verified, the way the portal does. */
 export function haveCookie(msisdn: string): void {

@@ -295,7 +295,7 @@ describe('the four calls', () => {
   });
 
   test('a connection that a browser opens in advance outlives these ten seconds', async () => {
-    const { origin } = await useAppAndFixtures({ clientLimitMs: 100 });
+    const { origin } = await useAppAndFixtures({ clientLimitMs: 1_000 });
     const inAdvance = connectTo(origin);
     // Connections of the same age: this one is late.
     await textOf(connectTo(origin, 'GET '));
