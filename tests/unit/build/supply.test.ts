@@ -1,4 +1,4 @@
-// The packages: pinned, verified, without install scripts, licensed for their use, and explained in the README.
+// The packages: pinned, verified, without install scripts, licensed for their use, and explained in docs/dependencies.md.
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -105,9 +105,8 @@ test('a licence that is not on the list, or only for tools, is refused in the ap
   expect(licencesOf(undefined, true)).toBeUndefined();
 });
 
-test('the README gives a reason for each dependency', async () => {
-  const [, section = ''] = (await read('README.md')).split('\n## Dependencies\n');
-  const [table = ''] = section.split('\n## ', 1);
+test('docs/dependencies.md gives a reason for each dependency', async () => {
+  const table = await read('docs/dependencies.md');
   const rows = [...table.matchAll(/^\| (`.+?`) +\| (.+?) +\|$/gm)].map(
     ([, names = '', reason]) => ({
       names: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
