@@ -7,15 +7,22 @@ import { areas, type Trial } from './survives';
 
 const file = fileURLToPath(new URL('../../docs/robustness.md', import.meta.url));
 
-const head = `# What the portal survives
+const head = `# Robustness
 
-Attacks and faults that tests try, each a row. \`npm run robustness\` runs them and writes this table;
-\`npm run test:full\` runs them with all others. One row again, by its name:
+Each row is a test that attacks the portal or injects a fault. \`cases\` counts the inputs or requests of that test. How soon
+rows appear on a connection that loses packets is in [performance.md](performance.md#first-view).
+
+\`npm run robustness\` runs these tests and writes this page. \`npm run test:full\` runs them with all others, and fails if this
+page is out of date. One row, by its name:
 
     TEST_FULL=1 npx vitest run --config tests/vitest.config.ts -t 'the name'
 
-To a page, a line that loses packets is one that is slow, stalls or breaks. How soon the first view is there with three
-packets of ten lost is measured: [performance.md](performance.md).
+Lessons:
+
+1. **Limit time and size of each reply.** An endless or oversized reply ends at a limit, and what arrived before stays.
+2. **Store the payment before sending it.** A lost reply, a reload and a second tab then lead to a question, and not to a
+   second charge.
+3. **Validate at the edge of the app.** A malformed row is dropped there, so machines and screens need no checks of their own.
 
 `;
 
