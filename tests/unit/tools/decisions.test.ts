@@ -55,7 +55,7 @@ test('each decision has its own number, a context, a decision and consequences i
   for (const { heading, lines } of records) {
     expect(heading).toMatch(/^\d+\. \w/);
     const labels = lines.flatMap((line) => /^- \*\*(\w+):\*\* \S/.exec(line)?.[1] ?? []);
-    expect(labels, heading).toEqual(['Context', 'Decision', 'Consequences']);
-    expect(lines.length, heading).toBeLessThanOrEqual(8);
+    expect(labels, `of ${heading}`).toEqual(['Context', 'Decision', 'Consequences']);
+    expect(lines.length, `of ${heading}`).toBeLessThanOrEqual(8);
   }
 });
