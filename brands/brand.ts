@@ -1,6 +1,6 @@
 /**
  * Colours of one theme, each `#rrggbb` or `#rgb`. What stands on what must have the contrast that
- * `tests/server/contrast.test.ts` asks for.
+ * `tests/unit/build/contrast.test.ts` asks for.
  */
 export interface Palette {
   /** Grounds: the page, what lies on it, and what is pressed, hovered over or shut. */
