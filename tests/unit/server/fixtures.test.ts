@@ -1,7 +1,9 @@
 // The fixtures: the answers of the README's test numbers, subscriptions, and the games of the catalogue.
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalogue, engineOf } from '../../../fixtures/catalogue';
+import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
+import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
@@ -115,22 +117,42 @@ describe('the catalogue', () => {
   const groups = buildCatalogue();
   const games = groups.flatMap((group) => group.games);
 
-  test('has about 600 games, groups of 1, 4 and 5, and the categories of decision 4', () => {
-    expect(Math.round(games.length / 100)).toBe(6);
-    expect(groups.length).toBeGreaterThan(20);
-    const onLanding = groups.slice(0, 20);
+  test('has 80 games or so in 12 categories, some larger than a row and one smaller', () => {
+    expect(Math.round(games.length / 10)).toBe(8);
+    expect(groups).toHaveLength(12);
+    const sizes = groups.map((group) => group.games.length);
+    expect(Math.max(...sizes)).toBeGreaterThan(4);
+    expect(Math.min(...sizes)).toBeLessThan(4);
+    expect(new Set(games.map(({ gamename }) => gamename)).size).toBe(games.length);
+  });
+
+  test('has a picture of its own for each game, in the hue of the game, in 0.9 kB compressed', async () => {
+    expect(new Set(games.map((game) => pictureOf(game).subject)).size).toBe(games.length);
+    for (const game of games) {
+      const { text: svg } = await get(game.img6);
+      expect(svg).toMatch(/^<svg .*<\/svg>$/);
+      expect(svg, game.gamename).not.toMatch(/NaN|undefined|<text/);
+      expect(gzipSync(svg).length, game.gamename).toBeLessThan(900);
+      const { searchParams } = new URL(game.gameurl, fixtures.origin);
+      expect(searchParams.get('hue')).toBe(String(pictureOf(game).hue));
+    }
+  });
+
+  test('has edge cases for tests: hard names, a name twice, groups of 1, 4 and 5 games', () => {
+    const edgeCases = buildEdgeCases();
+    expect(edgeCases.length).toBeGreaterThan(20);
+    const onLanding = edgeCases.slice(0, 20);
     const sizes = onLanding.map((group) => group.games.length);
     expect(sizes).toEqual(expect.arrayContaining([1, 4, 5]));
-    expect(sizes).not.toContain(0);
-    const long = onLanding.filter((group) => group.games.length > 4);
+    const names = onLanding.map(({ category }) => category);
     const hard = ['Cards & Board', 'Kids/Family', '100% Fun', 'Strategy?', 'Été'];
-    expect(long.map(({ category }) => category)).toEqual(expect.arrayContaining(hard));
+    expect(names).toEqual(expect.arrayContaining(hard));
+    expect(names.filter((name) => name === 'Puzzle')).toHaveLength(2);
   });
 
   test('plays on six engines or more, each a page whose scripts and styles are there', async () => {
     const paths = [...new Set(games.map(({ gameurl }) => gameurl.split('?', 1)[0]!))];
     expect(paths.length).toBeGreaterThanOrEqual(6);
-    expect(new Set(games.map(engineOf)).size).toBe(paths.length);
     for (const path of paths) {
       const { text: html } = await get(path);
       expect(html).toMatch(/^<!doctype html>[^]*<meta name="viewport"[^]*<title>[^<]+<\/title>/i);
