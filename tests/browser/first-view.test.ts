@@ -1,6 +1,7 @@
 // What a page shows and does before its app is there, and that nothing of it moves or is lost when the app takes over.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { buildEdgeCases } from '../../fixtures/edge-cases';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
@@ -189,6 +190,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
     );
 
   test('are those that the app shows then: nothing moves, the focus and a swiped row stay', async () => {
+    portal.fixtures.setCatalogue(buildEdgeCases());
     const { page, letGo } = await openWithoutScripts(subscribed);
     const lists = page.locator('main section ul');
     await lists.nth(19).waitFor();
