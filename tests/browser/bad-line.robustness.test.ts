@@ -83,14 +83,14 @@ survives(
       const asking = route.request().frame().page();
       lineGoes ??= asking
         .locator('main section')
-        .nth(19)
+        .nth(11)
         .waitFor()
         .then(() => offline(asking, true));
       await lineGoes;
       await route.abort();
     });
     await page.getByRole('alert').waitFor();
-    expect(await page.locator('main section').count()).toBe(20);
+    expect(await page.locator('main section').count()).toBe(12);
     expect(visits()).toBe(1);
     await page.unroute(scripts);
     await offline(page, false);
