@@ -195,7 +195,8 @@ export const subscriptionMachine = setup({
       },
     },
     submitting: {
-      description: 'The payment request is on its way; further taps send nothing.',
+      description:
+        'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
       meta: { promise: 'The spinner overlay.', rule: '4, 7; decision 13' },
       invoke: {
@@ -337,7 +338,7 @@ export const subscriptionMachine = setup({
       },
     },
     error: {
-      description: 'The payment was refused or failed, and a message says why.',
+      description: 'The payment was refused, or its result is unknown; a message says why.',
       meta: {
         promise:
           'The Error modal; after a failed request over /home/login, with an editable number.',
