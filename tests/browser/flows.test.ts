@@ -312,7 +312,6 @@ describe('the running portal beside it', () => {
 
     const later = await page.context().newPage();
     await later.goto('/flows/');
-    await choose(later, 'subscription');
     await button(later, 'Clear').waitFor();
     const files = later.getByLabel('Recordings to load');
     await files.setInputFiles({
@@ -326,8 +325,10 @@ describe('the running portal beside it', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(saved),
     });
-    await expect.poll(() => activeStates(later)).toEqual(['error']);
     const funnel = later.getByRole('region', { name: 'Counts' });
+    await funnel.waitFor();
+    await choose(later, 'subscription');
+    await expect.poll(() => activeStates(later)).toEqual(['error']);
     expect(await funnel.textContent()).toContain('runs that began: 1');
     expect(await funnel.getByRole('row', { name: /^Error/ }).textContent()).toBe('Error11–');
     expect(
@@ -335,6 +336,9 @@ describe('the running portal beside it', () => {
         .locator('[data-transition*="form.submitted [hasNumber]"] .count')
         .allTextContents(),
     ).toEqual(['×1', '×1']);
+    await later.locator('[data-state="error"]').click();
+    await later.getByRole('region', { name: 'Details' }).waitFor();
+    expect(await funnel.count()).toBe(0);
   });
 
   test('a page that opens later learns where the portal stands, from another tab', async () => {

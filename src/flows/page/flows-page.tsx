@@ -93,8 +93,8 @@ export function FlowsPage(props: FlowsPageProps) {
   const select = (chosen: Selection) => {
     const place = chosen.kind === 'state' ? { state: chosen.name } : { arrow: chosen.key };
     setQuery({ machine: machine ?? '', ...(path && { path: path.name }), ...place });
-    // The details of the choice replace the list of paths.
-    if (panel === 'paths') setPanel(null);
+    // The details of the choice replace the panel.
+    if (panel !== 'portal') setPanel(null);
   };
   const replay = (id: string, name: string) => {
     send({ type: 'followed' });
@@ -226,7 +226,11 @@ export function FlowsPage(props: FlowsPageProps) {
               hasPlayer={!path}
               send={send}
               onChoose={choose}
-              onLoaded={() => setPanel('counts')}
+              onLoaded={(first) => {
+                // The start page has no counts.
+                if (machine === undefined && first !== undefined) choose(first);
+                setPanel('counts');
+              }}
               table={() => csvOf(charts, counts, funnels)}
             />
           </div>

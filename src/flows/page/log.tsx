@@ -16,7 +16,8 @@ interface LogProps {
   hasPlayer: boolean;
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
-  onLoaded: () => void;
+  /** With the machine of the first step, where there is one. */
+  onLoaded: (machine: string | undefined) => void;
   /** The counts as CSV. */
   table: () => string;
 }
@@ -42,8 +43,9 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, tabl
     const problems: string[] = [];
     for (const file of files ?? []) {
       try {
-        send({ type: 'steps.loaded', steps: readRecording(await file.text()) });
-        onLoaded();
+        const loaded = readRecording(await file.text());
+        send({ type: 'steps.loaded', steps: loaded });
+        onLoaded(loaded[0]?.machine);
       } catch (error) {
         problems.push(`${file.name}: ${t((error as Error).message)}`);
       }
