@@ -161,16 +161,12 @@ const statesOf: Record<
   },
   search: {
     start: ['/search', field('Search games')],
-    loading: [
-      '/search',
-      searchFor('tile', status('Searching…')),
-      answering('/fetch-games', silent),
-    ],
-    results: ['/search', searchFor('tile', status(/\d games/))],
+    loading: ['/search', searchFor('an', status('Searching…')), answering('/fetch-games', silent)],
+    results: ['/search', searchFor('an', status(/\d games/))],
     none: ['/search', searchFor('zzz', role('heading', 'No game found'))],
     failed: [
       '/search',
-      searchFor('tile', role('heading', 'The search failed')),
+      searchFor('an', role('heading', 'The search failed')),
       answering('/fetch-games', failed),
     ],
   },
