@@ -19,7 +19,7 @@ import { createRecorder } from './recorder';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
-const patience = 1_000;
+const patience = 5_000;
 
 const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
   isOfNextScreen(model, { path, referer: headers.referer });

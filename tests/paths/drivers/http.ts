@@ -10,7 +10,7 @@ import type { PortalDriver } from './portal-driver';
 import { createRecorder } from './recorder';
 
 /** Real milliseconds that an answer may take to arrive. */
-const patience = 1_000;
+const patience = 5_000;
 
 /** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
 export async function createHttpDriver(): Promise<PortalDriver> {
