@@ -163,6 +163,16 @@ describe('in the plain mode', () => {
     expect(charges).toEqual([]);
   });
 
+  test('by default an answer takes up to 60 s, and about one in ten never comes', () => {
+    const { pay } = useOperator({ backend: 'plain' });
+    const answers = Array.from({ length: 200 }, () => pay(newcomer));
+    const waits = answers.flatMap((answer) => (answer.kind === 'delayed' ? [answer.ms] : []));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+    expect(Math.max(...waits)).toBeGreaterThan(50_000);
+    expect(answers.filter(({ kind }) => kind === 'silence').length).toBeGreaterThan(10);
+    expect(answers.filter(({ kind }) => kind === 'silence').length).toBeLessThan(40);
+  });
+
   test('the default delays differ, and begin again after a reset', () => {
     const { pay, reset } = useOperator({ backend: 'plain' });
     const payTwice = () => [pay(newcomer), pay(newcomer)];

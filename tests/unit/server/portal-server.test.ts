@@ -245,9 +245,11 @@ describe('the four calls', () => {
     ['of the portal’s page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 200],
     ['of a page of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['of a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['of no page', { 'Sec-Fetch-Site': 'none' }, 403],
     ['of an old browser’s page', { Origin: 'https://portal.example' }, 200],
     ['of a foreign page in an old browser', { Origin: 'https://elsewhere.example' }, 403],
     ['of a page on another port in an old browser', { Origin: 'https://portal.example:1' }, 403],
+    ['of an opaque origin in an old browser', { Origin: 'null' }, 403],
     ['of no browser', {}, 200],
     ['with a charset', { 'Content-Type': 'Application/JSON; charset=utf-8' }, 200],
   ])('a POST %s is answered with its status', async (_, from, expected) => {
