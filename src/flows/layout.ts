@@ -112,18 +112,18 @@ const rootOptions = {
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
   'elk.spacing.nodeNode': '20',
-  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeNode': '10',
   'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '4',
-  'elk.spacing.labelNode': '6',
+  'elk.spacing.labelNode': '3',
   'elk.randomSeed': '1',
 };
 
 /** ELK does not hand these down to the states that have others inside. */
 const layerOptions = {
-  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '5',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 };
 
 /**
@@ -159,7 +159,7 @@ function withKey(chart: Chart, drawing: Drawing): Drawing {
     return { transition, lines, x, y };
   });
   const height = Math.max(drawing.height, ...heights);
-  return { ...drawing, key, width: limit.width, height };
+  return { ...drawing, key, width: Math.max(drawing.width, limit.width), height };
 }
 
 /** `length` is how many characters a line holds; 0 leaves only the names of states and the numbers of transitions. */
