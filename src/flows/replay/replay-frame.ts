@@ -6,7 +6,7 @@ export interface ReplayAgent {
   begin(path: Pick<ReplayPath, 'start' | 'background' | 'leadsTo'>): Promise<void>;
   /** Performs what a person, the backend or the clock does in one step. */
   perform(step: Pick<ReplayStep, 'stimulus' | 'isEffective'>): Promise<void>;
-  /** Resolves once the portal meets the requirement; rejects where it does not within some seconds. */
+  /** Resolves once the address and the cookie are as required; rejects where they are not within some seconds. */
   expect(required: Requirement): Promise<void>;
 }
 
