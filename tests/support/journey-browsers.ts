@@ -76,7 +76,7 @@ async function freePort(): Promise<number> {
 }
 
 /** WebKitGTK by W3C WebDriver, in a virtual display since it has no headless mode. */
-async function startWebKit(): Promise<Running> {
+async function startWebKitDriver() {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['--auto-servernum', 'WebKitWebDriver', `--port=${port}`], {
     // A process group, which ends as one.
@@ -84,27 +84,44 @@ async function startWebKit(): Promise<Running> {
   });
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal });
     const { value } = (await response.json()) as { value: unknown };
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const stop = () => void (driver.pid && process.kill(-driver.pid));
+  const stop = async () => {
+    if (!driver.pid || driver.exitCode !== null) return;
+    process.kill(-driver.pid);
+    await once(driver, 'exit');
+  };
   await vi
     .waitFor(() => send('GET', '/status'), { timeout })
-    .catch((error: unknown) => {
-      stop();
+    .catch(async (error: unknown) => {
+      await stop();
       throw error;
     });
-  let session: string | undefined;
-  const execute = (expression: string) =>
-    send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] });
-  return {
+  return { send, stop };
+}
+
+/** A driver for each page: one that starts a browser while another one ends may never answer. */
+function startWebKit(): Promise<Running> {
+  let stop = async () => {};
+  const closePage = async () => {
+    await stop();
+    stop = async () => {};
+  };
+  return Promise.resolve({
     open: async (address) => {
+      const driver = await startWebKitDriver();
+      ({ stop } = driver);
+      const { send } = driver;
       const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as {
         sessionId: string;
       };
-      session = `/session/${sessionId}`;
+      const session = `/session/${sessionId}`;
+      const execute = (expression: string) =>
+        send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] });
       const goto = (url: string) => send('POST', `${session}/url`, { url });
       await goto(address);
       const inFrame = async (expression: string) => {
@@ -130,16 +147,13 @@ async function startWebKit(): Promise<Running> {
         frames: () => [{ evaluate: execute }, { evaluate: inFrame }],
       };
     },
-    closePage: async () => {
-      if (session) await send('DELETE', session);
-      session = undefined;
-    },
+    closePage,
     close: async () => {
-      stop();
+      await closePage();
       // WebDriver does not report the console.
       return [];
     },
-  };
+  });
 }
 
 /** The browsers that journeys can run in. */
