@@ -16,7 +16,7 @@ import type { AnyPortalModel } from '../models/portal-model';
 import type { PathStep } from '../harness/model';
 import { withoutServiceWorker } from '../../support/without-service-worker';
 import type { PageDriver } from './portal-driver';
-import { comesTrue } from './comes-true';
+import { until } from './until';
 import { readPage, type PageReading } from './read-page';
 
 declare global {
@@ -244,7 +244,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   /** Until no call is under way but those that are held, and their answers have been heard. */
   async function settleCalls() {
     await breathe();
-    await comesTrue(() => calls.every((call) => call.isOver || call.isHeld), patience);
+    await until(
+      () => calls.every((call) => call.isOver || call.isHeld),
+      patience,
+      'A call that is not held has no answer.',
+    );
     await breathe();
   }
 
@@ -255,7 +259,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
 
   /** A screen that is being downloaded has been, and the app has begun. */
   async function seeScreen() {
-    const isThere = await comesTrue(
+    await until(
       () =>
         page.evaluate(() => {
           const root = document.querySelector('#root');
@@ -266,8 +270,8 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
           );
         }),
       longest,
+      'No screen has appeared.',
     );
-    if (!isThere) throw new Error('No screen has appeared.');
   }
 
   async function go(address: string) {
@@ -336,8 +340,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if ((await drawer.count()) === 0) return;
     await comeToRest();
     const isAtHand = () => drawer.evaluate(({ style }) => style.touchAction !== '');
-    if (!(await comesTrue(isAtHand, longest)))
-      throw new Error('The drawer does not follow the finger.');
+    await until(isAtHand, longest, 'The drawer does not follow the finger.');
     const box = await drawer.boundingBox();
     if (!box) return;
     await page.mouse.move(box.x + 30, box.y + 30);
@@ -352,9 +355,13 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       heldCalls()
         .filter(isOfPath)
         .at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
-    await comesTrue(() => next() !== undefined, longest);
+    await until(
+      () => next() !== undefined,
+      longest,
+      `No call to ${path} has arrived to be answered.`,
+    );
     const call = next();
-    if (!call) throw new Error(`No call to ${path} has arrived to be answered.`);
+    if (!call) throw new Error(`The call to ${path} is over.`);
     // One that only begins is still waited for afterwards.
     call.isHeld = given?.kind === 'unfinished';
     if ((given ?? answerOfNumber(call.path, call.body))?.kind === 'reset') {
@@ -372,9 +379,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         headers.map(([name, value]) => ({ name, value })),
       );
     }
-    if (!(await comesTrue(() => call.isOver || (call.isHeld && call.hasBegun), longest))) {
-      throw new Error(`The answer to ${path} has not arrived.`);
-    }
+    await until(
+      () => call.isOver || (call.isHeld && call.hasBegun),
+      longest,
+      `The answer to ${path} has not arrived.`,
+    );
     await breathe();
     // What arrives piece by piece is handed on in a task of its own.
     await breathe();
@@ -458,7 +467,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
       await settleCalls();
-      await comesTrue(async () => (await look()).reading.spinners.length === 0, patience);
+      await until(
+        async () => (await look()).reading.spinners.length === 0,
+        patience,
+        'A spinner stays, although every call is over.',
+      );
       hold();
       await go(start.address);
     },

@@ -13,7 +13,7 @@ import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
 import { cookieNumber, haveCookie } from '../../support/visit';
-import { comesTrue } from './comes-true';
+import { until } from './until';
 import type { PortalDriver } from './portal-driver';
 import { createRecorder } from './recorder';
 import { readPage } from './read-page';
@@ -66,9 +66,10 @@ export async function createDomDriver(): Promise<PortalDriver> {
 
   /** Until what is under way is at the gate. */
   const everythingHeld = async () => {
-    await comesTrue(
+    await until(
       () => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
       patience,
+      'A call has neither arrived nor ended.',
     );
   };
 
@@ -80,11 +81,11 @@ export async function createDomDriver(): Promise<PortalDriver> {
     if (given?.kind === 'unfinished') isUnfinished = () => !isOver();
     await act(async () => {
       held.release(given);
-      const hasArrived = await comesTrue(
+      await until(
         () => (given?.kind === 'unfinished' ? moves > movesBefore : isOver()),
         patience,
+        `The answer to ${call} has not arrived.`,
       );
-      if (!hasArrived) throw new Error(`The answer to ${call} has not arrived.`);
     });
   }
 
@@ -105,7 +106,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
         if (stimulus.via !== undefined) await go(stimulus.via);
         return go(stimulus.address);
       case 'swipe drawer':
-        await act(() => comesTrue(isDrawerAtHand, patience));
+        await act(() => until(isDrawerAtHand, patience, 'The drawer does not follow the finger.'));
         return act(async () => void actAsPerson(stimulus));
       default:
         return act(async () => void actAsPerson(stimulus));

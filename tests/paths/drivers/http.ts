@@ -5,7 +5,7 @@ import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { transitionKey } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { comesTrue } from './comes-true';
+import { until } from './until';
 import type { PortalDriver } from './portal-driver';
 import { createRecorder } from './recorder';
 
@@ -66,12 +66,13 @@ export async function createHttpDriver(): Promise<PortalDriver> {
         const movesBefore = moves;
         held.release(answer);
         // An answer that changes nothing now may matter later, so the next step must not overtake it.
-        await comesTrue(
+        await until(
           () =>
             answer?.kind === 'unfinished'
               ? moves > movesBefore
               : portalWorld.heard(call) > heardBefore,
           patience,
+          `The answer to ${call} has not arrived.`,
         );
       } else {
         const to = stimulus.do === 'go' ? stimulus.address : stimulus.do === 'press' && stimulus.to;
