@@ -49,6 +49,16 @@ test('the provider sends its list once, and again when it has changed', async ()
   await said(page, '120 games');
 });
 
+/** The results that are in the page: the place of each, its distance from the top of the list and its height. */
+const readItems = () => {
+  const items = [...document.querySelectorAll('li[aria-posinset]')];
+  const list = items[0]?.parentElement?.getBoundingClientRect();
+  return items.map((item) => {
+    const { top: y, height } = item.getBoundingClientRect();
+    return { place: Number(item.ariaPosInSet), at: y - (list?.top ?? 0), height };
+  });
+};
+
 test('of thousands of results only those around the view are in the page, each where its place is', async () => {
   const { page } = await openSearch(5_000);
   const top = await places(page);
@@ -65,21 +75,20 @@ test('of thousands of results only those around the view are in the page, each w
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.evaluate((row) => window.scrollTo(0, row), 1_000 * (pitch / columns));
-    await expect.poll(async () => (await places(page))[0]).toBeGreaterThan(900);
-    // In one task of the page: a list that is rendered again in between would leave the items without a place.
-    const boxes = await page.evaluate(() => {
-      const items = [...document.querySelectorAll('li[aria-posinset]')];
-      const list = items[0]?.parentElement?.getBoundingClientRect();
-      return items.map((item) => {
-        const { top: y, height } = item.getBoundingClientRect();
-        return { place: Number(item.ariaPosInSet), at: y - (list?.top ?? 0), height };
-      });
-    });
-    expect(boxes.length).toBeLessThan(40 * columns);
-    expect((boxes.length / columns) * pitch).toBeGreaterThan(740);
-    for (const { place, at, height } of boxes) {
-      expect([at, height]).toEqual([Math.floor((place - 1) / columns) * pitch, 80]);
-    }
+    const read = () => page.evaluate(readItems);
+    // The list is rendered again some time after the size and the scroll position have changed.
+    await expect
+      .poll(async () => {
+        const items = await read();
+        const isAt = ({ place, at }: (typeof items)[number]) =>
+          at === Math.floor((place - 1) / columns) * pitch;
+        return (items[0]?.place ?? 0) > 900 && items.every(isAt);
+      })
+      .toBe(true);
+    const items = await read();
+    expect(items.map(({ height }) => height)).toEqual(items.map(() => 80));
+    expect(items.length).toBeLessThan(40 * columns);
+    expect((items.length / columns) * pitch).toBeGreaterThan(740);
     expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
