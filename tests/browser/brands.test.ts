@@ -1,4 +1,5 @@
 // The built app of each brand shows its name, mark, colours, packs and icons, and calls the backend with its name and prefix.
+// Rule: TEXT-2.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

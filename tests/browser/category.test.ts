@@ -1,4 +1,5 @@
 // A category of 1,000 games has only those in view in its page, and is scrolled, left and tabbed through like a whole list.
+// Rule: CATEGORY-2.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -38,6 +39,24 @@ const frames = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+
+test('the grid has 2 columns on small screens, 3 on medium and 4 on large ones', async () => {
+  const page = await open(8);
+  for (const [width, columns] of [
+    [320, 2],
+    [390, 2],
+    [800, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const inFirstRow = () =>
+      cards(page).evaluateAll((items) => {
+        const tops = items.map((item) => item.getBoundingClientRect().top);
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    await expect.poll(inFirstRow, `at ${width} px`).toBe(columns);
+  }
+});
 
 describe('a category of 1,000 games', () => {
   test('has only those in view in its page, which is as long as all of them', async () => {

@@ -1,4 +1,5 @@
 // Links, redirects, Back and reload lead through the real browser history as the navigation model says.
+// Rules: LAND-10, TEXT-1.
 import type { Page } from 'playwright';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { expect, test } from 'vitest';
@@ -11,6 +12,8 @@ import {
   navigationMachine,
   newcomer,
   placeOf,
+  rulesExercisedBy,
+  rulesOfNavigation,
   screens,
   ways,
   type Place,
@@ -161,7 +164,28 @@ async function expectPlace(page: Page, { screen, address }: Place) {
     .toBe(0);
 }
 
-test.each(named(routes(), ({ name }) => name))('%s', async (_, { door, steps }) => {
+const allRoutes = routes();
+
+/** The rules that a route exercises, its door included. */
+function rulesOf({ door, steps }: (typeof allRoutes)[number]): string[] {
+  const opened = { from: null, way: { type: 'opened', address: door } } as const;
+  return [
+    ...new Set([
+      ...rulesExercisedBy({ ...opened, to: startFrom(door).context }),
+      ...steps.flatMap(({ from, way, to }) =>
+        rulesExercisedBy({ from: from.context, way, to: to.context }),
+      ),
+    ]),
+  ];
+}
+
+test('the routes exercise every rule of navigation', () => {
+  expect(new Set(allRoutes.flatMap(rulesOf))).toEqual(new Set(Object.keys(rulesOfNavigation)));
+});
+
+test.for(named(allRoutes, ({ name }) => name))('%s', async ([, route], { task }) => {
+  task.meta.exercised = rulesOf(route);
+  const { door, steps } = route;
   const page = await portal.open(door, undefined, { withClock: true });
   await expectPlace(page, placeOf(startFrom(door).context));
   for (const { way, to } of steps) {

@@ -23,6 +23,8 @@ export interface MutantCounts {
 
 declare module 'vitest' {
   interface TaskMeta {
+    /** The named requirements that a test exercises which is no generated path. */
+    exercised?: string[];
     /** A path that was walked. */
     walk?: {
       machine: string;

@@ -83,8 +83,9 @@ export default class PathReport implements Reporter {
     let schedules = 0;
 
     for (const test of tests) {
-      const { walk, walks, coverage, mutants: mutated, schedules: raced } = test.meta();
+      const { exercised, walk, walks, coverage, mutants: mutated, schedules: raced } = test.meta();
       const result = test.result();
+      for (const id of exercised ?? []) exercise(id, 'paths', 1);
       if (walk) {
         const row = rowOf(walk.machine, walk.level);
         row.milliseconds += test.diagnostic()?.duration ?? 0;

@@ -2,8 +2,8 @@
 import { setup, assign } from 'xstate';
 
 /**
- * The portal as a visitor's way through its screens: links, redirects, Back and reload (product document 2; decisions
- * 1, 2, 3, 5, 17). Written from the documents, not from the router.
+ * The portal as a visitor's way through its screens: links, redirects, Back and reload. Written from docs/rules.md, not
+ * from the router.
  */
 
 export const screens = {
@@ -245,3 +245,40 @@ export const nameOfWay = (way: Way): string =>
 
 /** Whether the way can be taken there. */
 export const canFollow = (context: Context, way: Way): boolean => follow(context, way) !== null;
+
+/** A step of a visit; `from` is null where a door is opened. */
+export interface VisitStep {
+  from: Context | null;
+  way: Way;
+  to: Context;
+}
+
+const isLink = ({ way }: VisitStep, ...names: string[]) =>
+  way.type === 'link' && names.includes(way.name);
+const opens = ({ from, way }: VisitStep, isDoor: (address: string) => boolean) =>
+  from === null && way.type === 'opened' && isDoor(way.address);
+const isAt = (context: Context | null, ...of: Screen[]) =>
+  context !== null && of.includes(current(context).screen);
+
+/** The rules of docs/rules.md that a visit exercises: whether a step does. */
+export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
+  'NAV-1': (step) => opens(step, (address) => address === '/' || address.startsWith('/?')),
+  'NAV-2': (step) => opens(step, (address) => address === '/home'),
+  'NAV-3': ({ from, way }) => way.type === 'back' && isAt(from, 'home', 'loginHeader'),
+  'NAV-4': (step) => isAt(step.from, 'notFound') && isLink(step, 'Back to the games'),
+  'NAV-5': ({ way }) => way.type === 'reloaded',
+  'NAV-6': (step) =>
+    isLink(step, 'Zogo Games', 'Back', 'Back to the games', 'Close') &&
+    isAt(step.to, 'home', 'loginHeader'),
+  'NAV-7': (step) => isLink(step, 'Zogo Games', 'Search', 'Rechercher'),
+  'NAV-8': ({ way }) => way.type === 'back',
+  'LAND-12': (step) => isLink(step, 'View more'),
+  'LAND-13': (step) => isAt(step.from, 'home') && isLink(step, 'Lantern Lanes'),
+  'CATEGORY-3': (step) => isLink(step, 'Play Lantern Lanes'),
+  'SEARCH-10': ({ way }) => way.type === 'searched',
+  'SEARCH-11': (step) => isAt(step.from, 'search') && isLink(step, 'Back'),
+};
+
+/** The ids of the rules that a step exercises. */
+export const rulesExercisedBy = (step: VisitStep): string[] =>
+  Object.keys(rulesOfNavigation).filter((id) => rulesOfNavigation[id]?.(step));

@@ -1,9 +1,9 @@
 // What a model of a portal's machine has beside the harness's own, and the rules that hold for all of them.
+// Rules: HEAD-2, CREDIT-2.
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductCall, Stimulus } from '../../../src/flows/replay/stimulus';
 import type { Portal } from '../../../src/portal/portal';
-import type { RequirementId } from '../../requirements';
 import type { PageReading } from '../drivers/read-page';
 import type * as harness from '../harness/model';
 
@@ -48,8 +48,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   Observation
 > {
   cases: Case<Spec>[];
-  /** Named requirements, by the ids of tests/requirements.ts. */
-  exercises: Partial<Record<RequirementId, harness.Exercise<Spec>>>;
+  /** The rules that a step exercises, by their ids in docs/rules.md. */
+  exercises: Record<string, harness.Exercise<Spec>>;
   /** Calls that are answered at once because this machine does not wait for them. */
   background?: ProductCall[];
   /** Calls that others than this machine cause. */
@@ -99,7 +99,7 @@ export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
   },
 });
 
-/** The rules of every page (product document 2, decision 9). */
+/** The rules of every page, HEAD-2 among them. */
 function brokenOnPage(
   { dialogs, spinners }: PageReading,
   address: string,

@@ -1,4 +1,5 @@
 // The model of the search: what can happen there, and what must be true afterwards.
+// Rule: DATA-2.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/test-numbers';

@@ -1,4 +1,5 @@
 // The game store: what it holds, how a list grows and is replaced, and which rows are left out.
+// Rule: DATA-1.
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { CategoryGroup } from '../../../machines/contracts';

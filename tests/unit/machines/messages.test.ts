@@ -1,4 +1,5 @@
 // The messages of the subscription form that no path reaches: packs that are not on sale, and failures without a cause.
+// Rule: SUB-23.
 import { expect, test } from 'vitest';
 import { failureMessage, successMessage } from '../../../src/screens/subscription/messages';
 

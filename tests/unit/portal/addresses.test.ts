@@ -1,4 +1,5 @@
 // The addresses of the screens: numbers and categories are encoded once and decoded once.
+// Rules: NAV-9, NAV-10.
 import { describe, expect, test } from 'vitest';
 import {
   categoryAddress,

@@ -1,4 +1,5 @@
 // The four calls: where each goes, with which body, and how a failed call is described.
+// Rules: SUB-22, LOGIN-9.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { createApi, type Api } from '../../../src/portal/api';

@@ -1,4 +1,5 @@
 // Charge records: a payment is sent once, its record says what is known of it, and the number cannot be read from it.
+// Rules: SUB-26, SUB-27.
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machines/contracts';

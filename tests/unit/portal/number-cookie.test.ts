@@ -1,4 +1,5 @@
 // The cookie of the number: its attributes, and any number in it.
+// Rule: COOKIE-1.
 import { expect, test, vi } from 'vitest';
 import { browserNumberCookie } from '../../../src/portal/number-cookie';
 

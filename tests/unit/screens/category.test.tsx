@@ -1,4 +1,5 @@
 // The category screen: its title, its cards and its addresses; the paths prove how the catalogue loads and fails.
+// Rule: CATEGORY-1.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';

@@ -1,4 +1,5 @@
 // A subscriber pays once: what happens on the form when taps, pages and answers are lost or repeated.
+// Rule: SUB-25.
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Answer, success } from '../../../fixtures/test-numbers';

@@ -1,4 +1,5 @@
 // The player: which game is framed and how, its poster, its focus and its wake lock.
+// Rules: PLAY-6, PLAY-9.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Game } from '../../../machines/contracts';

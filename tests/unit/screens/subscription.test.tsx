@@ -1,4 +1,5 @@
 // The subscription form: what the generated paths do not look at, which is labels, descriptions, prices, pasting and focus.
+// Rules: SUB-21, SUB-24.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
