@@ -54,7 +54,7 @@ test('the grid has 2 columns on small screens, 3 on medium and 4 on large ones',
         const tops = items.map((item) => item.getBoundingClientRect().top);
         return tops.filter((top) => top === tops[0]).length;
       });
-    await expect.poll(inFirstRow, `at ${width} px`).toBe(columns);
+    await expect.poll(inFirstRow, { message: `at ${width} px` }).toBe(columns);
   }
 });
 

@@ -1,11 +1,12 @@
 // The fixtures: the answers of the README's test numbers, subscriptions, and the games of the catalogue.
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
-import { testNumbers } from '../../../fixtures/test-numbers';
+import { testNumbers, type Answer } from '../../../fixtures/test-numbers';
+import { RemoteFixtures } from '../../support/remote-fixtures';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
 const login = '/loginuser';
@@ -55,18 +56,29 @@ describe('the test numbers', () => {
 
   const text = (content: unknown, status = 200) => ({ status, type: 'text/plain', content });
   const json = (content: unknown) => ({ status: 200, type: 'application/json', content });
+  const sentence = expect.stringMatching(/^\S.*\.$/);
   const content = expect.stringMatching(/^<!doctype html>/);
 
   test.each<[lastDigits: string, PostPath, answer: unknown, afterMs?: number]>([
+    ['01', login, json({ status: '1' })],
     ['02', login, json({ status: 1 })],
+    ['03', login, json({ status: 0 })],
+    ['03', subscribe, text(sentence)],
     ['04', login, json({ status: '0' })],
+    ['05', login, json({ status: 2 })],
     ['06', login, json(null)],
+    ['07', login, json({})],
+    ['11', subscribe, text('Success')],
     ['12', subscribe, text(' \r\n Success \n')],
+    ['13', subscribe, text(expect.stringMatching(/^Votre crédit est insuffisant/))],
     ['14', login, text('')],
+    ['15', subscribe, text('success')],
+    ['16', subscribe, text(expect.stringMatching(/<b>.*<img src=x/))],
+    ['21', subscribe, text(sentence, 500)],
     ['22', subscribe, text('', 500)],
     ['24', login, json({ status: '1' }), 3_000],
     ['26', subscribe, { status: 200, type: 'text/html', content }],
-    ['27', subscribe, text(expect.stringMatching(/^\S.*\.$/), 403)],
+    ['27', subscribe, text(sentence, 403)],
     ['28', subscribe, text('Success'), 15_000],
   ])('22901900000%s gets the answer of the README at %s', async (last, path, answer, afterMs) => {
     expect(contentOf(await post(path, `22901900000${last}`))).toEqual(answer);
@@ -111,6 +123,64 @@ describe('a subscription', () => {
     const charge = { key: 'a-key', msisdn, pack: 'Daily', time: expect.any(Number) };
     expect(await readJson('/fixtures/charges')).toEqual([charge]);
   });
+});
+
+test('the journal lists the four calls, and a reset forgets calls, charges, subscriptions and answers', async () => {
+  const msisdn = '2290177665544';
+  const catalogue = await readJson('/api/games');
+  fixtures.setCatalogue([]);
+  fixtures.override('/loginuser', { kind: 'status', status: 5 });
+  await post(subscribe, msisdn);
+  expect(await statusOf(msisdn)).toBe(5);
+  await get('/fixtures/health');
+  expect(await readJson('/fixtures/requests')).toEqual([
+    { method: 'GET', path: '/api/games', body: {} },
+    { method: 'POST', path: subscribe, body: bodyFor(subscribe, msisdn) },
+    { method: 'POST', path: login, body: bodyFor(login, msisdn) },
+  ]);
+
+  const reset = await rawRequest(fixtures.origin, '/fixtures/reset', { method: 'POST' });
+  expect(reset.status).toBe(204);
+  expect(await readJson('/fixtures/requests')).toEqual([]);
+  expect(await readJson('/fixtures/charges')).toEqual([]);
+  expect(await statusOf(msisdn)).toBe(0);
+  expect(await readJson('/api/games')).toEqual(catalogue);
+});
+
+test('the end of the fixtures cuts a call that is under way', async () => {
+  const ending = await startFixtures();
+  const answer = failureOf(postJson(ending.origin, login, bodyFor(login, '2290190000025')));
+  await expect.poll(() => ending.underWay).toBe(1);
+  await ending.close();
+  expect(await answer).toBe('socket hang up');
+});
+
+test('fixtures of another process hold calls, answer as asked, and send none after a reset', async () => {
+  const releases: ((answer?: Answer) => void)[] = [];
+  const remote = new RemoteFixtures(
+    fixtures.origin,
+    () => new Promise<Answer | void>((resolve) => void releases.push(resolve)),
+  );
+  onTestFinished(() => remote.close());
+  const send = () =>
+    fetch(`${fixtures.origin}${login}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyFor(login, '2290190000001')),
+    });
+
+  const first = send();
+  expect(remote.calls).toMatchObject([{ method: 'POST', path: login }]);
+  expect(fixtures.calls).toEqual([]);
+  releases[0]?.({ kind: 'status', status: 7 });
+  expect(await (await first).json()).toEqual({ status: 7 });
+
+  const second = failureOf(send());
+  await remote.reset();
+  releases[1]?.();
+  expect(await second).toBe('The fixtures have been reset.');
+  expect(remote.calls).toEqual([]);
+  expect(fixtures.calls).toEqual([]);
 });
 
 describe('the catalogue', () => {

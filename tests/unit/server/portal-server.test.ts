@@ -159,6 +159,21 @@ describe('the built app', () => {
     }
   });
 
+  test.each(['/home', '/assets/index-B1a2c3D4.js'])(
+    'HEAD %s has the headers without a body, and an unchanged file is not sent again',
+    async (path) => {
+      const whole = await rawRequest(portal.origin, path);
+      const head = await rawRequest(portal.origin, path, { method: 'HEAD' });
+      expect(head).toMatchObject({ status: 200, text: '' });
+      for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+        expect(head.headers[name], name).toBe(whole.headers[name]);
+      }
+      const headers = { 'If-None-Match': whole.headers.etag ?? '' };
+      const again = await rawRequest(portal.origin, path, { headers });
+      expect(again).toMatchObject({ status: 304, text: '' });
+    },
+  );
+
   test.each([
     ['POST', '/', 'GET, HEAD'],
     ['PUT', '/assets/index-B1a2c3D4.js', 'GET, HEAD'],
