@@ -62,6 +62,17 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     expect(names.map((name) => name.textContent)).toEqual(['Puzzle2', 'Arcade1']);
   });
 
+  test('a category that has not arrived is awaited, and then may be tried again', async () => {
+    const app = open('/category/Racing');
+    await screen.findByRole('heading', { name: 'Racing' });
+    expect(failed()).toBe(null);
+    expect(statusTexts()).toEqual(['Loading games…']);
+    breakOff(app);
+    expect(statusTexts()).toEqual([]);
+    expect(failed()).not.toBe(null);
+    expect(screen.getByRole('button', { name: 'Try again' })).not.toBe(null);
+  });
+
   test('a game that is there is played, whatever becomes of the rest', async () => {
     const app = open('/games/2/Puzzle');
     expect((await screen.findByTitle('Game 2')).tagName).toBe('IFRAME');

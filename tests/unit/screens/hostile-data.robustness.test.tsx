@@ -1,10 +1,10 @@
 // Hostile names, categories and replies are text in a category, a player and a dialog, and lead nowhere else.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { hostileValues } from '../../support/hostile-server';
-import { sampleGame, sampleGroup } from '../../support/sample';
+import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 import { visit } from '../../support/visit';
 
@@ -17,6 +17,10 @@ const texts = hostileValues.flatMap(([what, value]) =>
 
 /** Half a character is shown as the mark for what cannot be read. */
 const shownAs = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd').trim();
+
+/** The words of the category to which a path leads. */
+const decodeSegmentOf = (pathname: string) =>
+  decodeURIComponent(pathname.slice('/category/'.length)).trim();
 
 /** Nothing of what was sent has become markup, runs, or leads out of the portal. */
 function expectHarmless() {
@@ -38,14 +42,31 @@ survives(
   async () => {
     for (const [what, text] of texts) {
       backend.fixtures.setCatalogue([
-        sampleGroup(text, [sampleGame(1, { gamename: text, gameurl: text })]),
+        sampleGroup(text, [
+          sampleGame(1, { gamename: text, gameurl: text }),
+          ...[2, 3, 4, 5].map((id) => sampleGame(id)),
+        ]),
       ]);
       const segment = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
-      const app = visit(backend, `/category/${segment}`);
+      const app = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
+      await app.settled();
+      const row = await screen.findByRole('heading', { level: 2 });
+      expect(row.textContent.trim(), `for ${what}`).toBe(shownAs(text));
+      await app.click('button', 'Category');
+      const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
+      const ways = [...entries, screen.getByRole('main')].flatMap((part) =>
+        within(part)
+          .getAllByRole<HTMLAnchorElement>('link')
+          .map(({ pathname }) => pathname)
+          .filter((pathname) => pathname.startsWith('/category/')),
+      );
+      expect(ways.map(decodeSegmentOf), `for ${what}`).toEqual([shownAs(text), shownAs(text)]);
+      expectHarmless();
+      await app.go(`/category/${segment}`);
       await app.settled();
       const title = await screen.findByRole('heading', { level: 1 });
       expect(title.textContent.trim(), `for ${what}`).toBe(shownAs(text));
-      await screen.findByRole('link', { name: /^Play / });
+      await screen.findAllByRole('link', { name: /^Play / });
       expectHarmless();
       await app.go(`/games/1/${segment}`);
       await app.settled();
