@@ -7,8 +7,8 @@ import { recordPrefix } from '../../portal/charge-records';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayStep, Requirement } from '../replay/path-book';
-import { actAsPerson, isDrawerAtHand } from '../replay/person';
 import { replayReady, type ReplayAgent } from '../replay/replay-frame';
+import { actAsPerson, isDrawerAtHand } from './person';
 import {
   headersAskingFor,
   isAnsweredBy,
@@ -16,7 +16,7 @@ import {
   productCalls,
   type ProductCall,
   type Stimulus,
-} from '../replay/stimulus';
+} from './stimulus';
 
 interface Call {
   path: ProductCall;
