@@ -61,7 +61,6 @@ export function FlowsPage(props: FlowsPageProps) {
   const [vocabulary, setVocabulary] = useState<Vocabulary>(
     navigator.language.startsWith('fr') ? 'fr' : 'en',
   );
-  const t = useMemo(() => translator(vocabulary, french), [vocabulary, french]);
   const charts = useMemo(
     () => flows.map((flow) => chartIn(flow, vocabulary, french)),
     [flows, vocabulary, french],
@@ -71,6 +70,10 @@ export function FlowsPage(props: FlowsPageProps) {
   const [search, setSearch] = useState('');
   const [panel, setPanel] = useState<Panel | null>(null);
   const [books, setBooks] = useState<PathBook[]>([]);
+  const t = useMemo(() => {
+    const ofPaths = books.map((one) => one.french);
+    return translator(vocabulary, Object.assign({}, french, ...ofPaths) as typeof french);
+  }, [vocabulary, french, books]);
   const [results, setResults] = useState<WalkResult[]>([]);
   const [speed, setSpeed] = useState(1);
   /** Counts the starts of a path: each one remounts the portal. */

@@ -45,6 +45,8 @@ interface BookPath {
 /** All that is needed to walk a machine's generated paths, without its model. */
 export interface PathBook {
   machine: string;
+  /** The French of its sentences, beside that of the machine's own. */
+  french: Record<string, string>;
   /** Calls that are answered at once because the machine does not wait for them. */
   background: string[];
   /** The screen that the machine leads to: its calls are answered at once. */

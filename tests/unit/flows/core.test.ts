@@ -169,6 +169,7 @@ test('a path of a foreign machine is found by its name and by a transition that 
   const indexes = { start: 0, steps: [0], transitions: [0] };
   const book: PathBook = {
     machine: 'contactForm',
+    french: {},
     background: [],
     leadsTo: null,
     starts: [{ name: 'opens', sentence: 'Opens.', address: '/contact', cookie: null, before: [] }],
