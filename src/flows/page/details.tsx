@@ -9,7 +9,7 @@ interface DetailsProps {
   selection: Selection;
   counts: ReadonlyMap<string, number>;
   /** The generated paths that take a transition: names, and labels for a reader. */
-  pathsOf: (transition: string) => { name: string; label: string }[];
+  pathsTaking: (transition: string) => { name: string; label: string }[];
   onSelect: (selection: Selection) => void;
   onReplay: (path: string) => void;
 }
@@ -19,7 +19,7 @@ const firstPaths = 12;
 /** A state or a transition in words. */
 export function Details(props: DetailsProps) {
   const [showsAllOf, setShowsAllOf] = useState('');
-  const { chart, selection, counts, pathsOf, onSelect, onReplay } = props;
+  const { chart, selection, counts, pathsTaking, onSelect, onReplay } = props;
   const [isCopied, setIsCopied] = useState(false);
   const t = useTranslate();
   const times = (count: number) => (count === 1 ? t('once') : `${count} ${t('times')}`);
@@ -108,7 +108,7 @@ export function Details(props: DetailsProps) {
   const rules = chart.states
     .filter(({ name, rule }) => ends.includes(name) && rule !== '')
     .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
-  const paths = pathsOf(transition.key);
+  const paths = pathsTaking(transition.key);
   return (
     <section className={css.part} aria-label={t('Details')}>
       <h2>{transition.event}</h2>

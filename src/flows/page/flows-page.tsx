@@ -13,7 +13,7 @@ import {
 import { funnelsOf } from '../live/funnel';
 import { csvOf } from '../live/recording';
 import { countsOf, standing, stepsShown } from '../live/session';
-import { findPath, pathsTaking, type BookStart, type PathBook } from '../replay/path-book';
+import { pathsIn, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
 import type { WalkResult } from '../replay/report';
 import { Counts } from './counts';
@@ -84,8 +84,12 @@ export function FlowsPage(props: FlowsPageProps) {
   const counts = useMemo(() => countsOf(session), [session]);
   const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
 
-  const path = pathName === null ? undefined : findPath(books, pathName, query.get('machine'));
-  const machine = query.get('machine') ?? path?.machine;
+  const paths = useMemo(() => books.flatMap(pathsIn), [books]);
+  const ofAddress = query.get('machine');
+  const path = paths.find(
+    ({ name, machine: its }) => name === pathName && (ofAddress === null || its === ofAddress),
+  );
+  const machine = ofAddress ?? path?.machine;
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
   /** A path in the address that no book has is looked up in the list. */
@@ -132,12 +136,10 @@ export function FlowsPage(props: FlowsPageProps) {
     );
   }, [charts, search]);
 
-  const book = books.find((one) => one.machine === machine);
-  const pathsOf = (transition: string) =>
-    (book ? pathsTaking(book, transition) : []).map((name) => ({
-      name,
-      label: wordsOfPath(findPath(books, name, machine ?? null)!, chart, t),
-    }));
+  const pathsTaking = (transition: string) =>
+    paths
+      .filter((one) => one.machine === machine && one.transitions.includes(transition))
+      .map((one) => ({ name: one.name, label: wordsOfPath(one, chart, t) }));
   const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
   const hasCounts = shownPanel === 'counts' && chart;
   return (
@@ -241,7 +243,7 @@ export function FlowsPage(props: FlowsPageProps) {
             <div className={css.side} ref={showOnNarrowScreen}>
               {shownPanel === 'paths' && (
                 <PathList
-                  books={books}
+                  paths={paths}
                   charts={charts}
                   machine={machine}
                   results={results}
@@ -258,7 +260,7 @@ export function FlowsPage(props: FlowsPageProps) {
                   chart={chart}
                   selection={selection}
                   counts={counts}
-                  pathsOf={pathsOf}
+                  pathsTaking={pathsTaking}
                   onSelect={select}
                   onReplay={(name) => replay(chart.id, name)}
                 />

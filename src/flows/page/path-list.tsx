@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { findPath, type PathBook } from '../replay/path-book';
+import type { ReplayPath } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
 import type { Chart } from '../chart';
 import { focusIfLost } from './focus-if-lost';
@@ -8,7 +8,7 @@ import { useTranslate } from './language';
 import { wordsOfPath } from './path-words';
 
 interface PathListProps {
-  books: PathBook[];
+  paths: ReplayPath[];
   charts: Chart[];
   /** The machine that is shown; undefined for the map. */
   machine: string | undefined;
@@ -24,26 +24,22 @@ const mostShown = 40;
 /** The generated paths; those that failed in the report come first. */
 export function PathList(props: PathListProps) {
   const t = useTranslate();
-  const { books, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
+  const { paths, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
   const [complaint, setComplaint] = useState('');
   const chooseFile = useRef<HTMLInputElement>(null);
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
   const words = wanted.trim().toLowerCase();
-  const paths = useMemo(
+  const labelled = useMemo(
     () =>
-      books.flatMap((book) => {
-        const chart = charts.find(({ id }) => id === book.machine);
-        return book.paths.map(({ name }) => ({
-          machine: book.machine,
-          name,
-          label: wordsOfPath(findPath([book], name, null)!, chart, t),
-        }));
+      paths.map((path) => {
+        const chart = charts.find(({ id }) => id === path.machine);
+        return { machine: path.machine, name: path.name, label: wordsOfPath(path, chart, t) };
       }),
-    [books, charts, t],
+    [paths, charts, t],
   );
   const found = useMemo(() => {
     const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
-    return paths
+    return labelled
       .map((path) => ({ ...path, hasFailed: isFailed.has(`${path.machine} ${path.name}`) }))
       .filter((path) =>
         words === ''
@@ -51,7 +47,7 @@ export function PathList(props: PathListProps) {
           : matches(path.name, words) || matches(path.label, words),
       )
       .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
-  }, [paths, machine, words, failed]);
+  }, [labelled, machine, words, failed]);
   const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
 
   const load = async (file: File | undefined) => {

@@ -10,7 +10,7 @@ import { funnelsOf } from '../../../src/flows/live/funnel';
 import { inspectSteps } from '../../../src/flows/live/steps';
 import { mermaidOf } from '../../../src/flows/mermaid';
 import { machines } from '../../../src/flows/machines';
-import { findPath, pathsTaking, type PathBook } from '../../../src/flows/replay/path-book';
+import { pathsIn, type PathBook } from '../../../src/flows/replay/path-book';
 import { svgOf } from '../../../src/flows/svg';
 
 /** Parallel states, history, a delay, and a transition with two targets. */
@@ -164,7 +164,7 @@ test('a session follows a foreign machine, region by region, and counts its tran
   expect([...counts.keys()].filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test('a path of a foreign machine is found by its name and by a transition that it takes', () => {
+test('a path of a foreign machine has its steps, requirements and transitions', () => {
   const key = chartOf(contactForm).transitions[0]!.key;
   const indexes = { start: 0, steps: [0], transitions: [0] };
   const book: PathBook = {
@@ -181,11 +181,14 @@ test('a path of a foreign machine is found by its name and by a transition that 
     transitions: [key],
     paths: [{ ...indexes, name: 'sends', passedOver: [], effective: [0], required: [0, 1] }],
   };
-  expect(pathsTaking(book, key)).toEqual(['sends']);
-  expect(findPath([book], 'sends', null)).toMatchObject({
-    steps: [{ stimulus: { click: '#send' }, isPassedOver: false, isEffective: true }],
-    required: book.requirements,
-  });
+  expect(pathsIn(book)).toMatchObject([
+    {
+      name: 'sends',
+      steps: [{ stimulus: { click: '#send' }, isPassedOver: false, isEffective: true }],
+      required: book.requirements,
+      transitions: [key],
+    },
+  ]);
 });
 
 /** The thin part, which hands this portal to the core; .oxlintrc.json keeps its modules out of the core. */

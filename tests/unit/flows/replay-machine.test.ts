@@ -20,6 +20,7 @@ const path: ReplayPath = {
   start: { name: 'start', sentence: 'Start.', address: '/', cookie: null, before: [] },
   steps: [stepTo('one', '/1'), stepTo('two', '/2', true), stepTo('three', '/3')],
   required: [at('/'), at('/1'), at(), at()],
+  transitions: [],
 };
 
 /** A replay with an agent that notes what it is asked for. */

@@ -77,7 +77,7 @@ test('each English sentence has a French one, and no French one is left over', (
       if (english !== '') asked.add(english);
       return english;
     };
-    chartOf(machine, { sentences, translate });
+    chartOf(machine, sentences, translate);
   }
   const known: Record<string, string> = { ...ownFrench, ...french };
   expect([...asked].filter((english) => !known[english])).toEqual([]);
