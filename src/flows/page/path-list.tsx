@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReplayPath } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
 import type { Chart } from '../chart';
+import { FileButton } from './file-button';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
@@ -25,8 +26,6 @@ const mostShown = 40;
 export function PathList(props: PathListProps) {
   const t = useTranslate();
   const { paths, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
-  const [complaint, setComplaint] = useState('');
-  const chooseFile = useRef<HTMLInputElement>(null);
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
   const words = wanted.trim().toLowerCase();
   const labelled = useMemo(
@@ -50,17 +49,6 @@ export function PathList(props: PathListProps) {
   }, [labelled, machine, words, failed]);
   const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
 
-  const load = async (file: File | undefined) => {
-    setComplaint('');
-    if (!file) return;
-    try {
-      onReport(readReport(await file.text()));
-    } catch (error) {
-      setComplaint(`${file.name}: ${(error as Error).message}`);
-    }
-    if (chooseFile.current) chooseFile.current.value = '';
-  };
-
   return (
     <section className={css.part} aria-label={t('Paths')}>
       <h2 tabIndex={-1} ref={focusIfLost}>
@@ -75,19 +63,12 @@ export function PathList(props: PathListProps) {
           value={wanted}
           onChange={(event) => onWanted(event.target.value)}
         />
-        <button type="button" onClick={() => chooseFile.current?.click()}>
-          {t('Load a report')}
-        </button>
-        <input
-          ref={chooseFile}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          aria-label={t('Report to load')}
-          onChange={(event) => void load(event.target.files?.[0])}
+        <FileButton
+          label="Load a report"
+          name="Report to load"
+          read={(text) => onReport(readReport(text))}
         />
       </div>
-      {complaint && <p role="alert">{complaint}</p>}
       <p role="status">
         {`${t('Paths found')}: ${found.length}`}
         {results.length > 0 &&
