@@ -5,7 +5,7 @@ import * as css from './flows-page.css';
 import { useTranslate } from './language';
 import { Legend } from './legend';
 import { offer, pngOf } from './offer';
-import { reveal } from './reveal';
+import { reveal, revealStart } from './reveal';
 
 /** A state or a transition of a machine, by its name or key. */
 export type Selection = { kind: 'state'; name: string } | { kind: 'transition'; key: string };
@@ -54,8 +54,7 @@ export function Diagram(props: DiagramProps) {
     drawing?.setAttribute('role', 'group');
     drawing?.style.setProperty('--width', String(width));
     drawing?.style.setProperty('--height', String(height));
-    const start = element.querySelector('.dot');
-    if (start) reveal(element, start, element.clientWidth / 2 - 20);
+    revealStart(element);
   }, [svg, chart]);
 
   useEffect(() => {

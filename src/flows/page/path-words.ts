@@ -8,6 +8,6 @@ export function wordsOfPath(
   t: Translate,
 ): string {
   if (!chart || chart.isCode) return name;
-  const end = labelOf(chart, /→ ([\w.]+)$/.exec(name)?.[1] ?? '');
+  const end = labelOf(chart, /→ ([\w.]+)/.exec(name)?.[1] ?? '');
   return `${[start, ...steps].map(({ sentence }) => t(sentence)).join(' ')} → ${end}`;
 }
