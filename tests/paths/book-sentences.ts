@@ -122,7 +122,7 @@ export function sentencesOfRequirement(
   const known: Sentences = { ...world, ...sentences[model] };
   return Object.entries(flat(values)).flatMap(([key, value]): BookSentence[] => {
     if (key === 'cookie' && value === null) return [['This browser remembers no number.']];
-    const text = [value ?? ''].flat().join(', ');
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
     const words = known[key];
     const ofValue = typeof words === 'object' ? words[text] : undefined;
     if (ofValue !== undefined) return ofValue === '' ? [] : [[ofValue]];

@@ -166,7 +166,8 @@ function showCount(part: SVGElement, count: number | undefined): void {
   const label = document.createElementNS('http://www.w3.org/2000/svg', 'text');
   label.setAttribute('class', 'count');
   label.setAttribute('x', String(x + width + 5));
-  label.setAttribute('y', String(y + 13));
+  // Above the middle, where a horizontal arrow has its head.
+  label.setAttribute('y', String(y + 5));
   label.textContent = `×${count}`;
   part.append(label);
 }

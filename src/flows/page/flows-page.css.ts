@@ -164,7 +164,14 @@ globalStyle(`${canvas} :is([data-state], [data-transition])`, { cursor: 'pointer
 globalStyle(`${canvas} :is([data-state], [data-transition]):focus-visible`, {
   outline: `2px solid ${drawn.accent}`,
 });
-globalStyle(`${canvas} .count`, { fill: drawn.taken, fontWeight: 700, fontSize: 12 });
+globalStyle(`${canvas} .flow .count`, {
+  fill: drawn.taken,
+  fontWeight: 700,
+  fontSize: 11,
+  paintOrder: 'stroke',
+  stroke: '#fff',
+  strokeWidth: 3,
+});
 globalStyle(`${canvas} .flow .is-known > .way`, { stroke: drawn.accent });
 globalStyle(`${canvas} .flow .is-taken > .way`, { stroke: drawn.taken, strokeWidth: 3 });
 globalStyle(`${canvas} .flow .is-taken > text`, { fill: drawn.taken, fontWeight: 700 });
