@@ -103,12 +103,19 @@ const sentences: Record<string, Sentences> = {
   },
 };
 
+type Value = string | number | boolean | string[] | null | undefined;
+
 /** The message and the question of the payment form as values that have a sentence each. */
-function flat({ dialog, question, ...values }: Record<string, unknown>): Record<string, unknown> {
+function flat({ dialog, question, ...values }: Record<string, unknown>): Record<string, Value> {
   const { message } = (dialog ?? {}) as { message?: string };
   const { state, result } = (question ?? {}) as { state?: string; result?: string };
   const isKind = message !== undefined && message in (sentences.subscription!.kind as object);
-  return { ...values, [isKind ? 'kind' : 'message']: message, state, result };
+  return {
+    ...(values as Record<string, Value>),
+    [isKind ? 'kind' : 'message']: message,
+    state,
+    result,
+  };
 }
 
 /**
@@ -122,7 +129,7 @@ export function sentencesOfRequirement(
   const known: Sentences = { ...world, ...sentences[model] };
   return Object.entries(flat(values)).flatMap(([key, value]): BookSentence[] => {
     if (key === 'cookie' && value === null) return [['This browser remembers no number.']];
-    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    const text = [value ?? ''].flat().join(', ');
     const words = known[key];
     const ofValue = typeof words === 'object' ? words[text] : undefined;
     if (ofValue !== undefined) return ofValue === '' ? [] : [[ofValue]];
