@@ -3,20 +3,21 @@ import { isWithin, labelOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
 import { useTranslate } from './language';
+import type { LabelledPath } from './path-words';
 
 interface DetailsProps {
   chart: Chart;
   selection: Selection;
   counts: ReadonlyMap<string, number>;
-  /** The generated paths that take a transition: names, and labels for a reader. */
-  pathsTaking: (transition: string) => { name: string; label: string }[];
+  /** The generated paths of the machine. */
+  paths: LabelledPath[];
   onSelect: (selection: Selection) => void;
   onReplay: (path: string) => void;
 }
 
 /** A state or a transition in words. */
 export function Details(props: DetailsProps) {
-  const { chart, selection, counts, pathsTaking, onSelect, onReplay } = props;
+  const { chart, selection, counts, paths, onSelect, onReplay } = props;
   const [isCopied, setIsCopied] = useState(false);
   const t = useTranslate();
   const { states, transitions, isCode } = chart;
@@ -110,7 +111,7 @@ export function Details(props: DetailsProps) {
   const rules = states
     .filter(({ name, rule }) => ends.includes(name) && rule !== '')
     .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
-  const paths = pathsTaking(transition.key);
+  const taking = paths.filter((path) => path.transitions.includes(transition.key));
   return (
     <section className={css.part} aria-label={t('Details')}>
       <h2>{transition.event}</h2>
@@ -124,13 +125,13 @@ export function Details(props: DetailsProps) {
         ['Product document', rules.join(' · ')],
         ['Taken', timesOf(transition) || t('not yet')],
       )}
-      {paths.length > 0 && (
+      {taking.length > 0 && (
         <details open>
           <summary>
-            {t('Paths that take it')}: {paths.length}
+            {t('Paths that take it')}: {taking.length}
           </summary>
           <ul className={css.paths}>
-            {paths.map((path) => (
+            {taking.map((path) => (
               <li key={path.name}>
                 <button type="button" className={css.plain} onClick={() => onReplay(path.name)}>
                   {path.label}

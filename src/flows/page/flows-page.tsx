@@ -84,7 +84,14 @@ export function FlowsPage(props: FlowsPageProps) {
   const counts = useMemo(() => countsOf(session), [session]);
   const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
 
-  const paths = useMemo(() => books.flatMap(pathsIn), [books]);
+  const paths = useMemo(
+    () =>
+      books.flatMap(pathsIn).map((one) => {
+        const itsChart = charts.find(({ id }) => id === one.machine);
+        return { ...one, label: wordsOfPath(one, itsChart, t) };
+      }),
+    [books, charts, t],
+  );
   const ofAddress = query.get('machine');
   const path = paths.find(
     ({ name, machine: its }) => name === pathName && (ofAddress === null || its === ofAddress),
@@ -136,10 +143,6 @@ export function FlowsPage(props: FlowsPageProps) {
     );
   }, [charts, search]);
 
-  const pathsTaking = (transition: string) =>
-    paths
-      .filter((one) => one.machine === machine && one.transitions.includes(transition))
-      .map((one) => ({ name: one.name, label: wordsOfPath(one, chart, t) }));
   const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
   const hasCounts = shownPanel === 'counts' && chart;
   return (
@@ -244,7 +247,6 @@ export function FlowsPage(props: FlowsPageProps) {
               {shownPanel === 'paths' && (
                 <PathList
                   paths={paths}
-                  charts={charts}
                   machine={machine}
                   results={results}
                   wanted={wantedPath}
@@ -260,7 +262,7 @@ export function FlowsPage(props: FlowsPageProps) {
                   chart={chart}
                   selection={selection}
                   counts={counts}
-                  pathsTaking={pathsTaking}
+                  paths={paths.filter((one) => one.machine === machine)}
                   onSelect={select}
                   onReplay={(name) => replay(chart.id, name)}
                 />

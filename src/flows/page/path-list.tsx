@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
-import type { ReplayPath } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
-import type { Chart } from '../chart';
 import { FileButton } from './file-button';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
-import { wordsOfPath } from './path-words';
+import type { LabelledPath } from './path-words';
 
 interface PathListProps {
-  paths: ReplayPath[];
-  charts: Chart[];
+  paths: LabelledPath[];
   /** The machine that is shown; undefined for the map. */
   machine: string | undefined;
   results: WalkResult[];
@@ -25,20 +22,12 @@ const mostShown = 40;
 /** The generated paths; those that failed in the report come first. */
 export function PathList(props: PathListProps) {
   const t = useTranslate();
-  const { paths, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
+  const { paths, machine, results, wanted, onWanted, onReport, onChoose } = props;
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
   const words = wanted.trim().toLowerCase();
-  const labelled = useMemo(
-    () =>
-      paths.map((path) => {
-        const chart = charts.find(({ id }) => id === path.machine);
-        return { machine: path.machine, name: path.name, label: wordsOfPath(path, chart, t) };
-      }),
-    [paths, charts, t],
-  );
   const found = useMemo(() => {
     const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
-    return labelled
+    return paths
       .map((path) => ({ ...path, hasFailed: isFailed.has(`${path.machine} ${path.name}`) }))
       .filter((path) =>
         words === ''
@@ -46,7 +35,7 @@ export function PathList(props: PathListProps) {
           : matches(path.name, words) || matches(path.label, words),
       )
       .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
-  }, [labelled, machine, words, failed]);
+  }, [paths, machine, words, failed]);
   const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
 
   return (

@@ -1,6 +1,9 @@
 import { labelOf, type Chart, type Translate } from '../chart';
 import type { ReplayPath } from '../replay/path-book';
 
+/** A path with what a reader sees in place of its name. */
+export type LabelledPath = ReplayPath & { label: string };
+
 /** A path in the words of the reader: its steps as sentences and the state that it ends in, or its name in the code. */
 export function wordsOfPath(
   { name, start, steps }: ReplayPath,
