@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chartIn } from '../src/flows/chart';
+import { chartIn, type Flow } from '../src/flows/chart';
 import type { Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
 import { flows } from '../src/flows/machines';
@@ -10,6 +10,7 @@ import {
   homeOf,
   msisdn,
   nameOfWay,
+  screens as modelScreens,
   ways,
   type Screen,
   type Way,
@@ -44,18 +45,14 @@ const navigations: Record<string, ScreenId> = {
   goToLogin: 'login',
 };
 
+/** The screen that an action opens; undefined where it opens none. */
+function screenOpenedBy(action: string): ScreenId | undefined {
+  const screen = navigations[action];
+  if (!screen && /^go[A-Z]/.test(action)) throw new Error(`No screen is known for '${action}'.`);
+  return screen;
+}
+
 const header = ['Zogo Games', 'Search', 'Rechercher'];
-const modelScreens = Object.keys({
-  home: 0,
-  loginHeader: 0,
-  subscription: 0,
-  login: 0,
-  notCharged: 0,
-  category: 0,
-  player: 0,
-  search: 0,
-  notFound: 0,
-} satisfies Record<Screen, 0>) as Screen[];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
 /** Without the game and the category that the model has as its example. */
@@ -71,7 +68,7 @@ function linkArrows(): JourneyArrow[] {
     const place = screen === 'home' ? homeOf(msisdn) : at(screen);
     return follow({ cookie, hasPaid: false, history: [place] }, way)?.history.at(-1)?.address;
   };
-  const found = modelScreens.flatMap((screen) =>
+  const found = (Object.keys(modelScreens) as Screen[]).flatMap((screen) =>
     ways
       .filter(({ type }) => type === 'link' || type === 'searched')
       .flatMap((way): JourneyArrow[] => {
@@ -92,23 +89,24 @@ function linkArrows(): JourneyArrow[] {
   return [...new Map(found.map((arrow) => [JSON.stringify(arrow), arrow])).values()];
 }
 
-/** The transitions of the machines that open another screen. */
-function machineArrows(): JourneyArrow[] {
-  return flows.flatMap((flow) => {
+/**
+ * The transitions of the machines that open another screen. Throws an `Error` for an action that goes to a screen which
+ * is not known.
+ */
+export function machineArrows(all: Flow[]): JourneyArrow[] {
+  return all.flatMap((flow) => {
     const from = screenIds.find((id) => id === flow.machine.id);
     if (!from) return [];
-    const code = chartIn(flow, 'code', {});
-    const chart = chartIn(flow, 'en', {});
-    return code.transitions.flatMap((transition, index): JourneyArrow[] => {
-      const entered = transition.targets.flatMap(
-        (target) => code.states.find(({ name }) => name === target)?.entry ?? [],
-      );
-      const opened = [...transition.actions, ...entered]
-        .map((action) => navigations[action])
-        .find((to) => to !== undefined && to !== from);
-      const { event, delay } = chart.transitions[index] ?? { event: '', delay: '' };
+    const { states, transitions } = chartIn(flow, 'code', {});
+    const sentences = chartIn(flow, 'en', {}).transitions;
+    return transitions.flatMap(({ targets, actions }, index): JourneyArrow[] => {
+      const entered = states.filter(({ name }) => targets.includes(name));
+      const to = [...actions, ...entered.flatMap(({ entry }) => entry)]
+        .map(screenOpenedBy)
+        .find((screen) => screen !== undefined && screen !== from);
+      const { event, delay } = sentences[index]!;
       const after = delay ? ` (after ${delay}).` : '.';
-      return opened ? [{ from, to: opened, sentence: event.replace(/[.]$/, after) }] : [];
+      return to ? [{ from, to, sentence: event.replace(/[.]$/, after) }] : [];
     });
   });
 }
@@ -128,6 +126,6 @@ export function shown(): Shown {
   return {
     texts,
     screens: all,
-    journey: journeyOf(all, [...machineArrows(), ...linkArrows()], picture),
+    journey: journeyOf(all, [...machineArrows(flows), ...linkArrows()], picture),
   };
 }

@@ -24,9 +24,6 @@ interface Sentences {
 /** Returns an English sentence in the language of the reader. */
 export type Translate = (english: string) => string;
 
-/** How a chart is worded: in sentences for readers, or with the names of the code. */
-export type Wording = { sentences: Sentences; translate: Translate } | 'code';
-
 /** A machine with what readers see in place of its names. */
 export interface Flow {
   machine: AnyStateMachine;
@@ -115,28 +112,18 @@ const titleOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Words for the parts of a machine. */
-function wordingOf(wording: Wording) {
-  const isCode = wording === 'code';
-  const { sentences, translate } = isCode
-    ? { sentences: {} as Sentences, translate: (text: string) => text }
-    : wording;
-  const word = (kind: keyof Sentences, name: string, code: string) => {
-    const sentence = sentences[kind]?.[name];
+/** Words for the parts of a machine: its sentences, or without any the names of the code. */
+function wordingOf(sentences: Sentences | undefined, translate: Translate) {
+  const word = (kind: keyof Sentences, part: unknown, code = nameWords(part)) => {
+    const name = typeof part === 'string' ? part : (part as { type: string }).type;
+    const sentence = sentences?.[kind]?.[name];
     return sentence === undefined ? code : translate(sentence);
   };
-  const named = (kind: keyof Sentences) => (value: unknown) => {
-    const type = typeof value === 'string' ? value : (value as { type: string }).type;
-    return word(kind, type, nameWords(value));
-  };
-  const namesIn = (kind: keyof Sentences, values: readonly unknown[]) =>
-    // Functions are what XState adds for delays.
-    values.filter((value) => typeof value !== 'function').map(named(kind));
-  const time = (ms: unknown) => {
-    if (typeof ms !== 'number') return '';
-    return `${ms / 1000} ${translate(ms === 1000 ? 'second' : 'seconds')}`;
-  };
-  return { isCode, translate, word, named, namesIn, time };
+  /** Functions are what XState adds for delays. */
+  const actions = (list: readonly unknown[]) =>
+    list.filter((action) => typeof action !== 'function').map((action) => word('actions', action));
+  const time = (ms: number) => `${ms / 1000} ${translate(ms === 1000 ? 'second' : 'seconds')}`;
+  return { isCode: !sentences, translate, word, actions, time };
 }
 
 type Words = ReturnType<typeof wordingOf>;
@@ -152,11 +139,10 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
   const { isCode, translate } = words;
   const { promise = '', rule = '' } = (node.meta ?? {}) as { promise?: string; rule?: string };
   const key = node.type === 'history' ? historyLabel(node) : node.key;
-  const label = isCode ? key : translate(titleOf(key));
   const description = translate(node.description ?? '');
-  const tags = node.tags.map((tag) => words.word('tags', tag, tag));
-  const entry = words.namesIn('actions', node.entry);
-  const exit = words.namesIn('actions', node.exit);
+  const tags = node.tags.map((tag) => words.word('tags', tag));
+  const entry = words.actions(node.entry);
+  const exit = words.actions(node.exit);
   const invokes = node.invoke.map(({ id, src }) =>
     words.word('actors', typeof src === 'string' ? src : id, id),
   );
@@ -165,9 +151,10 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
     ...(exit.length > 0 ? [`on exit: ${exit.join(', ')}`] : []),
     ...invokes.map((id) => `runs ${id}`),
   ];
+  const codeLabel = tags.length > 0 ? `${key}  ‹${tags.join(', ')}›` : key;
   return {
     name: stateName(node),
-    label: isCode && tags.length > 0 ? `${label}  ‹${tags.join(', ')}›` : label,
+    label: isCode ? codeLabel : translate(titleOf(key)),
     parent: parent ? stateName(parent) : null,
     kind: parent ? node.type : 'machine',
     isRegion: parent?.type === 'parallel',
@@ -185,23 +172,23 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
 
 function transitionOf(
   transition: AnyTransitionDefinition,
-  list: AnyTransitionDefinition[],
+  before: AnyTransitionDefinition | undefined,
   words: Words,
 ): ChartTransition {
   const { source, eventType, guard } = transition;
   const { isCode, translate } = words;
   const description = translate(transition.description ?? '');
-  const type = words.word('events', eventType, eventWords(eventType));
-  const isAlternative = list[list.indexOf(transition) - 1]?.eventType === eventType;
+  const isAlternative = before?.eventType === eventType;
   const otherwise = isCode ? 'otherwise' : translate('none of the other conditions holds');
-  const condition = guard ? words.named('guards')(guard) : isAlternative ? otherwise : '';
-  const actions = words.namesIn('actions', transition.actions);
-  const ms =
-    source.machine.implementations.delays[delayOf(eventType) ?? ''] ??
-    Number(delayOf(eventType) ?? Number.NaN);
-  const delay = Number.isNaN(ms) ? '' : words.time(ms);
-  const event = isCode || description === '' ? type : description;
-  const after = delay === '' ? [] : [`${translate('after')} ${delay}`];
+  const condition = guard ? words.word('guards', guard) : isAlternative ? otherwise : '';
+  const after = delayOf(eventType) ?? '';
+  const ms = source.machine.implementations.delays[after] ?? (after && Number(after));
+  const delay = typeof ms === 'number' && !Number.isNaN(ms) ? words.time(ms) : '';
+  const event = (!isCode && description) || words.word('events', eventType, eventWords(eventType));
+  const sentences = [
+    ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),
+    ...(delay ? [`${translate('after')} ${delay}`] : []),
+  ];
   return {
     key: transitionKey(transition),
     source: stateName(source),
@@ -209,42 +196,39 @@ function transitionOf(
     event,
     guard: condition,
     delay,
-    actions,
+    actions: words.actions(transition.actions),
     description,
-    words: isCode
-      ? [event, ...(guard || isAlternative ? [`[${condition}]`] : [])]
-      : [
-          event,
-          ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),
-          ...after,
-        ],
+    words: [event, ...(isCode ? (condition ? [`[${condition}]`] : []) : sentences)],
   };
 }
 
-/** Reads a machine's definition. */
-export function chartOf(machine: AnyStateMachine, wording: Wording = 'code'): Chart {
-  const words = wordingOf(wording);
+/** Reads a machine's definition. Without sentences, the chart has the names of the code. */
+export function chartOf(
+  machine: AnyStateMachine,
+  sentences?: Sentences,
+  translate: Translate = (text) => text,
+): Chart {
+  const words = wordingOf(sentences, translate);
   const nodes = stateNodes(machine);
   const states = nodes.map((node) => stateOf(node, words));
   return {
     id: machine.id,
     label: states[0]?.label ?? machine.id,
-    description: words.translate(machine.root.description ?? ''),
+    description: translate(machine.root.description ?? ''),
     states,
-    transitions: nodes.flatMap((node) => {
-      const list = transitionsOf(node);
-      return list.map((transition) => transitionOf(transition, list, words));
-    }),
+    transitions: nodes.flatMap((node) =>
+      transitionsOf(node).map((each, index, list) => transitionOf(each, list[index - 1], words)),
+    ),
     isCode: words.isCode,
-    anywhere: words.isCode ? 'any of these' : words.translate('At any time'),
+    anywhere: words.isCode ? 'any of these' : translate('At any time'),
     events: Object.fromEntries(
       machine.events
         .filter((type) => !type.startsWith('xstate.'))
-        .map((type) => [type, words.word('events', type, eventWords(type))]),
+        .map((type) => [type, words.word('events', type)]),
     ),
-    delays: Object.entries(machine.implementations.delays)
-      .filter(([, ms]) => typeof ms === 'number')
-      .map(([name, ms]) => ({ name: words.word('delays', name, name), time: words.time(ms) })),
+    delays: Object.entries(machine.implementations.delays).flatMap(([name, ms]) =>
+      typeof ms === 'number' ? [{ name: words.word('delays', name), time: words.time(ms) }] : [],
+    ),
   };
 }
 
@@ -260,32 +244,11 @@ export const chartIn = (
   vocabulary: Vocabulary,
   french: Record<string, string>,
 ): Chart =>
-  chartOf(
-    machine,
-    vocabulary === 'code' ? 'code' : { sentences, translate: translator(vocabulary, french) },
-  );
+  chartOf(machine, vocabulary === 'code' ? undefined : sentences, translator(vocabulary, french));
 
 /** The file of a drawing in docs/flows. */
 export const drawingName = (id: string, vocabulary: Vocabulary): string =>
   `${id}${vocabulary === 'en' ? '' : `.${vocabulary}`}.svg`;
-
-/** A text in as few lines of at most that many characters as possible, of similar length; a longer word has its own. */
-export function wrapped(text: string, length: number): string[] {
-  const fill = (most: number) => {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-      const line = lines.at(-1);
-      if (line !== undefined && line.length + word.length < most) {
-        lines[lines.length - 1] = `${line} ${word}`;
-      } else lines.push(word);
-    }
-    return lines;
-  };
-  const count = fill(length).length;
-  let least = length;
-  while (least > 1 && fill(least - 1).length === count) least -= 1;
-  return fill(least);
-}
 
 /** A state as a reader calls it; '' is any state of the machine. */
 export function labelOf({ states, anywhere, isCode }: Chart, name: string): string {

@@ -4,7 +4,6 @@ import {
   isStaying,
   isWithin,
   numberOf,
-  wrapped,
   type Chart,
   type ChartState,
   type ChartTransition,
@@ -86,14 +85,35 @@ const lineLengths = [30, 36, 26, 22, 18];
 /** A box has room for more characters than a label. */
 const boxExtra = 8;
 
-/** What stands beside a line of the drawing: what happens in bold. */
-const linesOf = (chart: Chart, transition: ChartTransition, length: number): Line[] =>
-  transition.words.flatMap((part, index) =>
-    wrapped(index === 0 ? `${numberOf(chart, transition)} ${part}` : part, length).map((text) => ({
+/** A text in as few lines of at most that many characters as possible, of similar length; a longer word has its own. */
+function wrapped(text: string, length: number): string[] {
+  const fill = (most: number) => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const line = lines.at(-1);
+      if (line !== undefined && line.length + word.length < most) {
+        lines[lines.length - 1] = `${line} ${word}`;
+      } else lines.push(word);
+    }
+    return lines;
+  };
+  const count = fill(length).length;
+  let least = length;
+  while (least > 1 && fill(least - 1).length === count) least -= 1;
+  return fill(least);
+}
+
+/** What stands beside a line of the drawing: what happens in bold. Without a length, only the number. */
+function linesOf(chart: Chart, transition: ChartTransition, length: number): Line[] {
+  const number = String(numberOf(chart, transition));
+  if (length === 0) return [{ text: number, isBold: true }];
+  return transition.words.flatMap((part, index) =>
+    wrapped(index === 0 ? `${number} ${part}` : part, length).map((text) => ({
       text,
       isBold: index === 0,
     })),
   );
+}
 
 const widthOfLines = (lines: Line[]): number =>
   Math.max(0, ...lines.map(({ text, isBold }) => widthOf(text, isBold)));
@@ -116,8 +136,12 @@ const rootOptions = {
   'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '4',
   'elk.spacing.labelNode': '3',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
   'elk.randomSeed': '1',
 };
+
+const firstLayer = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+const inlineLabel = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
 
 /** ELK does not hand these down to the states that have others inside. */
 const layerOptions = {
@@ -143,208 +167,168 @@ const keyColumn = { width: 390, length: 48 };
 
 /** The drawing with the sentences of all transitions: beside it where they fit, or in three columns below. */
 function withKey(chart: Chart, drawing: Drawing): Drawing {
+  const { transitions } = chart;
   const isBeside = drawing.width + keyColumn.width <= limit.width;
-  const columns = isBeside ? 1 : 3;
-  const rows = Math.ceil(chart.transitions.length / columns);
-  const heights = Array.from(
-    { length: columns },
-    () => (isBeside ? 0 : drawing.height) + lineHeight,
-  );
-  const key = chart.transitions.map((transition, index) => {
-    const column = Math.floor(index / rows);
-    const lines = linesOf(chart, transition, keyColumn.length);
-    const y = heights[column] ?? 0;
-    heights[column] = y + lines.length * lineHeight + labelGap;
-    const x = isBeside ? drawing.width + lineHeight : column * (keyColumn.width + lineHeight);
-    return { transition, lines, x, y };
+  const rows = isBeside ? transitions.length : Math.ceil(transitions.length / 3);
+  const left = isBeside ? drawing.width + lineHeight : 0;
+  const top = (isBeside ? 0 : drawing.height) + lineHeight;
+  let { height } = drawing;
+  let y = top;
+  const key = transitions.map((transition, index) => {
+    if (index % rows === 0) y = top;
+    const x = left + Math.floor(index / rows) * (keyColumn.width + lineHeight);
+    const place = { transition, lines: linesOf(chart, transition, keyColumn.length), x, y };
+    y += place.lines.length * lineHeight + labelGap;
+    height = Math.max(height, y);
+    return place;
   });
-  const height = Math.max(drawing.height, ...heights);
   return { ...drawing, key, width: Math.max(drawing.width, limit.width), height };
 }
 
 /** `length` is how many characters a line holds; 0 leaves only the names of states and the numbers of transitions. */
 async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
-  const worded = (transition: ChartTransition, more = 0): Worded => {
-    const number = String(numberOf(chart, transition));
-    const lines =
-      length > 0 ? linesOf(chart, transition, length + more) : [{ text: number, isBold: true }];
-    return { transition, lines };
-  };
-  const textOf = (state: ChartState): Pick<DrawnState, 'state' | 'lines' | 'staying'> => ({
-    state,
-    lines: (length > 0 ? state.lines : [])
-      .flatMap((line) => wrapped(line, length + boxExtra))
-      .map((text) => ({ text, isBold: false })),
-    staying: chart.transitions
-      .filter((transition) => isStaying(transition) && transition.source === state.name)
-      .map((transition) => worded(transition, boxExtra)),
-  });
-  const hasInward = (name: string) =>
-    chart.transitions.some((transition) => transition.source === name && isInward(transition));
+  const boxLength = length && length + boxExtra;
+  const texts = new Map(
+    chart.states.map((state) => {
+      const lines = (boxLength ? state.lines : [])
+        .flatMap((line) => wrapped(line, boxLength))
+        .map((text) => ({ text, isBold: false }));
+      const staying = chart.transitions
+        .filter((transition) => isStaying(transition) && transition.source === state.name)
+        .map((transition) => ({ transition, lines: linesOf(chart, transition, boxLength) }));
+      return [state.name, { state, lines, staying }];
+    }),
+  );
 
   const nodeOf = (state: ChartState): ElkNode => {
-    const children = chart.states.filter(({ parent }) => parent === state.name);
-    const text = textOf(state);
-    const lines = [...text.lines, ...text.staying.flatMap((staying) => staying.lines)];
-    const width =
-      Math.max(widthOf(state.label, true), widthOfLines(lines), state.picture?.width ?? 0) +
-      2 * padding;
-    const headHeight = (1 + lines.length) * lineHeight + (state.picture?.height ?? 0);
-    const id = elkId(state.name);
-    if (children.length === 0) return { id, width, height: headHeight + 2 * padding };
-    const top = headHeight + 2 * padding;
+    const { name, label, picture } = state;
+    const { lines = [], staying = [] } = texts.get(name) ?? {};
+    const all = [{ text: label, isBold: true }, ...lines, ...staying.flatMap((one) => one.lines)];
+    const width = Math.max(widthOfLines(all), picture?.width ?? 0) + 2 * padding;
+    const height = all.length * lineHeight + (picture?.height ?? 0) + 2 * padding;
+    const inside = chart.states.filter(({ parent }) => parent === name);
+    if (inside.length === 0) return { id: elkId(name), width, height };
+    const dot = { id: dotId(name), width: 12, height: 12, layoutOptions: firstLayer };
+    const anywhere = {
+      id: anywhereId(name),
+      width: widthOf(chart.anywhere) + 2 * padding,
+      height: lineHeight + padding,
+    };
+    const hasAnywhere = chart.transitions.some((one) => one.source === name && isInward(one));
     return {
-      id,
+      id: elkId(name),
       layoutOptions: {
         ...layerOptions,
-        'elk.padding': `[top=${top},left=18,bottom=18,right=18]`,
+        'elk.padding': `[top=${height},left=18,bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width}, ${top})`,
+        'elk.nodeSize.minimum': `(${width}, ${height})`,
       },
       children: [
-        ...(children.some(({ isInitial }) => isInitial)
-          ? [
-              {
-                id: dotId(state.name),
-                width: 12,
-                height: 12,
-                layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
-              },
-            ]
-          : []),
-        ...(hasInward(state.name)
-          ? [
-              {
-                id: anywhereId(state.name),
-                width: widthOf(chart.anywhere) + 2 * padding,
-                height: lineHeight + padding,
-              },
-            ]
-          : []),
-        ...children.map(nodeOf),
+        ...(inside.some(({ isInitial }) => isInitial) ? [dot] : []),
+        ...(hasAnywhere ? [anywhere] : []),
+        ...inside.map(nodeOf),
       ],
     };
   };
 
-  const order = new Map(chart.states.map(({ name }, index) => [name, index]));
+  const order = chart.states.map(({ name }) => name);
   /** States stand in the order of the definition, the first one on top: ELK must not see ways back as ways down. */
   const leadsUp = ({ source, targets }: ChartTransition) =>
-    targets.some((target) => (order.get(target) ?? 0) < (order.get(source) ?? 0));
-  const labelled = chart.transitions.filter((transition) => !isStaying(transition));
+    targets.some((target) => order.indexOf(target) < order.indexOf(source));
   /** Transitions between the same two states share one line, with their labels below one another. */
-  const groups: ChartTransition[][] = [];
-  for (const transition of labelled) {
-    const isParallel = ([other]: ChartTransition[]) =>
-      other?.source === transition.source && other.targets.join() === transition.targets.join();
-    const group = groups.find(isParallel);
-    if (group) group.push(transition);
-    else groups.push([transition]);
+  const groups = new Map<string, ChartTransition[]>();
+  for (const transition of chart.transitions.filter((one) => !isStaying(one))) {
+    const ends = [transition.source, ...transition.targets].join();
+    groups.set(ends, [...(groups.get(ends) ?? []), transition]);
   }
-  const edges: ElkExtendedEdge[] = groups.flatMap((group, index) => {
-    const [transition] = group;
-    if (!transition) return [];
-    const lines = group.flatMap((one) => worded(one).lines);
-    return transition.targets.map((target, lineIndex) => {
-      const from = isWithin(target, transition.source)
-        ? anywhereId(transition.source)
-        : elkId(transition.source);
-      const [above, below] = leadsUp(transition) ? [elkId(target), from] : [from, elkId(target)];
-      return {
-        id: `transition:${index}:${lineIndex}`,
-        sources: [above],
-        targets: [below],
-        labels:
-          lineIndex > 0
-            ? []
-            : [
-                {
-                  text: lines.map(({ text }) => text).join(' '),
-                  width: widthOfLines(lines) + 6,
-                  height: lines.length * lineHeight + (group.length - 1) * labelGap,
-                  layoutOptions: {
-                    'elk.edgeLabels.inline': 'true',
-                    'elk.edgeLabels.placement': 'CENTER',
-                  },
-                },
-              ],
-      };
-    });
+  /** One line to each target; the first one has the labels. */
+  const ways = [...groups].flatMap(([ends, group]) =>
+    group[0]!.targets.map((target, index) => ({
+      id: `${ends} ${index}`,
+      group,
+      target,
+      isFirst: index === 0,
+    })),
+  );
+  const edges = ways.map(({ id, group, target, isFirst }): ElkExtendedEdge => {
+    const [transition] = group as [ChartTransition];
+    const { source } = transition;
+    const from = isWithin(target, source) ? anywhereId(source) : elkId(source);
+    const [above, below] = leadsUp(transition) ? [elkId(target), from] : [from, elkId(target)];
+    const lines = group.flatMap((one) => linesOf(chart, one, length));
+    const label = {
+      text: lines.map(({ text }) => text).join(' '),
+      width: widthOfLines(lines) + 6,
+      height: lines.length * lineHeight + (group.length - 1) * labelGap,
+      layoutOptions: inlineLabel,
+    };
+    return { id, sources: [above], targets: [below], labels: isFirst ? [label] : [] };
   });
-  const initials: ElkExtendedEdge[] = chart.states
-    .filter(({ isInitial }) => isInitial)
-    .map(({ name, parent }) => ({
-      id: `initial:${name}`,
-      sources: [dotId(parent ?? '')],
-      targets: [elkId(name)],
-    }));
+  const initials = chart.states.filter(({ isInitial }) => isInitial);
+  const initialId = ({ name }: ChartState) => `initial:${name}`;
 
-  const [machine] = chart.states;
-  if (!machine) throw new Error(`${chart.id} has no states.`);
-  const laidOut = await new Elk().layout({
+  const graph: ElkNode = {
     id: 'root',
-    layoutOptions: {
-      ...rootOptions,
-      'elk.direction': length > 0 ? 'DOWN' : 'RIGHT',
-      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
-    },
-    children: [nodeOf(machine)],
-    edges: [...edges, ...initials],
-  });
+    layoutOptions: { ...rootOptions, 'elk.direction': length > 0 ? 'DOWN' : 'RIGHT' },
+    children: chart.states.slice(0, 1).map(nodeOf),
+    edges: [
+      ...edges,
+      ...initials.map((state) => ({
+        id: initialId(state),
+        sources: [dotId(state.parent ?? '')],
+        targets: [elkId(state.name)],
+      })),
+    ],
+  };
+  const laidOut = await new Elk().layout(graph);
 
-  const nodes = new Map<string, Box>();
-  const collect = (node: ElkNode) => {
-    const { id, x = 0, y = 0, width = 0, height = 0 } = node;
-    nodes.set(id, { x, y, width, height });
-    for (const child of node.children ?? []) collect(child);
+  const boxes = new Map<string, Box>();
+  const collect = ({ id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode) => {
+    boxes.set(id, { x, y, width, height });
+    for (const child of children) collect(child);
   };
   collect(laidOut);
   const boxOf = (id: string): Box => {
-    const box = nodes.get(id);
+    const box = boxes.get(id);
     if (!box) throw new Error(`${chart.id}: the layout has no place for ${id}.`);
     return box;
   };
   const edgeOf = (id: string) => {
     const edge = laidOut.edges?.find((candidate) => candidate.id === id);
     const [section] = edge?.sections ?? [];
-    if (!edge || !section) throw new Error(`${chart.id}: the layout has no line for ${id}.`);
+    if (!section) throw new Error(`${chart.id}: the layout has no line for ${id}.`);
     const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
-    return { points: points.map(({ x, y }) => ({ x, y })), label: edge.labels?.[0] };
+    const { x = 0, y = 0, width = 0, height = 0 } = edge?.labels?.[0] ?? {};
+    return { points: points.map((point): Point => point), gap: { x, y, width, height } };
   };
 
   return {
     width: Math.ceil(boxOf('root').width),
     height: Math.ceil(boxOf('root').height),
-    states: chart.states.map((state) => ({ ...textOf(state), ...boxOf(elkId(state.name)) })),
-    transitions: groups.flatMap((group, index) =>
-      (group[0]?.targets ?? []).flatMap((_, lineIndex) => {
-        const { points, label } = edgeOf(`transition:${index}:${lineIndex}`);
-        const { x = 0, y = 0, width = 0, height: gapHeight = 0 } = label ?? {};
-        const gap = { x, y, width, height: gapHeight };
-        let top = y;
-        return group.map((transition) => {
-          const { lines } = worded(transition);
-          const height = lines.length * lineHeight;
-          const box = { x, y: top, width, height };
-          top += height + labelGap;
-          return {
-            transition,
-            points: leadsUp(transition) ? points.toReversed() : points,
-            label: lineIndex === 0 ? box : null,
-            lines,
-            gap,
-          };
-        });
-      }),
-    ),
-    initials: chart.states
-      .filter(({ isInitial }) => isInitial)
-      .map(({ name, parent }) => ({
-        dot: boxOf(dotId(parent ?? '')),
-        points: edgeOf(`initial:${name}`).points,
-      })),
-    anywhere: chart.states
-      .filter(({ name }) => nodes.has(anywhereId(name)))
-      .map(({ name }) => ({ within: name, ...boxOf(anywhereId(name)) })),
+    states: [...texts.values()].map((text) => ({ ...text, ...boxOf(elkId(text.state.name)) })),
+    transitions: ways.flatMap(({ id, group, isFirst }) => {
+      const { points, gap } = edgeOf(id);
+      let { y } = gap;
+      return group.map((transition) => {
+        const lines = linesOf(chart, transition, length);
+        const label = { ...gap, y, height: lines.length * lineHeight };
+        y += label.height + labelGap;
+        return {
+          transition,
+          points: leadsUp(transition) ? points.toReversed() : points,
+          label: isFirst ? label : null,
+          lines,
+          gap,
+        };
+      });
+    }),
+    initials: initials.map((state) => ({
+      dot: boxOf(dotId(state.parent ?? '')),
+      points: edgeOf(initialId(state)).points,
+    })),
+    anywhere: order
+      .filter((name) => boxes.has(anywhereId(name)))
+      .map((within) => ({ within, ...boxOf(anywhereId(within)) })),
     key: [],
   };
 }

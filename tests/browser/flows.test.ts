@@ -1,6 +1,7 @@
 // The product owners' page: diagrams in sentences, the running portal beside them, recordings, Stately's inspector.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
 import { inspectedAddress } from '../../src/flows/replay/replay-frame';
@@ -43,10 +44,10 @@ const takenTransitions = (page: Page) =>
     .locator('[data-transition].is-taken')
     .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-transition')));
 
-/** The text of the file that a button offers. */
-async function download(page: Page, name: string): Promise<string> {
+/** The file that a button offers. */
+async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return readFile(await file.path(), 'utf8');
+  return readFile(await file.path());
 }
 
 /** Whether the drawing is in the middle of its frame, or scrolls where it is wider; and the size of its text. */
@@ -97,10 +98,39 @@ describe('/flows/', () => {
     const map = page.getByRole('region', { name: 'Map' });
     expect(await map.locator('image').count()).toBe(screenIds.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await map.getByRole('link', { name: /^Player/ }).click();
-    await page.getByRole('region', { name: 'Player' }).waitFor();
-    await page.goBack();
-    await map.waitFor();
+    const opened = {
+      Home: 'Landing',
+      Subscription: 'Subscription',
+      Login: 'Login',
+      Category: 'Catalogue',
+      Player: 'Player',
+      Search: 'Search',
+    };
+    expect(await map.getByRole('link').count()).toBe(Object.keys(opened).length);
+    for (const [screen, machine] of Object.entries(opened)) {
+      await map.getByRole('link', { name: screen, exact: true }).click();
+      await page.getByRole('region', { name: machine, exact: true }).waitFor();
+      await page.goBack();
+      await map.waitFor();
+    }
+  });
+
+  test('a drawing is saved as a PNG of twice its size, in its own colours', async () => {
+    const page = await portal.open('/flows/', desktop);
+    await choose(page, 'login');
+    const drawing = page.locator('svg.flow');
+    const sizeOf = async (name: string) => 2 * Number(await drawing.getAttribute(name));
+    const { width, height, data } = PNG.sync.read(await download(page, 'PNG'));
+    expect({ width, height }).toEqual({
+      width: await sizeOf('width'),
+      height: await sizeOf('height'),
+    });
+    const colours = new Set(data.toString('hex').match(/.{8}/g));
+    // The ground, the box of a state with others inside, the lines, and the text.
+    expect([...colours]).toEqual(
+      expect.arrayContaining(['ffffffff', 'f4f2fbff', '6b6592ff', '1b1640ff']),
+    );
+    expect([...colours].filter((colour) => !colour.endsWith('ff'))).toEqual([]);
   });
 
   test('a copied link opens the page with that state highlighted and in view', async () => {
@@ -298,12 +328,12 @@ describe('the running portal beside it', () => {
     await subscribe(numberOf('insufficient-credit'));
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
-    const saved = await download(page, 'Save');
-    expect(await download(page, 'CSV')).toContain(
+    const saved = String(await download(page, 'Save'));
+    expect(String(await download(page, 'CSV'))).toContain(
       'subscription,Idle,The subscriber submits a number.,the field has a number,Submitting,The app prepares the request.,1,',
     );
     await button(page, 'Code').click();
-    const table = await download(page, 'CSV');
+    const table = String(await download(page, 'CSV'));
     expect(table).toContain(
       'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',
     );

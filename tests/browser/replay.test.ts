@@ -214,7 +214,7 @@ describe('a path is replayed', () => {
       ?.evaluate(() => window.history.replaceState(null, '', '/home/login?other'));
     await button(page, 'Step').click();
     const alert = replay(page).getByRole('alert');
-    await alert.getByText('address: must be "/home/login", is "/home/login?other"').waitFor();
+    await alert.getByText('The address must be /home/login, but is /home/login?other.').waitFor();
   });
 
   test('a backend other than the fixtures stops the replay', async () => {

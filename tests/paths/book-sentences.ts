@@ -20,79 +20,121 @@ export function sentenceOfStep(name: string): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** What a value of the requirements says; a value without an entry says that something is absent. */
-const sentences: Record<string, Record<string, string> | string> = {
+/** For each key, a sentence with `{}` in place of the value, or a sentence for each value; '' says nothing. */
+type Sentences = Record<string, string | Record<string, string>>;
+
+const world: Sentences = {
   address: 'The address is {}.',
   cookie: 'This browser remembers the number {}.',
-  shell: { true: "The page's header and heading show." },
-  spinner: {
-    true: 'A spinner shows.',
-    subscription: 'The spinner of a payment shows.',
-    check: 'The spinner of a check shows.',
+};
+
+const canDisown = { true: 'The subscriber can say: this is not my number.' };
+
+/** By the ids of the models and the keys of their views. */
+const sentences: Record<string, Sentences> = {
+  landing: {
+    shell: { true: "The page's header and heading show." },
+    spinner: { true: 'A spinner shows.' },
+    rows: { true: 'The rows of games show.' },
+    canDisown,
   },
-  rows: { true: 'The rows of games show.' },
-  canDisown: { true: 'The subscriber can say: this is not my number.' },
-  form: { true: 'The form shows.' },
-  number: 'The field contains {}.',
-  text: 'The field contains {}.',
-  isReadOnly: { true: 'The number cannot be changed.' },
-  pack: 'The chosen pack is {}.',
-  isInvalid: { true: 'The form asks for the number.' },
-  canPayAllTheSame: { true: 'The subscriber can pay all the same.' },
-  complaint: {
-    digits: 'The form asks for digits only.',
-    refused: 'The form says that the number is not subscribed.',
-    failed: 'The form says that the check failed.',
+  drawer: { isOpen: { true: 'The drawer is open.', false: 'The drawer is closed.' } },
+  catalogue: {
+    spinner: { true: 'A spinner shows.' },
+    games: '{} games are listed.',
+    failed: { true: "A message says that the games could not be loaded, with 'Try again'." },
   },
-  welcomes: { true: 'A message welcomes the subscriber.' },
-  isOpen: { true: 'The drawer is open.', false: 'The drawer is closed.' },
-  games: '{} games are listed.',
-  count: '{} games are listed.',
-  failed: { true: "A message says that the games could not be loaded, with 'Try again'." },
-  isFramed: { true: 'The game is in its frame.' },
-  words: {
-    loading: 'A message says that the game is loading.',
-    silent: "A message says that the game does not answer, with 'Try again'.",
-    'loading again': 'A message says that the game is loading again.',
+  player: {
+    isFramed: { true: 'The game is in its frame.' },
+    words: {
+      loading: 'A message says that the game is loading.',
+      silent: "A message says that the game does not answer, with 'Try again'.",
+      'loading again': 'A message says that the game is loading again.',
+    },
   },
-  foundNone: { true: 'A message says that no game was found.' },
-  first: 'The first games are {}.',
-  message: 'The message is: {}',
-  kind: {
-    unavailable: 'The message says that the service is unavailable.',
-    offline: 'The message says that the connection failed.',
-    timeout: 'The message says that the answer took too long.',
-    active: 'The message says that the subscription is active.',
+  search: {
+    text: 'The field contains {}.',
+    spinner: { true: 'A spinner shows.' },
+    failed: { true: "A message says that the search failed, with 'Try again'." },
+    foundNone: { true: 'A message says that no game was found.' },
+    count: '{} games are listed.',
+    first: 'The first games are {}.',
   },
-  state: {
-    pending: 'The form asks first: an earlier payment has no answer yet.',
-    unknown: 'The form asks first: the result of an earlier payment is unknown.',
-    paid: 'The form asks first: an earlier payment succeeded.',
+  subscription: {
+    form: { true: 'The form shows.' },
+    spinner: {
+      subscription: 'The spinner of a payment shows.',
+      check: 'The spinner of a check shows.',
+    },
+    number: 'The field contains {}.',
+    isReadOnly: { true: 'The number cannot be changed.' },
+    pack: 'The chosen pack is {}.',
+    isInvalid: { true: 'The form asks for the number.' },
+    canPayAllTheSame: { true: 'The subscriber can pay all the same.' },
+    canDisown,
+    message: 'The message is: {}',
+    kind: {
+      unavailable: 'The message says that the service is unavailable.',
+      offline: 'The message says that the connection failed.',
+      timeout: 'The message says that the answer took too long.',
+      active: 'The message says that the subscription is active.',
+    },
+    state: {
+      pending: 'The form asks first: an earlier payment has no answer yet.',
+      unknown: 'The form asks first: the result of an earlier payment is unknown.',
+      paid: 'The form asks first: an earlier payment succeeded.',
+    },
+    result: {
+      none: '',
+      'not subscribed': 'The form says that the number is not subscribed yet.',
+      failed: 'The form says that the check failed.',
+    },
   },
-  result: {
-    'not subscribed': 'The form says that the number is not subscribed yet.',
-    failed: 'The form says that the check failed.',
+  login: {
+    form: { true: 'The form shows.' },
+    spinner: { true: 'A spinner shows.' },
+    number: 'The field contains {}.',
+    complaint: {
+      digits: 'The form asks for digits only.',
+      refused: 'The form says that the number is not subscribed.',
+      failed: 'The form says that the check failed.',
+    },
+    welcomes: { true: 'A message welcomes the subscriber.' },
   },
 };
 
-/** The sentences of what must be true; `values` are those of a view and of the world around it. */
-export function sentencesOfRequirement(values: Record<string, unknown>): BookSentence[] {
-  return Object.entries(values).flatMap(([key, value]): BookSentence[] => {
+type Value = string | number | boolean | string[] | null | undefined;
+
+/** The message and the question of the payment form as values that have a sentence each. */
+function flat({ dialog, question, ...values }: Record<string, unknown>): Record<string, Value> {
+  const { message } = (dialog ?? {}) as { message?: string };
+  const { state, result } = (question ?? {}) as { state?: string; result?: string };
+  const isKind = message !== undefined && message in (sentences.subscription!.kind as object);
+  return {
+    ...(values as Record<string, Value>),
+    [isKind ? 'kind' : 'message']: message,
+    state,
+    result,
+  };
+}
+
+/**
+ * The sentences of what must be true: `values` are those of the address, the cookie and the view of the model with that
+ * id. What is absent needs no sentence. Throws an `Error` for any other value that has none.
+ */
+export function sentencesOfRequirement(
+  model: string,
+  values: Record<string, unknown>,
+): BookSentence[] {
+  const known: Sentences = { ...world, ...sentences[model] };
+  return Object.entries(flat(values)).flatMap(([key, value]): BookSentence[] => {
     if (key === 'cookie' && value === null) return [['This browser remembers no number.']];
-    if (key === 'dialog' && value !== null) {
-      const { message } = value as { message: string };
-      const known = (sentences.kind as Record<string, string>)[message];
-      return [known === undefined ? ['The message is: {}', message] : [known]];
-    }
-    if (key === 'question' && value !== null) {
-      const { state, result } = value as { state: string; result: string };
-      return sentencesOfRequirement({ state, result });
-    }
-    const words = sentences[key];
-    if (typeof words === 'object') return words[String(value)] ? [[words[String(value)]!]] : [];
-    const text = [value].flat().join(', ');
-    if (key === 'dialog' || key === 'question' || text === '' || value === 0) return [];
-    if (words === undefined) throw new Error(`No sentence says what ${key} must be.`);
+    const text = [value ?? ''].flat().join(', ');
+    const words = known[key];
+    const ofValue = typeof words === 'object' ? words[text] : undefined;
+    if (ofValue !== undefined) return ofValue === '' ? [] : [[ofValue]];
+    if (['', '0', 'false'].includes(text)) return [];
+    if (typeof words !== 'string') throw new Error(`${model}: no sentence for ${key} '${text}'.`);
     return [[words, text.trim() === text ? text : `'${text}'`]];
   });
 }

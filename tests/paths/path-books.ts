@@ -1,6 +1,7 @@
 // The generated paths as books, for the flows page to replay.
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
 import { sentenceOfStep, sentencesOfRequirement } from './book-sentences';
+import french from './book-sentences.fr.json';
 import { generatePaths, type Path } from './harness/generate';
 import { specAfter } from './harness/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
@@ -19,15 +20,15 @@ function list<Value>() {
   return { values, placeOf };
 }
 
-function requirementOf({ world: { address, cookie }, view }: SpecState): Requirement {
+function requirementOf(id: string, { world: { address, cookie }, view }: SpecState): Requirement {
   const values = { address, cookie };
-  return { sentences: sentencesOfRequirement({ ...values, ...(view as object) }), values };
+  return { sentences: sentencesOfRequirement(id, { ...values, ...(view as object) }), values };
 }
 
 /** What must be true along a path, which steps of it the world allows, and the transitions that these take. */
 function follow(model: AnyPortalModel, path: Path) {
   let spec = path.start.spec as SpecState;
-  const required = [requirementOf(spec)];
+  const required = [requirementOf(model.id, spec)];
   const passedOver: number[] = [];
   const effective: number[] = [];
   const transitions = [...path.transitionsOf.start];
@@ -40,7 +41,7 @@ function follow(model: AnyPortalModel, path: Path) {
       if (taken.length > 0) effective.push(index);
       transitions.push(...taken);
     }
-    required.push(requirementOf(spec));
+    required.push(requirementOf(model.id, spec));
   }
   return { required, passedOver, effective, transitions };
 }
@@ -75,8 +76,13 @@ function bookOf(model: AnyPortalModel): PathBook {
       transitions: [...new Set(followed.transitions.map(transitions.placeOf))],
     };
   });
+  const texts = new Set([
+    ...[...starts.values, ...steps.values].map(({ sentence }) => sentence),
+    ...requirements.values.flatMap(({ sentences }) => sentences.map(([text]) => text)),
+  ]);
   return {
     machine: model.id,
+    french: Object.fromEntries(Object.entries(french).filter(([text]) => texts.has(text))),
     background: model.background ?? [],
     leadsTo: model.leadsTo ?? null,
     starts: starts.values,

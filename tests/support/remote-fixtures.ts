@@ -1,5 +1,5 @@
 import type { Fixtures, FixturesOptions, ReceivedCall } from '../../fixtures/server';
-import { headersAskingFor, productCalls } from '../../src/flows/replay/stimulus';
+import { headersAskingFor, productCalls } from '../../src/flows/portal/stimulus';
 
 /**
  * Fixtures of another process, such as in compose. Calls are recorded and held before they leave this process, because the

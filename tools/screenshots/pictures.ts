@@ -9,9 +9,13 @@ export interface Pictures {
   texts: Record<string, string[]>;
 }
 
-/** A hash of the definitions, as hexadecimal digits. What a function does is not part of it. */
+/** A hash of the definitions and the delays, as hexadecimal digits. What a function does is not part of it. */
 export const machinesHash = (machines: AnyStateMachine[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(machines.map(({ config }) => config)))
+    .update(
+      JSON.stringify(
+        machines.map(({ config, implementations }) => [config, implementations.delays]),
+      ),
+    )
     .digest('hex')
     .slice(0, 16);

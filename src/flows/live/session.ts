@@ -25,20 +25,7 @@ const positionOf = ({ steps, position }: Session): number => position ?? steps.l
 const inOrder = (one: Step, other: Step) =>
   one.at - other.at || (one.source === other.source ? one.number - other.number : 0);
 
-const isSame = (one: Step) => (other: Step) =>
-  one.actor === other.actor && one.number === other.number;
-
 const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
-
-/** Adds a step. Nearly always it is the newest, so a long session is not sorted again. */
-function withStep(session: Session, step: Step): Session {
-  const { steps } = session;
-  const last = steps.at(-1);
-  const isNewest = !last || inOrder(last, step) <= 0;
-  return isNewest && !steps.findLast(isSame(step))
-    ? { ...session, steps: [...steps, step] }
-    : withSteps(session, [step]);
-}
 
 /**
  * Adds steps in the order of their time, each once; a step replaces one that only reported its actor's state. The moment
@@ -51,16 +38,16 @@ function withSteps(session: Session, more: Step[]): Session {
     if (!known || (known.isPresent && !step.isPresent)) all.set(idOf(step), step);
   }
   const steps = [...all.values()].toSorted(inOrder);
-  const shown = stepsShown(session).at(-1);
-  const position = shown ? steps.findIndex(isSame(shown)) + 1 : 0;
-  return { ...session, steps, position: session.position === null ? null : position };
+  if (session.position === null) return { ...session, steps };
+  const shown = stepsShown(session).map(idOf).at(-1);
+  return { ...session, steps, position: steps.findIndex((step) => idOf(step) === shown) + 1 };
 }
 
 /** Returns the session after an event; steps that arrive while it is paused are kept and not shown. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'step.received':
-      return withStep(session, event.step);
+      return withSteps(session, [event.step]);
     case 'steps.loaded':
       return { ...withSteps(session, event.steps), position: null };
     case 'portal.closed':

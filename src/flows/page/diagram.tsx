@@ -5,7 +5,7 @@ import * as css from './flows-page.css';
 import { useTranslate } from './language';
 import { Legend } from './legend';
 import { offer, pngOf } from './offer';
-import { reveal } from './reveal';
+import { reveal, revealStart } from './reveal';
 
 /** A state or a transition of a machine, by its name or key. */
 export type Selection = { kind: 'state'; name: string } | { kind: 'transition'; key: string };
@@ -54,8 +54,7 @@ export function Diagram(props: DiagramProps) {
     drawing?.setAttribute('role', 'group');
     drawing?.style.setProperty('--width', String(width));
     drawing?.style.setProperty('--height', String(height));
-    const start = element.querySelector('.dot');
-    if (start) reveal(element, start, element.clientWidth / 2 - 20);
+    revealStart(element);
   }, [svg, chart]);
 
   useEffect(() => {
@@ -167,7 +166,8 @@ function showCount(part: SVGElement, count: number | undefined): void {
   const label = document.createElementNS('http://www.w3.org/2000/svg', 'text');
   label.setAttribute('class', 'count');
   label.setAttribute('x', String(x + width + 5));
-  label.setAttribute('y', String(y + 13));
+  // Above the middle, where a horizontal arrow has its head.
+  label.setAttribute('y', String(y + 5));
   label.textContent = `×${count}`;
   part.append(label);
 }

@@ -120,25 +120,25 @@ globalStyle(`${legend} ul`, {
   padding: 0,
   listStyle: 'none',
 });
-globalStyle(`${legend} :is(svg, b, span)`, { verticalAlign: 'middle' });
-globalStyle(`${legend} p`, { display: 'block', overflowWrap: 'anywhere', margin: 0 });
+globalStyle(`${legend} li`, { display: 'grid', gridTemplateColumns: '28px 1fr', gap: 8 });
+globalStyle(`${legend} p`, { overflowWrap: 'anywhere', margin: 0 });
 export const activeSample = style({
-  display: 'inline-block',
   boxSizing: 'border-box',
-  width: 28,
   height: 20,
   background: colour.active,
   border: `3px solid ${colour.taken}`,
   borderRadius: 4,
 });
-export const countSample = style({ display: 'inline-block', width: 28, color: colour.taken });
+export const countSample = style({ color: colour.taken });
 
 /** The drawing fits the frame while its text of 12 px has 11 px or more; a larger drawing scrolls. */
 export const canvas = style({
   containerType: 'size',
-  height: 'min(60vh, 520px)',
+  flex: 1,
+  minHeight: 'min(60vh, 520px)',
   overflow: 'auto',
-  '@media': { [wide]: { flex: 1, height: 'auto', minHeight: 0 } },
+  background: colour.box,
+  '@media': { [wide]: { minHeight: 0 } },
 });
 globalStyle(`${canvas} > svg`, {
   display: 'block',
@@ -147,7 +147,13 @@ globalStyle(`${canvas} > svg`, {
   height: 'auto',
   margin: '0 auto',
   userSelect: 'none',
-  '@media': { '(prefers-color-scheme: dark)': { filter: 'invert(0.92) hue-rotate(180deg)' } },
+  '@media': {
+    '(prefers-color-scheme: dark)': {
+      filter: 'invert(0.92) hue-rotate(180deg)',
+      // Its ground takes the colour of the page.
+      mixBlendMode: 'lighten',
+    },
+  },
 });
 globalStyle(`${canvas} image`, {
   '@media': { '(prefers-color-scheme: dark)': { filter: 'hue-rotate(180deg) invert(1)' } },
@@ -158,7 +164,14 @@ globalStyle(`${canvas} :is([data-state], [data-transition])`, { cursor: 'pointer
 globalStyle(`${canvas} :is([data-state], [data-transition]):focus-visible`, {
   outline: `2px solid ${drawn.accent}`,
 });
-globalStyle(`${canvas} .count`, { fill: drawn.taken, fontWeight: 700, fontSize: 12 });
+globalStyle(`${canvas} .flow .count`, {
+  fill: drawn.taken,
+  fontWeight: 700,
+  fontSize: 11,
+  paintOrder: 'stroke',
+  stroke: '#fff',
+  strokeWidth: 3,
+});
 globalStyle(`${canvas} .flow .is-known > .way`, { stroke: drawn.accent });
 globalStyle(`${canvas} .flow .is-taken > .way`, { stroke: drawn.taken, strokeWidth: 3 });
 globalStyle(`${canvas} .flow .is-taken > text`, { fill: drawn.taken, fontWeight: 700 });

@@ -13,7 +13,7 @@ import {
 import { funnelsOf } from '../live/funnel';
 import { csvOf } from '../live/recording';
 import { countsOf, standing, stepsShown } from '../live/session';
-import { findPath, pathsTaking, type BookStart, type PathBook } from '../replay/path-book';
+import { pathsIn, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
 import type { WalkResult } from '../replay/report';
 import { Counts } from './counts';
@@ -61,7 +61,6 @@ export function FlowsPage(props: FlowsPageProps) {
   const [vocabulary, setVocabulary] = useState<Vocabulary>(
     navigator.language.startsWith('fr') ? 'fr' : 'en',
   );
-  const t = useMemo(() => translator(vocabulary, french), [vocabulary, french]);
   const charts = useMemo(
     () => flows.map((flow) => chartIn(flow, vocabulary, french)),
     [flows, vocabulary, french],
@@ -71,6 +70,10 @@ export function FlowsPage(props: FlowsPageProps) {
   const [search, setSearch] = useState('');
   const [panel, setPanel] = useState<Panel | null>(null);
   const [books, setBooks] = useState<PathBook[]>([]);
+  const t = useMemo(() => {
+    const ofPaths = books.map((one) => one.french);
+    return translator(vocabulary, Object.assign({}, french, ...ofPaths) as typeof french);
+  }, [vocabulary, french, books]);
   const [results, setResults] = useState<WalkResult[]>([]);
   const [speed, setSpeed] = useState(1);
   /** Counts the starts of a path: each one remounts the portal. */
@@ -81,8 +84,19 @@ export function FlowsPage(props: FlowsPageProps) {
   const counts = useMemo(() => countsOf(session), [session]);
   const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
 
-  const path = pathName === null ? undefined : findPath(books, pathName, query.get('machine'));
-  const machine = query.get('machine') ?? path?.machine;
+  const paths = useMemo(
+    () =>
+      books.flatMap(pathsIn).map((one) => {
+        const itsChart = charts.find(({ id }) => id === one.machine);
+        return { ...one, label: wordsOfPath(one, itsChart, t) };
+      }),
+    [books, charts, t],
+  );
+  const ofAddress = query.get('machine');
+  const path = paths.find(
+    ({ name, machine: its }) => name === pathName && (ofAddress === null || its === ofAddress),
+  );
+  const machine = ofAddress ?? path?.machine;
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
   /** A path in the address that no book has is looked up in the list. */
@@ -129,12 +143,6 @@ export function FlowsPage(props: FlowsPageProps) {
     );
   }, [charts, search]);
 
-  const book = books.find((one) => one.machine === machine);
-  const pathsOf = (transition: string) =>
-    (book ? pathsTaking(book, transition) : []).map((name) => ({
-      name,
-      label: wordsOfPath(findPath(books, name, machine ?? null)!, chart, t),
-    }));
   const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
   const hasCounts = shownPanel === 'counts' && chart;
   return (
@@ -238,8 +246,7 @@ export function FlowsPage(props: FlowsPageProps) {
             <div className={css.side} ref={showOnNarrowScreen}>
               {shownPanel === 'paths' && (
                 <PathList
-                  books={books}
-                  charts={charts}
+                  paths={paths}
                   machine={machine}
                   results={results}
                   wanted={wantedPath}
@@ -255,7 +262,7 @@ export function FlowsPage(props: FlowsPageProps) {
                   chart={chart}
                   selection={selection}
                   counts={counts}
-                  pathsOf={pathsOf}
+                  paths={paths.filter((one) => one.machine === machine)}
                   onSelect={select}
                   onReplay={(name) => replay(chart.id, name)}
                 />

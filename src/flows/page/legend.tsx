@@ -1,3 +1,4 @@
+import { statelyHelp } from '../stately-help';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 
@@ -5,7 +6,10 @@ import { useTranslate } from './language';
 const samples: [drawing: string, meaning: string][] = [
   ['M9 10a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z', 'a dot: the flow starts here'],
   ['M1.5 1.5h25v17h-25zM4.5 4.5h19v11h-19z', 'a double border: the flow ends here'],
-  ['M2 10h22M19 6l5 4l-5 4', 'an arrow: in bold what happens, below it what the app does'],
+  [
+    'M2 10h22M19 6l5 4l-5 4',
+    'an arrow: its number, in bold what happens, and after how many seconds',
+  ],
   ['M1.5 1.5h25v17h-25z', "a box around others: an arrow from its 'At any time' starts in each"],
 ];
 
@@ -20,22 +24,21 @@ export function Legend({ id }: { id: string }) {
           <li key={meaning}>
             <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden>
               <path d={path} fill={index === 0 ? 'currentColor' : 'none'} stroke="currentColor" />
-            </svg>{' '}
+            </svg>
             {t(meaning)}
           </li>
         ))}
         <li>
-          <span className={css.activeSample} /> {t('highlighted: the current state')}
+          <span className={css.activeSample} />
+          {t('highlighted: the current state')}
         </li>
         <li>
-          <b className={css.countSample}>×2</b> {t('how often the arrow was taken')}
+          <b className={css.countSample}>×2</b>
+          {t('how often the arrow was taken')}
         </li>
       </ul>
       <p>
-        <code>docs/flows/stately/{id}.ts</code>{' '}
-        {t(
-          'opens in Stately Studio (New → Import from code, then paste the file) and in VS Code (the Stately extension opens the file: Stately: Open Visual Editor), where an XState 5 file shows every state, transition and description, and guards, actions, actors and delays by their names.',
-        )}
+        <code>docs/flows/stately/{id}.ts</code>: {statelyHelp.map(t).join(' ')}
       </p>
     </details>
   );

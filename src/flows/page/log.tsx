@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import { innermostOf, labelOf, type Chart } from '../chart';
 import { readRecording } from '../live/recording';
 import { stepsShown, type Session, type SessionEvent } from '../live/session';
 import { recordingOf, type Step } from '../live/step';
 import { eventWords } from '../../../statecharts/definition';
+import { FileButton } from './file-button';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 import { offer } from './offer';
@@ -37,21 +37,10 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, tabl
   const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
-  const [complaints, setComplaints] = useState<string[]>([]);
-  const chooseFiles = useRef<HTMLInputElement>(null);
-  const load = async (files: FileList | null) => {
-    const problems: string[] = [];
-    for (const file of files ?? []) {
-      try {
-        const loaded = readRecording(await file.text());
-        send({ type: 'steps.loaded', steps: loaded });
-        onLoaded(loaded[0]?.machine);
-      } catch (error) {
-        problems.push(`${file.name}: ${t((error as Error).message)}`);
-      }
-    }
-    setComplaints(problems);
-    if (chooseFiles.current) chooseFiles.current.value = '';
+  const load = (text: string) => {
+    const loaded = readRecording(text);
+    send({ type: 'steps.loaded', steps: loaded });
+    onLoaded(loaded[0]?.machine);
   };
   const move = (by: number) => () => send({ type: 'moved', by });
   const hasSteps = shown.length > 0;
@@ -89,18 +78,7 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, tabl
               offer('session.json', new Blob([recordingOf(shown)], { type: 'application/json' })),
             hasSteps,
           )}
-          <button type="button" onClick={() => chooseFiles.current?.click()}>
-            {t('Load')}
-          </button>
-          <input
-            ref={chooseFiles}
-            type="file"
-            accept=".json,application/json"
-            multiple
-            hidden
-            aria-label={t('Recordings to load')}
-            onChange={(event) => void load(event.target.files)}
-          />
+          <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
           {button(
             'CSV',
             () => offer('counts.csv', new Blob([table()], { type: 'text/csv;charset=utf-8' })),
@@ -108,7 +86,6 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, tabl
           )}
         </div>
       </div>
-      {complaints.length > 0 && <p role="alert">{complaints.join(' ')}</p>}
       {hasSteps && (
         <div className={css.entries}>
           <ol>

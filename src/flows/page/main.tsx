@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import french from '../../../machines/sentences/fr.json';
-import frenchOfPaths from '../../../machines/sentences/paths.fr.json';
 import { flows } from '../machines';
 import { addressToOpen } from '../portal/address-to-open';
 import { borrowNumber } from '../portal/borrow-number';
@@ -24,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <FlowsPage
       flows={flows}
-      french={{ ...french, ...frenchOfPaths }}
+      french={french}
       drawings={drawings}
       loadBooks={async () => (await (await fetch('/flows/path-books.json')).json()) as PathBook[]}
       home="/home/login-header"

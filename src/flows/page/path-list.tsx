@@ -1,15 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
-import { findPath, type PathBook } from '../replay/path-book';
+import { useMemo } from 'react';
 import { readReport, type WalkResult } from '../replay/report';
-import type { Chart } from '../chart';
+import { FileButton } from './file-button';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
-import { wordsOfPath } from './path-words';
+import type { LabelledPath } from './path-words';
 
 interface PathListProps {
-  books: PathBook[];
-  charts: Chart[];
+  paths: LabelledPath[];
   /** The machine that is shown; undefined for the map. */
   machine: string | undefined;
   results: WalkResult[];
@@ -24,23 +22,9 @@ const mostShown = 40;
 /** The generated paths; those that failed in the report come first. */
 export function PathList(props: PathListProps) {
   const t = useTranslate();
-  const { books, charts, machine, results, wanted, onWanted, onReport, onChoose } = props;
-  const [complaint, setComplaint] = useState('');
-  const chooseFile = useRef<HTMLInputElement>(null);
+  const { paths, machine, results, wanted, onWanted, onReport, onChoose } = props;
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
   const words = wanted.trim().toLowerCase();
-  const paths = useMemo(
-    () =>
-      books.flatMap((book) => {
-        const chart = charts.find(({ id }) => id === book.machine);
-        return book.paths.map(({ name }) => ({
-          machine: book.machine,
-          name,
-          label: wordsOfPath(findPath([book], name, null)!, chart, t),
-        }));
-      }),
-    [books, charts, t],
-  );
   const found = useMemo(() => {
     const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
     return paths
@@ -53,17 +37,6 @@ export function PathList(props: PathListProps) {
       .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
   }, [paths, machine, words, failed]);
   const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
-
-  const load = async (file: File | undefined) => {
-    setComplaint('');
-    if (!file) return;
-    try {
-      onReport(readReport(await file.text()));
-    } catch (error) {
-      setComplaint(`${file.name}: ${(error as Error).message}`);
-    }
-    if (chooseFile.current) chooseFile.current.value = '';
-  };
 
   return (
     <section className={css.part} aria-label={t('Paths')}>
@@ -79,19 +52,12 @@ export function PathList(props: PathListProps) {
           value={wanted}
           onChange={(event) => onWanted(event.target.value)}
         />
-        <button type="button" onClick={() => chooseFile.current?.click()}>
-          {t('Load a report')}
-        </button>
-        <input
-          ref={chooseFile}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          aria-label={t('Report to load')}
-          onChange={(event) => void load(event.target.files?.[0])}
+        <FileButton
+          label="Load a report"
+          name="Report to load"
+          read={(text) => onReport(readReport(text))}
         />
       </div>
-      {complaint && <p role="alert">{complaint}</p>}
       <p role="status">
         {`${t('Paths found')}: ${found.length}`}
         {results.length > 0 &&

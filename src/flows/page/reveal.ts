@@ -8,3 +8,9 @@ export function reveal(container: Element, part: Element, margin = 24): void {
     shift(inner.top, inner.bottom, outer.top + margin, outer.bottom - margin),
   );
 }
+
+/** Scrolls a drawing to where its flow begins. */
+export function revealStart(frame: Element | null): void {
+  const dot = frame?.querySelector('.dot');
+  if (frame && dot) reveal(frame, dot, frame.clientWidth / 2 - 20);
+}

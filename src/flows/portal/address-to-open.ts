@@ -1,5 +1,5 @@
 import type { BookStart } from '../replay/path-book';
-import type { Stimulus } from '../replay/stimulus';
+import type { Stimulus } from './stimulus';
 
 /** The address at which the portal is opened for a path. */
 export function addressToOpen({ address, before }: BookStart): string {

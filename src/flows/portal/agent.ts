@@ -7,8 +7,8 @@ import { recordPrefix } from '../../portal/charge-records';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayStep, Requirement } from '../replay/path-book';
-import { actAsPerson, isDrawerAtHand } from '../replay/person';
 import { replayReady, type ReplayAgent } from '../replay/replay-frame';
+import { actAsPerson, isDrawerAtHand } from './person';
 import {
   headersAskingFor,
   isAnsweredBy,
@@ -16,7 +16,7 @@ import {
   productCalls,
   type ProductCall,
   type Stimulus,
-} from '../replay/stimulus';
+} from './stimulus';
 
 interface Call {
   path: ProductCall;
@@ -72,10 +72,13 @@ export function offerAgent(): void {
 
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const next = () => heldCalls(path).at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
-    await comesTrue(() => next() !== undefined, `No call to ${path} has come to be answered.`);
+    await comesTrue(
+      () => next() !== undefined,
+      'The app does not send the request that the step answers.',
+    );
     const call = next();
     call?.letGo?.(given);
-    await comesTrue(() => !call || !underWay.has(call), `The answer to ${path} has not arrived.`);
+    await comesTrue(() => !call || !underWay.has(call), 'The answer does not arrive.');
     await breathe();
   }
 
@@ -83,7 +86,7 @@ export function offerAgent(): void {
   const settle = () =>
     comesTrue(
       () => [...underWay].every(({ letGo }) => letGo !== undefined),
-      'A call has come to no end.',
+      'A request does not end.',
     );
 
   async function go(address: string) {
@@ -114,7 +117,7 @@ export function offerAgent(): void {
         // React renders long lists in slices: the control may appear some time after the answer that brings it.
         await comesTrue(
           () => actAsPerson(wanted) || !isEffective,
-          `The control does not appear: ${JSON.stringify(wanted)}.`,
+          'The control that the step uses does not appear.',
         );
     }
     return seeScreen();
@@ -153,16 +156,20 @@ export function offerAgent(): void {
   async function expect({ values }: Requirement) {
     const wrong = () => {
       const address = window.location.pathname + window.location.search;
-      const here = { address, cookie: Cookies.get('msisdn') ?? null };
-      return Object.entries(here)
-        .filter(([key, is]) => key in values && values[key] !== is)
+      const cookie = Cookies.get('msisdn') ?? null;
+      const compared = [
+        ['The address', values.address, address],
+        ['The remembered number', values.cookie, cookie],
+      ] as const;
+      return compared
+        .filter(([, wanted, is]) => wanted !== undefined && wanted !== is)
         .map(
-          ([key, is]) => `${key}: must be ${JSON.stringify(values[key])}, is ${JSON.stringify(is)}`,
+          ([what, wanted, is]) => `${what} must be ${wanted ?? 'none'}, but is ${is ?? 'none'}.`,
         );
     };
     await comesTrue(
       () => wrong().length === 0,
-      () => wrong().join('; '),
+      () => wrong().join(' '),
     );
   }
 
@@ -206,7 +213,7 @@ async function seeScreen() {
     );
   };
   await nextPaint();
-  await comesTrue(isThere, 'No screen has appeared.');
+  await comesTrue(isThere, 'No screen appears.');
   await nextPaint();
 }
 

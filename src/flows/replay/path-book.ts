@@ -45,6 +45,8 @@ interface BookPath {
 /** All that is needed to walk a machine's generated paths, without its model. */
 export interface PathBook {
   machine: string;
+  /** The French of its sentences, beside that of the machine's own. */
+  french: Record<string, string>;
   /** Calls that are answered at once because the machine does not wait for them. */
   background: string[];
   /** The screen that the machine leads to: its calls are answered at once. */
@@ -74,29 +76,17 @@ export interface ReplayPath {
   steps: ReplayStep[];
   /** One more than there are steps. */
   required: Requirement[];
+  /** Keys of the transitions that it takes. */
+  transitions: string[];
 }
 
-/** The path of that name in any of the books, or in that machine's. */
-export function findPath(
-  books: PathBook[],
-  name: string,
-  machine: string | null,
-): ReplayPath | undefined {
-  for (const book of books) {
-    if (machine !== null && book.machine !== machine) continue;
-    const path = book.paths.find((other) => other.name === name);
-    if (path) return replayPathOf(book, path);
-  }
-  return undefined;
-}
-
-function replayPathOf(book: PathBook, path: BookPath): ReplayPath {
-  const { machine, background, leadsTo } = book;
-  return {
-    machine,
+/** The paths of a book. */
+export const pathsIn = (book: PathBook): ReplayPath[] =>
+  book.paths.map((path) => ({
+    machine: book.machine,
     name: path.name,
-    background,
-    leadsTo,
+    background: book.background,
+    leadsTo: book.leadsTo,
     start: book.starts[path.start]!,
     steps: path.steps.map((step, index) => ({
       ...book.steps[step]!,
@@ -104,13 +94,5 @@ function replayPathOf(book: PathBook, path: BookPath): ReplayPath {
       isEffective: path.effective.includes(index),
     })),
     required: path.required.map((index) => book.requirements[index]!),
-  };
-}
-
-/** Names of the paths that take a transition. */
-export function pathsTaking(book: PathBook, transition: string): string[] {
-  const index = book.transitions.indexOf(transition);
-  return book.paths
-    .filter(({ transitions }) => transitions.includes(index))
-    .map(({ name }) => name);
-}
+    transitions: path.transitions.map((index) => book.transitions[index]!),
+  }));

@@ -1,6 +1,6 @@
-// The paths that the flows page replays: found by name and by transition, with what must be true after each step.
+// The paths that the flows page replays: with their steps, transitions and what must be true after each step.
 import { describe, expect, test } from 'vitest';
-import { findPath, pathsTaking } from '../../../src/flows/replay/path-book';
+import { pathsIn } from '../../../src/flows/replay/path-book';
 import { readReport } from '../../../src/flows/replay/report';
 import { models } from '../../paths/models/registry';
 import { generatePaths } from '../../paths/harness/generate';
@@ -9,15 +9,18 @@ import { transitionKeys } from '../../paths/harness/transitions';
 import { named } from '../../support/named';
 
 const books = pathBooks();
+const paths = books.flatMap(pathsIn);
+const pathOf = (machine: string, name: string) =>
+  paths.find((path) => path.machine === machine && path.name === name)!;
 
 describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
-  const book = books.find(({ machine }) => machine === model.id)!;
-  const paths = generatePaths(model);
+  const ofModel = paths.filter(({ machine }) => machine === model.id);
 
-  test('every generated path is found by its name, with its steps', () => {
-    expect(book.paths).toHaveLength(paths.length);
-    for (const path of paths) {
-      const found = findPath(books, path.name, model.id)!;
+  test('every generated path is in the book, with its steps', () => {
+    const generated = generatePaths(model);
+    expect(ofModel).toHaveLength(generated.length);
+    for (const path of generated) {
+      const found = pathOf(model.id, path.name);
       expect(found.start.address).toBe(path.start.address);
       expect(found.steps.map(({ name }) => name)).toEqual(path.steps.map(({ name }) => name));
       expect(found.steps.map(({ stimulus }) => stimulus)).toEqual(
@@ -28,8 +31,8 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
   });
 
   test('every transition has paths that take it', () => {
-    const without = transitionKeys(model.machine).filter((key) => !pathsTaking(book, key).length);
-    expect(without).toEqual([]);
+    const taken = new Set(ofModel.flatMap(({ transitions }) => transitions));
+    expect(transitionKeys(model.machine).filter((key) => !taken.has(key))).toEqual([]);
   });
 });
 
@@ -37,7 +40,7 @@ test('a path has its requirements, and skips a step that the world does not allo
   const path = books
     .find(({ machine }) => machine === 'catalogue')!
     .paths.find(({ passedOver }) => passedOver.length > 0)!;
-  const { steps, required } = findPath(books, path.name, null)!;
+  const { steps, required } = pathOf('catalogue', path.name);
   const [index = 0] = path.passedOver;
   expect(steps[index]?.isPassedOver).toBe(true);
   expect(required[index + 1]).toEqual(required[index]);
@@ -47,7 +50,7 @@ test('a path has its requirements, and skips a step that the world does not allo
 
 test('a requirement follows from time that passes', () => {
   const name = 'opens the form, types a number, submits, 10 seconds pass, leaves → left';
-  const { required, steps } = findPath(books, name, 'subscription')!;
+  const { required, steps } = pathOf('subscription', name);
   const texts = required.map(({ sentences }) => sentences.map(([text]) => text));
   const spins = texts.map((all) => all.includes('The spinner of a payment shows.'));
   expect(spins).toEqual([false, false, true, false, false]);
@@ -58,10 +61,6 @@ test('a requirement follows from time that passes', () => {
     '10 seconds pass.',
     'The subscriber leaves.',
   ]);
-});
-
-test('an unknown name finds no path', () => {
-  expect(findPath(books, 'somewhere else', null)).toBeUndefined();
 });
 
 test.each(['', '{}', '{"walks":[{"name":"a"}]}', '[]'])(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReplayPath } from '../../../src/flows/replay/path-book';
 import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
 import { replayMachine } from '../../../src/flows/replay/replay-machine';
-import type { Stimulus } from '../../../src/flows/replay/stimulus';
+import type { Stimulus } from '../../../src/flows/portal/stimulus';
 
 const stepTo = (name: string, address: string, isPassedOver = false) => {
   const stimulus: Stimulus = { do: 'go', address };
@@ -20,6 +20,7 @@ const path: ReplayPath = {
   start: { name: 'start', sentence: 'Start.', address: '/', cookie: null, before: [] },
   steps: [stepTo('one', '/1'), stepTo('two', '/2', true), stepTo('three', '/3')],
   required: [at('/'), at('/1'), at(), at()],
+  transitions: [],
 };
 
 /** A replay with an agent that notes what it is asked for. */

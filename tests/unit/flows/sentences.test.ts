@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import french from '../../../machines/sentences/fr.json';
-import frenchOfPaths from '../../../machines/sentences/paths.fr.json';
 import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
 import ownFrench from '../../../src/flows/fr.json';
 import { fontSize } from '../../../src/flows/layout';
 import { flows } from '../../../src/flows/machines';
+import frenchOfPaths from '../../paths/book-sentences.fr.json';
+import { sentencesOfRequirement } from '../../paths/book-sentences';
 import { pathBooks } from '../../paths/path-books';
 import { named } from '../../support/named';
 
@@ -76,7 +77,7 @@ test('each English sentence has a French one, and no French one is left over', (
       if (english !== '') asked.add(english);
       return english;
     };
-    chartOf(machine, { sentences, translate });
+    chartOf(machine, sentences, translate);
   }
   const known: Record<string, string> = { ...ownFrench, ...french };
   expect([...asked].filter((english) => !known[english])).toEqual([]);
@@ -108,6 +109,17 @@ test('each sentence of a path has a French one, and no French one is left over',
   expect(texts.filter((text) => !known[text])).toEqual([]);
   expect(Object.keys(frenchOfPaths).filter((text) => !texts.includes(text))).toEqual([]);
   expect(texts.filter((text) => !/^[A-Z\d{].*[.}]$/.test(text))).toEqual([]);
+});
+
+test('a requirement has the sentence of its own machine, and none of another one', () => {
+  const said = (model: string, view: Record<string, unknown>) =>
+    sentencesOfRequirement(model, view);
+  expect(said('search', { failed: true })[0]![0]).toContain('search failed');
+  expect(said('catalogue', { failed: true })[0]![0]).toContain('games could not be loaded');
+  expect(said('login', { complaint: '' })).toEqual([]);
+  for (const view of [{ complaint: 'tired' }, { failed: true }, { words: 'loading' }]) {
+    expect(() => said('login', view)).toThrow('login: no sentence for ');
+  }
 });
 
 test('only the flows pages import the sentences: subscribers download none', () => {

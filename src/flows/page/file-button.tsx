@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from './language';
+
+interface FileButtonProps {
+  label: string;
+  /** The name of the file field. */
+  name: string;
+  isMultiple?: boolean;
+  /** Takes the text of each chosen file; the message of an `Error` that it throws is shown. */
+  read: (text: string) => void;
+}
+
+/** A button that reads JSON files of the reader. */
+export function FileButton({ label, name, isMultiple = false, read }: FileButtonProps) {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const load = async (files: FileList | null) => {
+    const found: string[] = [];
+    for (const file of files ?? []) {
+      try {
+        read(await file.text());
+      } catch (error) {
+        found.push(`${file.name}: ${t((error as Error).message)}`);
+      }
+    }
+    setProblems(found);
+    // The same file can be chosen again.
+    if (field.current) field.current.value = '';
+  };
+  return (
+    <>
+      <button type="button" onClick={() => field.current?.click()}>
+        {t(label)}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        accept=".json,application/json"
+        multiple={isMultiple}
+        hidden
+        aria-label={t(name)}
+        onChange={(event) => void load(event.target.files)}
+      />
+      {problems.length > 0 && <p role="alert">{problems.join(' ')}</p>}
+    </>
+  );
+}

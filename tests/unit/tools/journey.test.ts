@@ -1,0 +1,17 @@
+// The map of the screens: what the machines' actions open.
+import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { machineArrows } from '../../../tools/journey';
+
+const opening = (action: string) => ({
+  machine: createMachine({ id: 'login', on: { sent: { actions: action } } }),
+  sentences: {},
+});
+
+test('an action that opens a screen is an arrow of the map, and an unknown one is refused', () => {
+  expect(machineArrows([opening('goHome')])).toEqual([
+    { from: 'login', to: 'landing', sentence: 'sent' },
+  ]);
+  expect(machineArrows([opening('keepText')])).toEqual([]);
+  expect(() => machineArrows([opening('goToMoon')])).toThrow("No screen is known for 'goToMoon'.");
+});
