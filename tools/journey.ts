@@ -52,7 +52,7 @@ function screenOpenedBy(action: string): ScreenId | undefined {
   return screen;
 }
 
-const header = ['Zogo Games', 'Search', 'Rechercher'];
+const header = ['Zogo Games', 'Search', 'Recherche'];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
 /** Without the game and the category that the model has as its example. */

@@ -74,7 +74,7 @@ export function renderRowTemplate(): string {
 
 const startWords = {
   en: ['The games need JavaScript and a connection.', 'Try again'],
-  fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayer'],
+  fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayez'],
 };
 
 /** The message shown without scripts or without a connection. The link loads the same address. */

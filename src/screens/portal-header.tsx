@@ -23,7 +23,7 @@ export function PortalHeader({ lang = 'en', isBehindDrawer, children }: PortalHe
       links={
         <IconLink
           href={screens.search.path}
-          label={lang === 'fr' ? 'Rechercher' : 'Search'}
+          label={lang === 'fr' ? 'Recherche' : 'Search'}
           icon="search"
         />
       }

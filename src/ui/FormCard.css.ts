@@ -4,42 +4,65 @@ import { box, spinner } from './Spinner.css';
 import { layer, media, vars } from './theme.css';
 
 export const card = style({
-  position: 'relative',
   width: '100%',
   maxWidth: 440,
   // A phone has no height to give away.
-  margin: 'clamp(16px, 16vh - 104px, 88px) auto 0',
+  margin: 'clamp(16px, 12vh - 78px, 64px) auto 0',
   overflow: 'hidden',
   borderRadius: vars.radius.large,
   background: vars.color.surface,
   boxShadow: vars.shadow.lifted,
+  '@media': {
+    [media.row]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
+      maxWidth: 920,
+      minHeight: 480,
+    },
+  },
 });
 
-export const top = style({
+export const panel = style({
   display: 'flex',
   flexDirection: 'column',
-  alignItems: 'center',
-  paddingTop: vars.space.s3,
-  background: vars.color.night,
+  overflow: 'hidden',
+  background: `linear-gradient(105deg, ${vars.color.night} 30%, ${vars.color.nightBright})`,
 });
 
-export const band = style({ alignSelf: 'stretch', marginTop: vars.space.s3 });
+/** A phone has no room for it, and does not load it. */
+export const art = style({
+  display: 'none',
+  width: '100%',
+  maxWidth: 400,
+  aspectRatio: '4 / 3',
+  margin: 'auto',
+  '@media': { [media.row]: { display: 'block' } },
+});
+
+export const band = style({ flexShrink: 0 });
 
 export const body = style({
+  // What covers the task does not cover the artwork.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.s5,
-  padding: `${vars.space.s6} ${vars.space.s5} ${vars.space.s8}`,
+  justifyContent: 'center',
+  gap: vars.space.s4,
+  padding: `${vars.space.s5} ${vars.space.s4} ${vars.space.s4}`,
+  '@media': { [media.row]: { padding: vars.space.s8 } },
 });
 
 globalStyle(`${body} > form`, {
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.s5,
+  gap: vars.space.s4,
 });
 
 /** The card has room of its own around a notice. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });
+
+/** A message, below a title in the middle. */
+globalStyle(`${body} > p`, { textAlign: 'center', textWrap: 'balance' });
 
 /** Good news, in a line. */
 globalStyle(`${body} > p[role="status"]`, {
@@ -48,21 +71,20 @@ globalStyle(`${body} > p[role="status"]`, {
   background: vars.color.successSoft,
   color: vars.color.success,
   fontWeight: 700,
-  textAlign: 'center',
-  textWrap: 'balance',
 });
 
 globalStyle(`${body} > ${spinner}`, {
   position: 'absolute',
-  inset: -1,
+  inset: 0,
   zIndex: layer.veil,
-  borderRadius: 'inherit',
   background: vars.color.veil,
   color: vars.color.text,
 });
 
 globalStyle(`${body} > ${spinner} > ${box}`, {
   padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
+  // In the dark, no shadow shows where it ends.
+  border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
   boxShadow: vars.shadow.lifted,
@@ -71,10 +93,13 @@ globalStyle(`${body} > ${spinner} > ${box}`, {
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-// The mark takes its room from the padding: the words do not move.
-globalStyle(`${body} button[aria-busy="true"]`, { paddingInline: vars.space.s2 });
+// Under a spinner the button has no mark of its own.
+const marked = `${card}:not([aria-busy="true"]) button[aria-busy="true"]`;
 
-globalStyle(`${body} button[aria-busy="true"]::before`, {
+// The mark takes its room from the padding: the words do not move.
+globalStyle(marked, { paddingInline: vars.space.s2 });
+
+globalStyle(`${marked}::before`, {
   content: '""',
   flexShrink: 0,
   width: 18,
@@ -87,7 +112,7 @@ globalStyle(`${body} button[aria-busy="true"]::before`, {
 });
 
 export const title = style({
-  fontSize: vars.font.title,
+  fontSize: vars.font.heading,
   letterSpacing: '-0.02em',
   textAlign: 'center',
 });

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { cloth } from './cloth.css';
 import * as css from './FormCard.css';
-import { Logo } from './Logo';
+import art from './hero.svg?no-inline';
+import { loadWhenNear } from './load-when-near';
 
 interface FormCardProps {
   title?: string | undefined;
+  /** A `GameStrip` in place of the brand's drawing. */
+  pictures?: ReactNode;
   /** The work inside is under way. */
   busy?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A card in the middle for one task or one message; a `Spinner` inside covers it. */
-export function FormCard({ title, busy, children }: FormCardProps) {
+/** A card for one task or one message, beside artwork where there is room; a `Spinner` inside covers the task. */
+export function FormCard({ title, pictures, busy, children }: FormCardProps) {
   return (
     <div className={css.card} aria-busy={busy}>
-      <div className={css.top} aria-hidden="true">
-        <Logo size={44} />
+      <div className={css.panel} aria-hidden="true">
+        {pictures ?? <img className={css.art} data-src={art} ref={loadWhenNear} alt="" />}
         <div className={`${cloth} ${css.band}`} />
       </div>
       <div className={css.body}>

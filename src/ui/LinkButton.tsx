@@ -5,7 +5,7 @@ import * as css from './Button.css';
 interface LinkButtonProps {
   href: string;
   children: ReactNode;
-  variant?: 'primary' | 'secondary' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   wide?: boolean | undefined;
   /** Leads to a new document, for a screen that an outdated app must not show: the prices of the payment form. */
   loadsPage?: boolean | undefined;

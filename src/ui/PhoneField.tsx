@@ -4,10 +4,12 @@ import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'autoComplete' | 'onPaste' | 'onInput'
+  'type' | 'autoComplete' | 'onPaste' | 'onInput' | 'prefix'
 > {
   /** What numbers of the country begin with, where they are whole. */
   countryPrefix: string;
+  /** The prefix is added where the number is sent without it: the field and the groups show it. */
+  isPrefixAdded?: boolean | undefined;
   /** What stands before the number in groups. */
   readAs: string;
 }
@@ -39,13 +41,22 @@ function fillInDigits({ currentTarget: field }: InputEvent<HTMLInputElement>) {
  * A labelled phone number, and below it the same in groups. What is typed stays as it is, so that the caret never moves by
  * itself: keyboards of cheap phones and fields that rewrite themselves do not go together.
  */
-export function PhoneField({ countryPrefix, readAs, note, ...props }: PhoneFieldProps) {
-  const groups = groupNumber(props.value, countryPrefix);
+export function PhoneField({
+  countryPrefix,
+  isPrefixAdded = false,
+  readAs,
+  note,
+  ...props
+}: PhoneFieldProps) {
+  const { value } = props;
+  const added = isPrefixAdded && !value.trim().startsWith(countryPrefix) ? countryPrefix : '';
+  const groups = groupNumber(added + value.trim(), countryPrefix);
   return (
     <TextField
       {...props}
       type="tel"
       autoComplete="tel"
+      prefix={isPrefixAdded ? added : undefined}
       onPaste={pasteDigits}
       onInput={fillInDigits}
       note={

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-export const box = style({ position: 'relative' });
-
 export const select = style({
   appearance: 'none',
   paddingRight: 40,

@@ -28,7 +28,7 @@ export function SelectField<Value extends string>({
       <label className={fieldCss.label} htmlFor={selectId}>
         {label}
       </label>
-      <div className={css.box}>
+      <div className={fieldCss.box}>
         <select
           {...rest}
           ref={selectRef}

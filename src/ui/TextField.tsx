@@ -15,6 +15,9 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   name?: string | undefined;
   type?: 'text' | 'tel' | undefined;
+  /** Shown in the field before the value, of which it is no part; empty while the value has it. */
+  prefix?: string | undefined;
+  placeholder?: string | undefined;
   hint?: string | undefined;
   /** What is worth reading along with the value; an error takes its place. */
   note?: ReactNode;
@@ -36,6 +39,7 @@ export function TextField({
   value,
   onChange,
   type = 'text',
+  prefix,
   hint,
   note,
   error,
@@ -52,17 +56,24 @@ export function TextField({
       <label className={css.label} htmlFor={inputId}>
         {label}
       </label>
-      <input
-        {...rest}
-        ref={inputRef}
-        id={inputId}
-        className={css.control}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={css.box}>
+        {prefix !== undefined && (
+          <span className={css.prefix} aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          ref={inputRef}
+          id={inputId}
+          className={css.control}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+      </div>
       {error ? (
         <p className={css.error} id={errorId} role="alert">
           <Icon name="warning" size={20} />

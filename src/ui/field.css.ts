@@ -1,10 +1,13 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 /** What text and select fields share. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 
 export const label = style({ fontWeight: 700 });
+
+/** Around a control and what stands in it. */
+export const box = style({ position: 'relative' });
 
 export const control = style({
   width: '100%',
@@ -15,13 +18,20 @@ export const control = style({
   background: vars.color.surface,
   // Below 16 px, phones zoom into a focused field.
   fontSize: vars.font.large,
+  // Nor does the header cover the label.
+  scrollMarginTop: 40,
   transition: `border-color ${vars.motion.fast}`,
   selectors: {
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
     '&:focus': { borderColor: vars.color.focus },
     '&:focus-visible': { outlineOffset: 0 },
     '&:read-only:not(select)': { background: vars.color.sunken, borderColor: vars.color.line },
-    '&[aria-invalid="true"]': { borderColor: vars.color.danger },
+    '&[aria-invalid="true"]': {
+      borderColor: vars.color.danger,
+      outline: `2px solid ${vars.color.danger}`,
+      outlineOffset: 0,
+    },
+    '&[aria-invalid="true"]:focus-visible': { outlineWidth: 3 },
     '&:disabled': { background: vars.color.sunken, color: vars.color.muted, opacity: 1 },
   },
   '@media': {
@@ -31,6 +41,26 @@ export const control = style({
       },
     },
   },
+});
+
+export const prefix = style({
+  position: 'absolute',
+  inset: '2px auto 2px 2px',
+  display: 'grid',
+  placeItems: 'center',
+  paddingInline: vars.space.s3,
+  borderRight: `1px solid ${vars.color.control}`,
+  borderRadius: `${vars.radius.small} 0 0 ${vars.radius.small}`,
+  background: vars.color.sunken,
+  color: vars.color.muted,
+  fontSize: vars.font.large,
+  pointerEvents: 'none',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+// A prefix has at most three digits.
+globalStyle(`${prefix}:not(:empty) + ${control}`, {
+  paddingLeft: `calc(3ch + 3 * ${vars.space.s3})`,
 });
 
 export const hint = style({ color: vars.color.muted, fontSize: vars.font.small });

@@ -40,7 +40,7 @@ const untilReloaded = (page: Page) =>
 /** The landing page paints rows by itself, other pages have a shell of their own, and the rest shares one without. */
 const starts = [
   [subscribed, 'Try again', 'The games need JavaScript and a connection.'],
-  ['/home/login', 'Réessayer', 'Les jeux ont besoin de JavaScript et d’une connexion.'],
+  ['/home/login', 'Réessayez', 'Les jeux ont besoin de JavaScript et d’une connexion.'],
   ['/nowhere', 'Try again', 'The games need JavaScript and a connection.'],
 ] as const;
 

@@ -146,7 +146,7 @@ describe('before any script has come', () => {
   test('a blank number of the address sends no check, and is turned away', async () => {
     const { page, letGo } = await openWithoutScripts('/home?msisdn=%20');
     await letGo();
-    await page.getByRole('link', { name: 'Souscrire en ligne' }).waitFor();
+    await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
     expect(callsTo('/loginuser')).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });

@@ -18,7 +18,7 @@ async function openBesidePortal() {
   const page = await portal.open('/flows/', desktop, { withClock: true });
   await page.getByRole('button', { name: 'Open the portal here' }).click();
   const phone = page.frameLocator('iframe[title="The portal"]');
-  await phone.getByRole('link', { name: 'Souscrire en ligne' }).click();
+  await phone.getByRole('link', { name: 'Souscrivez en ligne' }).click();
   await choose(page, 'subscription');
   return {
     page,
@@ -265,7 +265,7 @@ describe('the running portal beside it', () => {
       });
     await expect.poll(isInView, { message: 'where it stands is in view' }).toBe(true);
 
-    await phone.getByRole('button', { name: 'Fermer' }).click();
+    await phone.getByRole('button', { name: 'Fermez' }).click();
     await subscribe(numberOf('success'));
     await phone.getByRole('dialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['success']);

@@ -10,7 +10,7 @@ const small = { width: 320, height: 568 };
 
 const number = (page: Page) => page.getByLabel('Numéro de téléphone');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
-const checkButton = (page: Page) => page.getByRole('button', { name: 'Vérifier mon abonnement' });
+const checkButton = (page: Page) => page.getByRole('button', { name: 'Vérifiez votre abonnement' });
 
 const expectFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
@@ -41,7 +41,7 @@ async function loseAnswer(page: Page, by: 'tap' | 'Enter') {
   await number(page).fill(newcomer);
   if (by === 'tap') await submitButton(page).click();
   else await page.keyboard.press('Enter');
-  await expectFocus(page, 'Fermer');
+  await expectFocus(page, 'Fermez');
 }
 
 test('the caret stays in the middle of the number when digits are typed and deleted there', async () => {
@@ -87,7 +87,7 @@ test('the question before another payment is asked and answered by keyboard alon
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   // Out of the field, so that no keyboard of a phone covers the question.
   await number(page).press('Enter');
-  await expectFocus(page, 'Vérifier mon abonnement');
+  await expectFocus(page, 'Vérifiez votre abonnement');
   const words = (await page.getByRole('alert').boundingBox())!;
   expect(words.y).toBeGreaterThan(0);
   expect(words.y + words.height).toBeLessThan(small.height);
@@ -96,7 +96,7 @@ test('the question before another payment is asked and answered by keyboard alon
   portal.fixtures.override('/loginuser', { kind: 'status', status: 0 });
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('aucun abonnement trouvé').waitFor();
-  await expectFocus(page, 'Vérifier mon abonnement');
+  await expectFocus(page, 'Vérifiez votre abonnement');
   const before = await heightOf(page);
   portal.fixtures.override('/loginuser', { kind: 'silence' });
   await checkButton(page).click();
@@ -110,11 +110,11 @@ test('the question stands where the modal was closed with Enter, and is answered
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Souscrivez maintenant');
   await page.keyboard.press('Enter');
-  await expectFocus(page, 'Vérifier mon abonnement');
+  await expectFocus(page, 'Vérifiez votre abonnement');
   portal.fixtures.override('/subscribe/user', { kind: 'silence' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expectFocus(page, 'Payer quand même');
+  await expectFocus(page, 'Payez quand même');
   await page.keyboard.press('Enter');
   await page.getByText('Souscription en cours…').waitFor();
   await expectFocus(page, 'Souscrivez maintenant');

@@ -40,7 +40,7 @@ const mayBePaid = 'Votre demande précédente a peut-être abouti.';
 async function checkAndFind(page: Page) {
   // In the field: on the check itself, which has the focus, it asks for the check.
   await page.getByLabel('Numéro de téléphone').press('Enter');
-  await page.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
+  await page.getByRole('button', { name: 'Vérifiez votre abonnement' }).click();
   await page.getByRole('dialog').getByText('Votre abonnement est actif.').waitFor();
   expect(requests()).toHaveLength(1);
   expect(portal.fixtures.charges).toHaveLength(1);

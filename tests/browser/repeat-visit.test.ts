@@ -101,7 +101,7 @@ test('shells, rows and games of a category come without a line', async () => {
   }
   // The check fails, and with it the visit of the landing page goes where the product sends it.
   await page.goto(subscribed, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Souscrire en ligne' }).waitFor();
+  await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
   portal.takeConsole();
 });
 
@@ -253,9 +253,9 @@ describe('a deployment', () => {
     await open('/home/login');
     expect(await offered(), 'by its address').toEqual(labels(after));
     for (const [path, link] of [
-      ['/home/login-header', 'Souscrire en ligne'],
+      ['/home/login-header', 'Souscrivez en ligne'],
       ['/home/check', 'Not subscribed yet? Subscribe'],
-      ['/home/not-charged', 'Réessayer'],
+      ['/home/not-charged', 'Réessayez'],
     ] as const) {
       await open(path);
       expect(await page.title(), `${path} of the old build`).toContain(before.productName);

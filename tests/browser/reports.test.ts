@@ -78,7 +78,7 @@ test('the edge logs errors, violations of the policy, vitals and recordings of a
 
   // A page without news sends nothing more.
   await hide(page);
-  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Fermez' }).click();
   await hide(page);
   await expect.poll(() => reports('recording')).toHaveLength(2);
   const [, next] = reports('recording');

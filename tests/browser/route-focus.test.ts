@@ -56,7 +56,7 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
 test('the keyboard goes on behind the heading, which shows no ring', async () => {
   const page = await portal.open('/home/login-header');
   await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Déjà abonné ? Se connecter' }).focus();
+  await page.getByRole('link', { name: 'Déjà abonné ? Connectez-vous' }).focus();
   await page.keyboard.press('Enter');
   await expectFocus(page, 'H1: Login to Zogo Games');
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);

@@ -96,7 +96,7 @@ const loseAnswer = steps(
   subscribe('broken-connection'),
   press('J’ai compris'),
   press('Souscrivez maintenant'),
-  role('button', 'Vérifier mon abonnement'),
+  role('button', 'Vérifiez votre abonnement'),
 );
 const succeed = steps(subscribe('success'), (page) =>
   page.getByRole('dialog').getByText('avec succès').waitFor(),
@@ -211,17 +211,17 @@ const statesOf: Record<
     ],
     checked: [
       form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), sees('Votre abonnement est actif.')),
+      steps(loseAnswer, press('Vérifiez votre abonnement'), sees('Votre abonnement est actif.')),
       answering('/loginuser', { kind: 'status', status: '1' }),
     ],
     'check failed': [
       form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), sees('La vérification a échoué.')),
+      steps(loseAnswer, press('Vérifiez votre abonnement'), sees('La vérification a échoué.')),
       answering('/loginuser', failed),
     ],
     'checked in vain': [
       form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), sees('aucun abonnement trouvé')),
+      steps(loseAnswer, press('Vérifiez votre abonnement'), sees('aucun abonnement trouvé')),
       answering('/loginuser', { kind: 'status', status: 0 }),
     ],
   },
@@ -241,7 +241,7 @@ const statesOf: Record<
   },
   'login-header': {
     plain: [card, role('heading', 'Souscrivez en tapant')],
-    'let in before': [card, role('link', 'Réessayer'), undefined, numberOf('subscribed')],
+    'let in before': [card, role('link', 'Réessayez'), undefined, numberOf('subscribed')],
     'payment received': [
       form,
       steps(

@@ -179,7 +179,7 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   await page.goto(`${origin}/flows/`);
   await page.getByRole('button', { name: 'Open the portal here' }).click();
   const portal = page.frameLocator('iframe[title="The portal"]');
-  await portal.getByRole('link', { name: 'Souscrire en ligne' }).click();
+  await portal.getByRole('link', { name: 'Souscrivez en ligne' }).click();
   await page.getByRole('navigation').getByRole('button', { name: 'Subscription' }).click();
   await portal.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
   await portal.getByRole('button', { name: 'Souscrivez maintenant' }).click();

@@ -102,7 +102,7 @@ export const basics: readonly Story[] = [
         name: 'secondary, wide',
         render: () => (
           <LinkButton href="/home/check" variant="secondary" wide>
-            Déjà abonné ? Se connecter
+            Déjà abonné ? Connectez-vous
           </LinkButton>
         ),
       },
@@ -111,12 +111,12 @@ export const basics: readonly Story[] = [
   {
     component: 'CallLink',
     states: [
-      { name: 'primary', render: () => <CallLink code="*000#">Composer *000#</CallLink> },
+      { name: 'primary', render: () => <CallLink code="*000#">Composez *000#</CallLink> },
       {
         name: 'secondary',
         render: () => (
           <CallLink code="*000#" variant="secondary">
-            Composer *000#
+            Composez *000#
           </CallLink>
         ),
       },

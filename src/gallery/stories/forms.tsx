@@ -146,7 +146,7 @@ export const forms: readonly Story[] = [
         ...inForm(
           <FormOffer {...offer}>
             <Button variant="secondary" wide>
-              Payer quand même
+              Payez quand même
             </Button>
           </FormOffer>,
           340,
@@ -157,7 +157,7 @@ export const forms: readonly Story[] = [
         ...inForm(
           <FormOffer {...offer} isOutOfUse>
             <Button variant="secondary" wide>
-              Payer quand même
+              Payez quand même
             </Button>
           </FormOffer>,
           340,
@@ -178,7 +178,7 @@ export const forms: readonly Story[] = [
             isNews={isNews}
             action={
               <Button wide busy={!isNews}>
-                Vérifier mon abonnement
+                Vérifiez votre abonnement
               </Button>
             }
           />,
@@ -196,7 +196,7 @@ export const forms: readonly Story[] = [
             isNews={false}
             action={
               <LinkButton href="/home" wide>
-                Réessayer
+                Réessayez
               </LinkButton>
             }
           />,
@@ -278,7 +278,7 @@ export const forms: readonly Story[] = [
             open
             kind="error"
             title="Erreur"
-            closeLabel="Fermer"
+            closeLabel="Fermez"
             onClose={nothing}
             lang="fr"
             action={understood}

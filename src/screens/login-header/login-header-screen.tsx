@@ -1,16 +1,21 @@
-import { ussdCode } from '../../../machines/business';
+import { landingGamesPerCategory, ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
+import { ByWidth } from '../../ui/ByWidth';
 import { CallLink } from '../../ui/CallLink';
 import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
+import { GameStrip, stripLength } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
+import { isDataDear } from '../../ui/load-when-near';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
+import { PriceList } from '../../ui/PriceList';
 import { chargeDetails } from '../charge-texts';
 import { PortalHeader } from '../portal-header';
+import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
 import { useScreen } from '../use-screen';
 
@@ -20,6 +25,23 @@ function checkedNumber(): string | null {
   return typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
 }
 
+/** One game of each category, then more of them, as the landing screen shows them. */
+function useStripGames(isHydrated: boolean) {
+  const isWanted = isHydrated && !isDataDear();
+  const { categories, isPending } = useCatalogue(isWanted);
+  const isWaiting = isPending && (isWanted || !isHydrated);
+  const firsts = categories.flatMap(({ games }) => games.slice(0, 1));
+  // A place keeps its picture: others follow once it is known how many categories there are.
+  const others = isWaiting
+    ? []
+    : categories.flatMap(({ games }) => games.slice(1, landingGamesPerCategory));
+  const games = [...firsts, ...others].slice(0, stripLength);
+  return {
+    games: games.map(({ gamename, img6 }) => ({ name: gamename, imageSrc: img6 })),
+    isPending: isWaiting,
+  };
+}
+
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
@@ -27,6 +49,7 @@ export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
   const { numberCookie, chargeRecords } = usePortal();
   const isHydrated = useHydrated();
+  const strip = useStripGames(isHydrated);
   const cookie = isHydrated ? numberCookie.read() : null;
   const numbers = isHydrated ? [cookie, checkedNumber()] : [];
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
@@ -36,12 +59,29 @@ export default function LoginHeaderScreen() {
   const msisdn = numbers[paidIndex] ?? cookie;
   const tryAgain = msisdn !== null && (
     <LinkButton href={homeAddress(msisdn)} variant={paid ? 'primary' : 'secondary'} wide>
-      Réessayer
+      Réessayez
     </LinkButton>
   );
+  const call = (variant: 'primary' | 'secondary') => (
+    <CallLink code={ussdCode} variant={paid ? 'secondary' : variant}>
+      Composez {ussdCode}
+    </CallLink>
+  );
+  const subscribe = (variant: 'primary' | 'secondary') => (
+    <LinkButton
+      href={screens.subscription.path}
+      loadsPage
+      variant={paid ? 'secondary' : variant}
+      wide
+    >
+      Souscrivez en ligne
+    </LinkButton>
+  );
+  // A number that was verified before may only have met a bad connection.
+  const tryAgainHere = !paid && tryAgain;
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
-      <FormCard title={title}>
+      <FormCard title={title} pictures={<GameStrip {...strip} />}>
         {paid && (
           <FormNotice
             kind="success"
@@ -52,19 +92,36 @@ export default function LoginHeaderScreen() {
             action={tryAgain}
           />
         )}
-        <CallLink code={ussdCode} variant={paid ? 'secondary' : 'primary'}>
-          Composer {ussdCode}
-        </CallLink>
-        {/* A number that was verified before may only have met a bad connection. */}
-        {!paid && tryAgain}
-        <LinkButton href={screens.subscription.path} loadsPage variant="secondary" wide>
-          Souscrire en ligne
-        </LinkButton>
-        <LinkButton href={screens.login.path} variant="secondary" wide>
-          Déjà abonné ? Se connecter
+        <PriceList label="Forfaits" items={packs} joinedBy=", valable " />
+        {/* A computer does not dial. */}
+        <ByWidth
+          narrow={
+            <>
+              {call('primary')}
+              {tryAgainHere}
+              {subscribe('secondary')}
+            </>
+          }
+          wide={
+            <>
+              {subscribe('primary')}
+              {tryAgainHere}
+              {call('secondary')}
+            </>
+          }
+        />
+        <LinkButton href={screens.login.path} variant="quiet" wide>
+          Déjà abonné ? Connectez-vous
         </LinkButton>
       </FormCard>
-      <Modal open={false} kind="error" title="Erreur" closeLabel="Close" onClose={() => {}}>
+      <Modal
+        open={false}
+        kind="error"
+        title="Erreur"
+        lang="fr"
+        closeLabel="Fermez"
+        onClose={() => {}}
+      >
         {null}
       </Modal>
     </Page>

@@ -63,6 +63,7 @@ export default function LoginScreen() {
             value={snapshot.context.text}
             onChange={(text) => login.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
+            isPrefixAdded
             readAs="Number:"
             note={`Digits only, with or without ${countryPrefix}.`}
             inputRef={field}
@@ -75,7 +76,7 @@ export default function LoginScreen() {
         {hasSucceeded ? (
           <p role="status">Welcome! The games open in a moment.</p>
         ) : (
-          <LinkButton href={screens.subscription.path} loadsPage variant="secondary" wide>
+          <LinkButton href={screens.subscription.path} loadsPage variant="quiet" wide>
             Not subscribed yet? Subscribe
           </LinkButton>
         )}

@@ -13,7 +13,7 @@ export default function NotChargedScreen() {
       <FormCard title="Crédit insuffisant">
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
         <LinkButton href={screens.subscription.path} loadsPage wide>
-          Réessayer
+          Réessayez
         </LinkButton>
       </FormCard>
     </Page>

@@ -90,6 +90,7 @@ export default function SubscriptionScreen() {
             value={context.text}
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
+            placeholder={`${countryPrefix}…`}
             readAs="Numéro :"
             note={`Avec l’indicatif ${countryPrefix}.`}
             hint={
@@ -121,20 +122,20 @@ export default function SubscriptionScreen() {
                   busy={isChecking}
                   onPress={() => subscription.send({ type: 'check.requested' })}
                 >
-                  Vérifier mon abonnement
+                  Vérifiez votre abonnement
                 </Button>
               }
             />
           )}
           {question && (
             <LinkButton href={homeAddress(context.request.msisdn)} variant="secondary" wide>
-              Aller aux jeux
+              Allez aux jeux
             </LinkButton>
           )}
           <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
             {question ? (
               <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
-                Payer quand même
+                Payez quand même
               </Button>
             ) : (
               <Button type="submit" wide busy={isBusy}>
@@ -144,8 +145,8 @@ export default function SubscriptionScreen() {
           </FormOffer>
         </form>
         {!question && (
-          <LinkButton href={screens.login.path} variant="secondary" wide>
-            Déjà abonné ? Se connecter
+          <LinkButton href={screens.login.path} variant="quiet" wide>
+            Déjà abonné ? Connectez-vous
           </LinkButton>
         )}
         {context.isGiven && (
@@ -172,7 +173,7 @@ export default function SubscriptionScreen() {
         kind="error"
         title="Erreur"
         lang="fr"
-        closeLabel="Fermer"
+        closeLabel="Fermez"
         onClose={dismiss}
         action={
           <Button wide onPress={dismiss}>

@@ -72,18 +72,18 @@ function destination(screen: Screen, way: Way, cookie: string | null): Place | n
   if (way.type !== 'link') return null;
   if (screen !== 'player') {
     if (way.name === 'Zogo Games') return home(cookie);
-    if (way.name === (isFrench(screen) ? 'Rechercher' : 'Search')) return at('search');
+    if (way.name === (isFrench(screen) ? 'Recherche' : 'Search')) return at('search');
   }
   const links: Partial<Record<Screen, Record<string, Place>>> = {
     home: { 'View more': at('category'), 'Lantern Lanes': at('player') },
     loginHeader: {
-      'Souscrire en ligne': at('subscription'),
-      'Déjà abonné ? Se connecter': at('login'),
-      ...(cookie !== null && { Réessayer: homeOf(cookie) }),
+      'Souscrivez en ligne': at('subscription'),
+      'Déjà abonné ? Connectez-vous': at('login'),
+      ...(cookie !== null && { Réessayez: homeOf(cookie) }),
     },
-    subscription: { 'Déjà abonné ? Se connecter': at('login') },
+    subscription: { 'Déjà abonné ? Connectez-vous': at('login') },
     login: { 'Not subscribed yet? Subscribe': at('subscription') },
-    notCharged: { Réessayer: at('subscription') },
+    notCharged: { Réessayez: at('subscription') },
     category: { Back: home(cookie), 'Play Lantern Lanes': at('player') },
     player: { Close: home(cookie) },
     search: { Back: home(cookie) },
@@ -220,13 +220,13 @@ export const ways: Way[] = [
   ...[
     'Zogo Games',
     'Search',
-    'Rechercher',
+    'Recherche',
     'View more',
     'Lantern Lanes',
-    'Souscrire en ligne',
-    'Déjà abonné ? Se connecter',
+    'Souscrivez en ligne',
+    'Déjà abonné ? Connectez-vous',
     'Not subscribed yet? Subscribe',
-    'Réessayer',
+    'Réessayez',
     'Back',
     'Play Lantern Lanes',
     'Close',

@@ -422,7 +422,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'requests a check',
-      stimulus: press('Vérifier mon abonnement'),
+      stimulus: press('Vérifiez votre abonnement'),
       event: { type: 'check.requested' },
       when: (_, spec) => {
         if (!isConfirming(spec)) return true;
@@ -440,7 +440,7 @@ export const subscriptionModel: Model<View, Spec> = {
     checkAnswer('nothing that can be read', { kind: 'html' }, isFirstCheck),
     {
       name: 'pays all the same',
-      stimulus: press('Payer quand même'),
+      stimulus: press('Payez quand même'),
       event: { type: 'payment.confirmed' },
       when: (_, spec) => {
         if (!isConfirming(spec)) return true;
@@ -453,7 +453,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'goes to the games',
-      stimulus: { do: 'press', role: 'link', name: 'Aller aux jeux', to: homeOf(paidNumber) },
+      stimulus: { do: 'press', role: 'link', name: 'Allez aux jeux', to: homeOf(paidNumber) },
       event: { type: 'screen.left' },
       // Home remembers the number that it admits, which here is remembered already.
       when: (_, spec) => spec.scope === 'paid' && isPlainQuestion(spec),
@@ -478,7 +478,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'closes the message',
-      stimulus: { do: 'press', role: 'button', name: 'Fermer', within: 'dialog' },
+      stimulus: { do: 'press', role: 'button', name: 'Fermez', within: 'dialog' },
       event: { type: 'error.dismissed' },
       when: (_, spec) => isHere(spec) && (spec.stage !== 'error' || isMain(spec) || !isAll(spec)),
       outcome: closeMessage,
@@ -627,7 +627,7 @@ export const subscriptionModel: Model<View, Spec> = {
     const isSubscribing = page.spinners.includes('Souscription en cours…');
     const has = (button: string) => page.buttons.some(({ name }) => name === button);
     const question = questionIn(page.text);
-    const games = page.links.find(({ name }) => name === 'Aller aux jeux')?.href ?? '';
+    const games = page.links.find(({ name }) => name === 'Allez aux jeux')?.href ?? '';
     return {
       form: true,
       spinner: isChecking ? 'check' : isSubscribing ? 'subscription' : null,
@@ -639,7 +639,7 @@ export const subscriptionModel: Model<View, Spec> = {
       pack: page.fields.find(({ label }) => label === 'Forfait')?.value ?? '',
       isInvalid: msisdn?.isInvalid ?? false,
       question: question && { ...question, games },
-      canPayAllTheSame: has('Payer quand même'),
+      canPayAllTheSame: has('Payez quand même'),
       // A dialog covers the button.
       canDisown: !dialog && has('Ce n’est pas mon numéro'),
     };

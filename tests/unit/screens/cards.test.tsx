@@ -19,17 +19,17 @@ async function open(address = '/home/login-header') {
 
 test('the login header hands the code to the dialler, leads to the forms, and sends nothing', async () => {
   await open();
-  expect(hrefOf('Composer *717#')).toBe('tel:*717%23');
-  expect(hrefOf('Souscrire en ligne')).toBe('/home/login');
-  expect(hrefOf(/Se connecter/)).toBe('/home/check');
-  expect(screen.queryByRole('link', { name: 'Réessayer' })).toBe(null);
+  expect(hrefOf('Composez *717#')).toBe('tel:*717%23');
+  expect(hrefOf('Souscrivez en ligne')).toBe('/home/login');
+  expect(hrefOf(/Connectez-vous/)).toBe('/home/check');
+  expect(screen.queryByRole('link', { name: 'Réessayez' })).toBe(null);
   expect(backend.fixtures.calls).toEqual([]);
 });
 
 test('the login header offers another try to a number that was verified before', async () => {
   haveCookie(msisdn);
   await open();
-  expect(hrefOf('Réessayer')).toBe(`/home?msisdn=${msisdn}`);
+  expect(hrefOf('Réessayez')).toBe(`/home?msisdn=${msisdn}`);
 });
 
 test('the card of a payment without credit says so, and leads back to the subscription', async () => {
@@ -37,7 +37,7 @@ test('the card of a payment without credit says so, and leads back to the subscr
   expect(
     screen.getByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
   ).toBeDefined();
-  expect(hrefOf('Réessayer')).toBe('/home/login');
+  expect(hrefOf('Réessayez')).toBe('/home/login');
   expect(backend.fixtures.calls).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ describe('the login header after a payment', () => {
       expect(noticeText(), `in ${place}`).toMatch(
         /^Votre paiement a été reçu\. Forfait à 150F, valable 7 jours, payé le \d{1,2} \p{L}+ à \d\d:\d\d\. L’accès aux jeux peut prendre quelques minutes\.$/u,
       );
-      expect(primaryActions(), `in ${place}`).toEqual(['Réessayer']);
+      expect(primaryActions(), `in ${place}`).toEqual(['Réessayez']);
       cleanup();
     }
   });
@@ -76,7 +76,7 @@ describe('the login header after a payment', () => {
     expect(currentAddress()).toBe('/home/login-header');
     expect(noticeText()).toMatch(/^Votre paiement a été reçu\. Forfait à 50F/);
     backend.fixtures.override('/loginuser', undefined);
-    await user.click(screen.getByRole('link', { name: 'Réessayer' }));
+    await user.click(screen.getByRole('link', { name: 'Réessayez' }));
     await settled();
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
   });
@@ -89,7 +89,7 @@ describe('the login header after a payment', () => {
     await settled();
     expect(currentAddress()).toBe('/home/login-header');
     expect(noticeText()).toMatch(/^Votre paiement a été reçu\. Forfait à 50F/);
-    expect(hrefOf('Réessayer')).toBe(`/home?msisdn=${msisdn}`);
+    expect(hrefOf('Réessayez')).toBe(`/home?msisdn=${msisdn}`);
   });
 
   test.each([
@@ -104,6 +104,6 @@ describe('the login header after a payment', () => {
     onTestFinished(() => now.mockRestore());
     await open();
     expect(notice()).toBeUndefined();
-    expect(primaryActions()).toEqual(['Composer *717#']);
+    expect(primaryActions()).toEqual(['Composez *717#']);
   });
 });

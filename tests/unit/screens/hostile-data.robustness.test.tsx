@@ -100,7 +100,7 @@ survives(
       // UTF-8 has no halves: the backend sends the mark.
       expect(dialog.textContent, `for ${what}`).toContain(shownAs(text));
       expectHarmless();
-      await user.click(screen.getByRole('button', { name: 'Fermer' }));
+      await user.click(screen.getByRole('button', { name: 'Fermez' }));
       expect(screen.getByLabelText<HTMLInputElement>('Numéro de téléphone').value).toBe(
         '2290000001',
       );

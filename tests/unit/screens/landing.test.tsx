@@ -158,6 +158,6 @@ describe("'This is not my number'", () => {
     await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
     expect(portal.chargeRecords.find(subscribed)).toBe(null);
     expect(portal.chargeRecords.find(other)?.state).toBe('paid');
-    expect(screen.queryByRole('link', { name: 'Réessayer' })).toBe(null);
+    expect(screen.queryByRole('link', { name: 'Réessayez' })).toBe(null);
   });
 });

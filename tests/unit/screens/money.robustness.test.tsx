@@ -123,7 +123,7 @@ survives(
     expect(question()).toMatch(
       /^Votre demande précédente a peut-être abouti\. Forfait à 50F, valable 24h, demandé le \d/,
     );
-    await again.click('button', 'Vérifier mon abonnement');
+    await again.click('button', 'Vérifiez votre abonnement');
     await again.settled();
     expect(screen.getByRole('dialog').textContent).toContain('Votre abonnement est actif.');
     expect(cookieNumber()).toBe(msisdn);
@@ -152,10 +152,10 @@ survives(
       await click('button', 'J’ai compris');
       await user.click(submitButton());
       backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-      await click('button', 'Vérifier mon abonnement');
+      await click('button', 'Vérifiez votre abonnement');
       await settled();
       expect(keys()).toHaveLength(1);
-      await user.dblClick(screen.getByRole('button', { name: 'Payer quand même' }));
+      await user.dblClick(screen.getByRole('button', { name: 'Payez quand même' }));
       await findSuccess();
       await settled();
       expect(keys()).toHaveLength(2);

@@ -14,7 +14,7 @@ const hint = 'Pour une meilleure expérience, utilisez votre connexion mobile.';
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 const packs = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
-const payButton = () => screen.getByRole('button', { name: 'Payer quand même' });
+const payButton = () => screen.getByRole('button', { name: 'Payez quand même' });
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const disownButton = () => screen.queryByRole('button', { name: 'Ce n’est pas mon numéro' });
 const reading = () => screen.queryByText(/^Numéro :/)?.textContent;
@@ -47,7 +47,7 @@ async function openQuestion() {
   backend.fixtures.override(path, undefined);
   await form.click('button', 'J’ai compris');
   await form.submit();
-  await screen.findByRole('button', { name: 'Vérifier mon abonnement' });
+  await screen.findByRole('button', { name: 'Vérifiez votre abonnement' });
   return form;
 }
 
@@ -126,12 +126,12 @@ describe('the form', () => {
 describe('the question before another payment', () => {
   test('has the check as its only primary action, and the price beside the payment alone', async () => {
     await openQuestion();
-    expect(primaryActions()).toEqual(['Vérifier mon abonnement']);
-    expect(hrefOf('Aller aux jeux')).toBe(`/home?msisdn=${typed}`);
+    expect(primaryActions()).toEqual(['Vérifiez votre abonnement']);
+    expect(hrefOf('Allez aux jeux')).toBe(`/home?msisdn=${typed}`);
     const offer = screen.getByRole('group', { name: /50F, valable 24h/ });
     expect(within(offer).getAllByRole('button')).toEqual([payButton()]);
     expect(screen.queryByRole('button', { name: 'Souscrivez maintenant' })).toBe(null);
-    expect(screen.queryByRole('link', { name: /Se connecter/ })).toBe(null);
+    expect(screen.queryByRole('link', { name: /Connectez-vous/ })).toBe(null);
   });
 
   test('sends nothing for Enter in the field', async () => {

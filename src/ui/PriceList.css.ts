@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme.css';
+
+export const list = style({ display: 'flex' });
+
+export const item = style({
+  display: 'grid',
+  flex: 1,
+  justifyItems: 'center',
+  minWidth: 0,
+  textAlign: 'center',
+  selectors: { '& + &': { borderLeft: `1px solid ${vars.color.line}` } },
+});
+
+export const price = style({ fontSize: vars.font.heading, lineHeight: 1.2 });
+
+export const period = style({ color: vars.color.muted, fontSize: vars.font.small });
