@@ -1,6 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
+// The header covers no control that takes the focus. Here, because the landing page has no bytes left for it.
+globalStyle('html', { scrollPaddingTop: vars.size.header });
+
 /** What text and select fields share. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 

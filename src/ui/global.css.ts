@@ -9,8 +9,6 @@ globalStyle('*', { margin: 0 });
 
 globalStyle('html', {
   background: vars.color.page,
-  // The header covers nothing that takes the focus.
-  scrollPaddingTop: vars.size.header,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
 });

@@ -44,8 +44,10 @@ export const statusTexts = (): string[] =>
     .filter((words) => words !== '');
 
 /** The names of what is drawn as the first thing to do. */
-export const primaryActions = (): string[] =>
-  [...document.querySelectorAll('main a, main button')]
+export const primaryActions = (
+  within: ParentNode = document.querySelector('main') ?? document,
+): string[] =>
+  [...within.querySelectorAll('a, button')]
     .filter(({ className }) => className.includes(button.primary))
     .map(({ textContent }) => textContent);
 

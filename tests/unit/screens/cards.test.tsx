@@ -1,11 +1,13 @@
 // The cards /home/login-header and /home/not-charged: their links, and a payment whose subscription is not there yet.
 // Rules: HEAD-1, HEAD-3, CREDIT-1.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildCatalogue } from '../../../fixtures/catalogue';
 import { useBackend } from '../../support/backend';
 import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
-import { haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
+import { haveCookie, hrefOf, hrefsIn, primaryActions, visit } from '../../support/visit';
+import { narrow, wide } from '../../../src/ui/ByWidth.css';
 
 const backend = useBackend();
 const msisdn = numberOf('success');
@@ -17,19 +19,70 @@ async function open(address = '/home/login-header') {
   return app;
 }
 
-test('the login header hands the code to the dialler, leads to the forms, and sends nothing', async () => {
+/** What a phone, or a computer, displays: style sheets have no effect here. */
+const displayed = (group: string) =>
+  document.querySelector<HTMLElement>(`.${group.split(' ', 1)[0]}`)!;
+const dial = 'tel:*717%23';
+const subscribe = '/home/login';
+
+test('a phone dials first, a computer subscribes online first, and both may log in', async () => {
   await open();
-  expect(hrefOf('Composez *717#')).toBe('tel:*717%23');
-  expect(hrefOf('Souscrivez en ligne')).toBe('/home/login');
+  expect(hrefsIn(displayed(narrow))).toEqual([dial, subscribe]);
+  expect(primaryActions(displayed(narrow))).toEqual(['Composez *717#']);
+  expect(hrefsIn(displayed(wide))).toEqual([subscribe, dial]);
+  expect(primaryActions(displayed(wide))).toEqual(['Souscrivez en ligne']);
   expect(hrefOf(/Connectez-vous/)).toBe('/home/check');
-  expect(screen.queryByRole('link', { name: 'Réessayez' })).toBe(null);
-  expect(backend.fixtures.calls).toEqual([]);
 });
 
-test('the login header offers another try to a number that was verified before', async () => {
+test('the login header names the price and the period of each pack', async () => {
+  await open();
+  const prices = within(screen.getByRole('list', { name: 'Forfaits' })).getAllByRole('listitem');
+  expect(prices.map(({ textContent }) => textContent)).toEqual([
+    '50F, valable 24h',
+    '100F, valable 3 jours',
+    '150F, valable 7 jours',
+  ]);
+});
+
+test('a number that was verified before can try again, second to what is done first', async () => {
   haveCookie(msisdn);
   await open();
-  expect(hrefOf('Réessayez')).toBe(`/home?msisdn=${msisdn}`);
+  const again = `/home?msisdn=${msisdn}`;
+  expect(hrefsIn(displayed(narrow))).toEqual([dial, again, subscribe]);
+  expect(hrefsIn(displayed(wide))).toEqual([subscribe, again, dial]);
+});
+
+describe('the pictures of the login header', () => {
+  const sources = () =>
+    [...document.querySelectorAll('main img')].map((image) => image.getAttribute('data-src'));
+  const pathsOfCalls = () => backend.fixtures.calls.map(({ path }) => path);
+  const catalogue = buildCatalogue();
+
+  test('show one game of each category, in places that have always been there', async () => {
+    const { settled } = visit(backend, '/home/login-header');
+    await screen.findByRole('heading', { level: 1 });
+    const [panel] = document.querySelectorAll('main [aria-hidden="true"] > div');
+    expect(panel?.children.length).toBe(6);
+    await settled();
+    expect(sources()).toEqual(catalogue.slice(0, 6).map(({ games }) => games[0]?.img6));
+    expect(pathsOfCalls()).toEqual(['/api/games']);
+  });
+
+  test('show more games of few categories, and those that the landing screen shows alone', async () => {
+    backend.fixtures.setCatalogue(catalogue.slice(0, 1));
+    await open();
+    const shown = catalogue[0]!.games.slice(0, 4).map(({ img6 }) => img6);
+    expect(sources()).toEqual(shown);
+  });
+
+  test('cost nothing where data is saved', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    await open();
+    expect(pathsOfCalls()).toEqual([]);
+    expect(sources()).toEqual([]);
+    expect(hrefsIn(displayed(narrow))).toEqual([dial, subscribe]);
+  });
 });
 
 test('the card of a payment without credit says so, and leads back to the subscription', async () => {
@@ -104,6 +157,6 @@ describe('the login header after a payment', () => {
     onTestFinished(() => now.mockRestore());
     await open();
     expect(notice()).toBeUndefined();
-    expect(primaryActions()).toEqual(['Composez *717#']);
+    expect(primaryActions(displayed(narrow))).toEqual(['Composez *717#']);
   });
 });
