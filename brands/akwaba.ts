@@ -16,27 +16,27 @@ export const countryPrefix = '225';
 export const packs = [
   {
     value: 'Daily',
-    label: 'Journée : 100F',
+    label: 'Journée : 100F',
     price: '100F',
     period: '24h',
     hours: 24,
-    successMessage: 'Bienvenue ! Votre forfait de 100F est valable 24h.',
+    successMessage: 'Bienvenue ! Votre forfait de 100F est valable 24h.',
   },
   {
     value: '3Day',
-    label: 'Trois jours : 250F',
+    label: 'Trois jours : 250F',
     price: '250F',
     period: '3 jours',
     hours: 72,
-    successMessage: 'Bienvenue ! Votre forfait de 250F est valable 3 jours.',
+    successMessage: 'Bienvenue ! Votre forfait de 250F est valable 3 jours.',
   },
   {
     value: 'Weekly',
-    label: 'Semaine : 500F',
+    label: 'Semaine : 500F',
     price: '500F',
     period: '7 jours',
     hours: 168,
-    successMessage: 'Bienvenue ! Votre forfait de 500F est valable 7 jours.',
+    successMessage: 'Bienvenue ! Votre forfait de 500F est valable 7 jours.',
   },
 ] as const satisfies PackOnSale[];
 

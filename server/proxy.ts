@@ -227,10 +227,10 @@ export function requestBackend(
       timeout: limitMs,
     });
     sent.on('timeout', () =>
-      sent.destroy(Object.assign(new Error('The backend is silent.'), { code: timedOut })),
+      sent.destroy(Object.assign(new Error('The backend did not respond in time.'), { code: timedOut })),
     );
     const refuseAnswer = (socket: { destroy(): unknown }) => {
-      reject(Object.assign(new Error('No answer of HTTP.'), { code: 'EPROTO' }));
+      reject(Object.assign(new Error('The backend sent no HTTP response.'), { code: 'EPROTO' }));
       socket.destroy();
     };
     sent.on('response', (answer) => {

@@ -204,7 +204,7 @@ export const basics: readonly Story[] = [
             title="Page not found"
             action={<LinkButton href="/home">Back to the games</LinkButton>}
           >
-            There is nothing at this address.
+            Check the address, or go back to the games.
           </Notice>
         ),
       },

@@ -36,8 +36,7 @@ const silent = () =>
   poster(
     <>
       <div role="status">
-        <strong>The game has not come yet.</strong> It starts as soon as your connection has brought
-        it.
+        <strong>Still loading.</strong> It will start as soon as it arrives.
       </div>
       <Button>Try again</Button>
       <LinkButton variant="secondary" href="/home">

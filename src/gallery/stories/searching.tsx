@@ -157,7 +157,7 @@ export const searching: readonly Story[] = [
           inPage(
             <div>
               <Notice title="What would you like to play?">
-                Type a game’s name, or only a few of its letters.
+                Type the name of a game, or a part of it.
               </Notice>
               <WaysOn title="Browse a category" items={categories} />
             </div>,

@@ -47,7 +47,7 @@ export default function CategoryScreen() {
           <CatalogueFailed onRetry={retry} />
         ) : games.length === 0 ? (
           <Notice title="No games here">
-            There is no category of this name, or it has no games yet.
+            This category does not exist, or it has no games yet.
           </Notice>
         ) : (
           <GameGrid label={title}>

@@ -16,7 +16,7 @@ export default function NotFoundScreen() {
         title="Page not found"
         action={<LinkButton href={home}>Back to the games</LinkButton>}
       >
-        There is nothing at this address.
+        Check the address, or go back to the games.
       </Notice>
     </Page>
   );

@@ -133,8 +133,7 @@ function GameSilent({ homeLink, onRetry }: { homeLink: HomeLink; onRetry: () => 
   return (
     <>
       <div role="status">
-        <strong>The game has not come yet.</strong> It starts as soon as your connection has brought
-        it.
+        <strong>Still loading.</strong> It will start as soon as it arrives.
       </div>
       <Button onPress={onRetry}>Try again</Button>
       <LinkButton variant="secondary" {...homeLink}>

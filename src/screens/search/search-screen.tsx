@@ -114,7 +114,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
       {isUntouched && (
         <>
           <Notice title="What would you like to play?">
-            Type a game’s name, or only a few of its letters.
+            Type the name of a game, or a part of it.
           </Notice>
           <OtherWays />
         </>

@@ -119,7 +119,7 @@ export const playerModel: Model<View, Spec> = {
       ? 'loading'
       : page.spinners.includes('Loading the game again…')
         ? 'loading again'
-        : page.statuses.some((words) => words.startsWith('The game has not come yet.'))
+        : page.statuses.some((words) => words.startsWith('Still loading.'))
           ? 'silent'
           : null,
   }),

@@ -49,3 +49,18 @@ test('the player opens directly too, in English, under the name of its game', as
   expect(document.documentElement.lang).toBe('en');
   expect(document.title).toBe(`Lantern Lanes · ${productName}`);
 });
+
+test.each([
+  ['/home/login', ['Recherche']],
+  ['/home/login-header', ['Recherche', 'Forfaits']],
+  ['/home/not-charged', ['Recherche']],
+])('the labels that only a screen reader speaks are French on %s', async (address, labels) => {
+  const { settled } = visit(backend, address);
+  await screen.findByRole('heading', { level: 1 });
+  await settled();
+  const found = [...document.querySelectorAll('[aria-label], [title], [alt]:not([alt=""])')];
+  const spoken = found.map((element) =>
+    ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(''),
+  );
+  expect(spoken).toEqual(labels);
+});

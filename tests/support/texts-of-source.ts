@@ -1,0 +1,41 @@
+import { parseSync, Visitor } from 'vite';
+
+/** A text that a source file may show: a string, a template, or words between tags. */
+export interface SourceText {
+  text: string;
+  /** It is for French screens: in a property `fr`, or what follows `lang === 'fr' ?`. */
+  isMarkedFrench: boolean;
+}
+
+/** The texts of a TypeScript file in the order of the file, imports left out; `…` stands for a value in a template. */
+export function textsOfSource(source: string): SourceText[] {
+  const { program, errors } = parseSync('source.tsx', source);
+  if (errors.length > 0) throw new Error(errors[0]?.message);
+  const found: (SourceText & { start: number })[] = [];
+  const french: { start: number; end: number }[] = [];
+  const imports: { start: number; end: number }[] = [];
+  const isWithin = (start: number, ranges: { start: number; end: number }[]) =>
+    ranges.some((range) => range.start <= start && start < range.end);
+  const keep = (start: number, text: string) =>
+    found.push({ start, text, isMarkedFrench: isWithin(start, french) });
+  new Visitor({
+    ImportDeclaration: (node) => void imports.push(node),
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && key.name === 'fr') french.push(value);
+    },
+    ConditionalExpression: ({ test, consequent }) => {
+      if (/=== 'fr'$/.test(source.slice(test.start, test.end))) french.push(consequent);
+    },
+    Literal: ({ start, value }) => {
+      if (typeof value === 'string' && !isWithin(start, imports)) keep(start, value);
+    },
+    TemplateLiteral: ({ start, quasis }) =>
+      void keep(start, quasis.map(({ value }) => value.cooked ?? '').join('…')),
+    JSXText: ({ start, value }) => {
+      // JSX joins lines at ASCII white space alone.
+      const text = value.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '');
+      if (text !== '') keep(start, text);
+    },
+  }).visit(program);
+  return found.map(({ text, isMarkedFrench }) => ({ text, isMarkedFrench }));
+}
