@@ -18,7 +18,17 @@ export function FormCard({ title, pictures, busy, children }: FormCardProps) {
   return (
     <div className={css.card} aria-busy={busy}>
       <div className={css.panel} aria-hidden="true">
-        {pictures ?? <img className={css.art} data-src={art} ref={loadWhenNear} alt="" />}
+        {pictures ?? (
+          <img
+            className={css.art}
+            data-src={art}
+            ref={loadWhenNear}
+            onLoad={(event) => {
+              event.currentTarget.dataset.loaded = '';
+            }}
+            alt=""
+          />
+        )}
         <div className={`${cloth} ${css.band}`} />
       </div>
       <div className={css.body}>

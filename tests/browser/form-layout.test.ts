@@ -1,0 +1,134 @@
+// The layout of the forms and of the login header: what a narrow phone and a computer show, and what it costs to download.
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { testNumber } from '../../fixtures/test-numbers';
+import { useBrowserPortal } from '../support/browser-portal';
+import { layoutShifts } from '../support/layout-shifts';
+
+const portal = useBrowserPortal();
+const narrow = { width: 320, height: 640 };
+const low = { width: 320, height: 360 };
+const computer = { width: 1280, height: 780 };
+const loginHeader = '/home/login-header';
+
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())!;
+/** The computed style of an element, by one property. */
+const styleOf = (page: Page, selector: string, property: 'outlineColor' | 'color') =>
+  page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
+
+test.each([
+  ['/home/login', 'Souscrivez maintenant'],
+  ['/home/check', 'Login'],
+  [loginHeader, 'Composez *717#'],
+  ['/home/not-charged', 'Réessayez'],
+])('on a narrow phone, %s shows its first button without scrolling', async (address, name) => {
+  const page = await portal.open(address, narrow);
+  const button = await boxOf(page, `main :is(a, button):visible:text-is("${name}")`);
+  expect(button.y + button.height).toBeLessThanOrEqual(narrow.height);
+});
+
+test('an invalid field has a ring in the colour of its error, and its label is below the header', async () => {
+  const page = await portal.open('/home/login', low);
+  await submitButton(page).scrollIntoViewIfNeeded();
+  await submitButton(page).click();
+  await page.getByRole('alert').waitFor();
+  const header = await boxOf(page, 'header');
+  expect((await boxOf(page, 'label')).y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(await styleOf(page, 'main input', 'outlineColor')).toBe(
+    await styleOf(page, '[role="alert"]', 'color'),
+  );
+});
+
+test('a request shows one indicator, and its button none', async () => {
+  const page = await portal.open('/home/login', narrow);
+  portal.fixtures.override('/subscribe/user', { kind: 'silence' });
+  const mark = () =>
+    submitButton(page).evaluate((button) => getComputedStyle(button, '::before').content);
+  await page.getByLabel('Numéro de téléphone').fill(testNumber('success').msisdn);
+  await submitButton(page).click();
+  await page.getByRole('status').filter({ hasText: 'Souscription en cours…' }).waitFor();
+  expect(await mark()).toBe('none');
+});
+
+test('the login form shows the prefix until the number has it', async () => {
+  const page = await portal.open('/home/check', narrow);
+  const prefix = page.getByText('229', { exact: true });
+  await prefix.waitFor();
+  const field = page.getByLabel('Enter number');
+  await field.fill('0190000003');
+  await page.getByText('Number: 229 01 90 00 00 03').waitFor();
+  expect(await prefix.isVisible()).toBe(true);
+  await field.fill('2290190000003');
+  await page.getByText('Number: 229 01 90 00 00 03').waitFor();
+  expect(await prefix.isVisible()).toBe(false);
+});
+
+describe('the login header', () => {
+  /** The names of its links as they follow each other, by their places and by the Tab key. */
+  async function orders(page: Page) {
+    const links = page.locator('main a:visible');
+    const names = await links.allTextContents();
+    const tops = await links.evaluateAll((all) =>
+      all.map((element) => element.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    const focused: string[] = [];
+    await links.first().focus();
+    for (const _ of names) {
+      focused.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+      await page.keyboard.press('Tab');
+    }
+    return { names, focused };
+  }
+
+  test.each([
+    [narrow, ['Composez *717#', 'Souscrivez en ligne']],
+    [computer, ['Souscrivez en ligne', 'Composez *717#']],
+  ])('at %j has its links in the order that is seen', async (size, first) => {
+    const page = await portal.open(loginHeader, size);
+    const { names, focused } = await orders(page);
+    expect(names).toEqual([...first, 'Déjà abonné\u00a0? Connectez-vous']);
+    expect(focused).toEqual(names);
+  });
+
+  test.each([
+    [narrow, 4],
+    [computer, 6],
+  ])('at %j downloads at most 20 kB of pictures, and nothing moves', async (size, most) => {
+    const page = await portal.open(loginHeader, size);
+    await page.locator('main img[data-loaded]').nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    const { bytes, count } = await page.evaluate(() => {
+      const pictures = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/thumbnails/')) as PerformanceResourceTiming[];
+      return {
+        count: pictures.length,
+        bytes: pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      };
+    });
+    expect(count).toBeGreaterThan(1);
+    expect(count).toBeLessThanOrEqual(most);
+    expect(bytes).toBeLessThanOrEqual(20_000);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});
+
+test('a form stands beside artwork on a computer, which a phone does not download', async () => {
+  for (const [size, isShown] of [
+    [narrow, false],
+    [computer, true],
+  ] as const) {
+    const page = await portal.open('/home/login', size);
+    const art = page.locator('main img');
+    if (isShown) await art.and(page.locator('[data-loaded]')).waitFor();
+    expect(await art.isVisible()).toBe(isShown);
+    expect((await art.getAttribute('src')) !== null).toBe(isShown);
+    if (isShown) {
+      const { x, width } = await boxOf(page, 'main img');
+      expect(x + width).toBeLessThanOrEqual((await boxOf(page, 'h1')).x);
+    }
+  }
+});
