@@ -7,7 +7,7 @@ import { layoutShifts } from '../support/layout-shifts';
 
 const portal = useBrowserPortal();
 const narrow = { width: 320, height: 640 };
-const low = { width: 320, height: 360 };
+const low = { width: 320, height: 480 };
 const computer = { width: 1280, height: 780 };
 const loginHeader = '/home/login-header';
 
@@ -31,7 +31,9 @@ test.each([
 
 test('an invalid field has a ring in the colour of its error, and its label is below the header', async () => {
   const page = await portal.open('/home/login', low);
-  await submitButton(page).scrollIntoViewIfNeeded();
+  // The field is in the window, but under the header.
+  const field = await boxOf(page, 'main input');
+  await page.evaluate((top) => window.scrollTo(0, top), field.y - 5);
   await submitButton(page).click();
   await page.getByRole('alert').waitFor();
   const header = await boxOf(page, 'header');
