@@ -21,7 +21,7 @@ const reports = new URL('../../reports/gallery/', import.meta.url);
  */
 const tolerance = 60;
 /** Shows nothing by itself, or only as a part of another. */
-const withoutStory = ['Announcement', 'GamePicture', 'Page', 'VisuallyHidden'];
+const withoutStory = ['Announcement', 'ByWidth', 'GamePicture', 'Page', 'VisuallyHidden'];
 
 const portal = useBrowserPortal();
 let page: Page;

@@ -102,7 +102,15 @@ export const basics: readonly Story[] = [
         name: 'secondary, wide',
         render: () => (
           <LinkButton href="/home/check" variant="secondary" wide>
-            Déjà abonné ? Connectez-vous
+            Souscrivez en ligne
+          </LinkButton>
+        ),
+      },
+      {
+        name: 'quiet, wide',
+        render: () => (
+          <LinkButton href="/home/check" variant="quiet" wide>
+            Déjà abonné ? Connectez-vous
           </LinkButton>
         ),
       },

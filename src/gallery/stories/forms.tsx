@@ -2,14 +2,17 @@ import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
 import { FormOffer } from '../../ui/FormOffer';
+import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { PhoneField } from '../../ui/PhoneField';
+import { PriceList } from '../../ui/PriceList';
 import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 import type { Story } from '../story';
 import {
+  games,
   inForm,
   inPage,
   longName,
@@ -49,7 +52,7 @@ const loginForm = (busy: boolean) => (
   </form>
 );
 const subscribe = (
-  <LinkButton href="/home/login" variant="secondary" wide>
+  <LinkButton href="/home/login" variant="quiet" wide>
     Not subscribed yet? Subscribe
   </LinkButton>
 );
@@ -104,6 +107,10 @@ export const forms: readonly Story[] = [
         ),
       },
       {
+        name: 'with the prefix that is added',
+        render: () => <PhoneField {...phoneField} value="0190000001" isPrefixAdded />,
+      },
+      {
         name: 'read-only',
         render: () => <PhoneField {...phoneField} value={number} readOnly />,
       },
@@ -116,6 +123,38 @@ export const forms: readonly Story[] = [
       render: () => (
         <SelectField label="Forfait" value={value} options={packs} onChange={nothing} />
       ),
+    })),
+  },
+  {
+    component: 'PriceList',
+    states: [
+      {
+        name: 'three packs',
+        render: () => (
+          <PriceList
+            label="Forfaits"
+            items={[
+              { price: '50F', period: '24h' },
+              { price: '100F', period: '3 jours' },
+              { price: '1 000F', period: '30 jours' },
+            ]}
+            joinedBy=", valable "
+          />
+        ),
+      },
+    ],
+  },
+  {
+    component: 'GameStrip',
+    states: [phone(300), tablet(560)].map((frame) => ({
+      name: frame.width < 700 ? 'on a phone' : 'on a tablet',
+      render: () =>
+        inPage(
+          <FormCard title={title} pictures={<GameStrip games={games} isPending={false} />}>
+            {subscribe}
+          </FormCard>,
+        ),
+      frame,
     })),
   },
   {

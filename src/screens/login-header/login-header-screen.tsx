@@ -92,7 +92,7 @@ export default function LoginHeaderScreen() {
             action={tryAgain}
           />
         )}
-        <PriceList label="Forfaits" items={packs} joinedBy=", valable " />
+        {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A computer does not dial. */}
         <ByWidth
           narrow={
@@ -114,14 +114,7 @@ export default function LoginHeaderScreen() {
           Déjà abonné ? Connectez-vous
         </LinkButton>
       </FormCard>
-      <Modal
-        open={false}
-        kind="error"
-        title="Erreur"
-        lang="fr"
-        closeLabel="Fermez"
-        onClose={() => {}}
-      >
+      <Modal open={false} kind="error" title="Erreur" closeLabel="Close" onClose={() => {}}>
         {null}
       </Modal>
     </Page>

@@ -230,6 +230,7 @@ export const landingModel: Model<View, Spec> = {
   delays: { callLimit: 10_000 },
   afterTimer: turnedAway,
   background: ['/api/games'],
+  leadsTo: '/home/login-header',
   project: ({ context }) => context,
   prepare: async (portal, start, settled) => {
     if (!start.before) return;
