@@ -227,7 +227,9 @@ export function requestBackend(
       timeout: limitMs,
     });
     sent.on('timeout', () =>
-      sent.destroy(Object.assign(new Error('The backend did not respond in time.'), { code: timedOut })),
+      sent.destroy(
+        Object.assign(new Error('The backend did not respond in time.'), { code: timedOut }),
+      ),
     );
     const refuseAnswer = (socket: { destroy(): unknown }) => {
       reject(Object.assign(new Error('The backend sent no HTTP response.'), { code: 'EPROTO' }));

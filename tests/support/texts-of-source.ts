@@ -24,7 +24,7 @@ export function textsOfSource(source: string): SourceText[] {
       if (key.type === 'Identifier' && key.name === 'fr') french.push(value);
     },
     ConditionalExpression: ({ test, consequent }) => {
-      if (/=== 'fr'$/.test(source.slice(test.start, test.end))) french.push(consequent);
+      if (source.slice(test.start, test.end).endsWith("=== 'fr'")) french.push(consequent);
     },
     Literal: ({ start, value }) => {
       if (typeof value === 'string' && !isWithin(start, imports)) keep(start, value);

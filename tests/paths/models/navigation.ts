@@ -270,7 +270,7 @@ export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
   'NAV-6': (step) =>
     isLink(step, 'Zogo Games', 'Back', 'Back to the games', 'Close') &&
     isAt(step.to, 'home', 'loginHeader'),
-  'NAV-7': (step) => isLink(step, 'Zogo Games', 'Search', 'Rechercher'),
+  'NAV-7': (step) => isLink(step, 'Zogo Games', 'Search', 'Recherche'),
   'NAV-8': ({ way }) => way.type === 'back',
   'LAND-12': (step) => isLink(step, 'View more'),
   'LAND-13': (step) => isAt(step.from, 'home') && isLink(step, 'Lantern Lanes'),
