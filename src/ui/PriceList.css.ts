@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-export const list = style({ display: 'flex' });
+export const list = style({ display: 'flex', flexWrap: 'wrap' });
 
 export const item = style({
   display: 'grid',
-  flex: 1,
+  // Large letters take a line each.
+  flex: '1 1 4.5rem',
   justifyItems: 'center',
-  minWidth: 0,
   textAlign: 'center',
   selectors: { '& + &': { borderLeft: `1px solid ${vars.color.line}` } },
 });
