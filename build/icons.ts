@@ -24,20 +24,21 @@ const square = ({ logo, light }: Brand, width: number, share: number, ground = f
   };
 };
 
-/** What a shared link shows: the mark, the phrase of the landing screen, and the woven band. */
-function card({ logo, light }: Brand): Drawing {
+/** What a shared link shows: the mark, the product's name, the phrase of the landing screen, and the woven band. */
+function card({ logo, light, productName }: Brand): Drawing {
   const teeth = Array.from({ length: 50 }, (_, at) => {
     const color = [light.accent, light.leaf, light.onNightMuted][at % 3];
     return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
   }).join('');
   const words = ['Play', 'unlimited', 'GAMES'].map(
-    (word, line) => `<text x="90" y="${225 + line * 112}">${word}</text>`,
+    (word, line) => `<text x="90" y="${285 + line * 108}">${word}</text>`,
   );
   return {
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.night}"/>` +
-      `<g fill="${light.onNight}" font-family="system-ui, sans-serif" font-weight="800" font-size="108">${words.join('')}</g>` +
-      `<svg x="770" y="125" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
+      `<g fill="${light.onNight}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${words.join('')}` +
+      `<text x="92" y="140" fill="${light.accent}" font-size="56">${productName}</text></g>` +
+      `<svg x="760" y="130" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
     width: 1200,
     height: 630,
   };

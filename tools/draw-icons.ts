@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brands } from '../brands/all';
 import { launchBrowser } from '../tests/support/chromium';
+import { robotoFontFace } from './roboto';
 import { drawingsOf, iconFolder, icoOf } from '../build/icons';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,14 +13,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
+  const font = await robotoFontFace();
   for (const [name, brand] of Object.entries(brands)) {
     const folder = iconFolder(root, name);
     await mkdir(folder, { recursive: true });
     for (const [file, { svg, width, height }] of Object.entries(drawingsOf(brand))) {
       await page.setViewportSize({ width, height });
       await page.setContent(
-        `<style>body { margin: 0 } body > svg { display: block }</style>${svg}`,
+        `<style>${font} body { margin: 0 } body > svg { display: block }</style>${svg}`,
       );
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
       const png = await page.screenshot({ omitBackground: true });
       await writeFile(join(folder, file), file.endsWith('.ico') ? icoOf(png) : png);
     }

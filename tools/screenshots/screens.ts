@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
+import { brands } from '../../brands/all';
 import { startFixtures } from '../../fixtures/server';
 import { buildApp } from '../../build/build';
 import { startPortalServer } from '../../server/portal-server';
@@ -17,12 +18,13 @@ import {
   screenStates,
   type ScreenState,
 } from '../../tests/support/screen-states';
+import { showInRoboto } from '../roboto';
 import { machinesHash, type Pictures } from './pictures';
 
 /**
  * `npm run pictures`: each screen in its states, at four widths, light and dark, as docs/screens, with a small picture and
- * the texts of each for the pages of the flows, and the pictures of README.md. `npm run pictures -- 'landing, rows' …`
- * takes only the pictures of these states.
+ * the texts of each for the pages of the flows, the main screens of the other brands, and the pictures of README.md.
+ * `npm run pictures -- 'landing, rows' …` takes only the pictures of these states.
  */
 const docs = new URL('../../docs/', import.meta.url);
 const folder = new URL('screens/', docs);
@@ -34,6 +36,7 @@ const windows = [
   { width: 1280, height: 780 },
 ];
 const themes = ['light', 'dark'] as const;
+const otherBrands = Object.keys(brands).slice(1);
 /** The files are looked at, not measured. */
 const quality = 70;
 /** How large a window is shown on a sheet. */
@@ -41,7 +44,7 @@ const scale = 0.7;
 /** The small pictures have the phone's window, light. */
 const phone = windows[1]!;
 const small = { width: 156, height: 312 };
-/** The states in the first picture of README.md. */
+/** The states in the first picture of README.md, and in those of the other brands. */
 const highlights = [
   'landing, rows',
   'landing, drawer',
@@ -49,6 +52,8 @@ const highlights = [
   'search, results',
   'subscription, plain',
 ];
+/** The state that is about the end of its page; all others are shown from the top. */
+const stateAtEnd = 'landing-end';
 const gap = 16;
 
 const nameOf = ({ screen, state }: ScreenState) => `${screen}-${state}`.replaceAll(' ', '-');
@@ -64,12 +69,36 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
       await page.setViewportSize(window);
       // A game takes its size when it begins.
       if (pictures.length === 0 || state.screen === 'player') await reach();
-      await page.evaluate(painted);
+      await rest(page, state);
       pictures.push(await page.screenshot({ animations: 'disabled' }));
       if (window === phone) texts = await page.evaluate(shownTexts);
     }
   }
   return { pictures, texts };
+}
+
+/** Until nothing moves: no control is hovered, and the screen is where its state has it. */
+async function rest(page: Page, state: ScreenState): Promise<void> {
+  await page.mouse.move(0, 0);
+  if (nameOf(state) !== stateAtEnd) await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(painted);
+}
+
+/** Begins the framed game, and makes some moves. */
+async function play(page: Page): Promise<void> {
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Play' }).click();
+  for (const key of [
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowUp',
+  ]) {
+    await page.keyboard.press(key);
+  }
+  await rest(page, screenState('player, game'));
 }
 
 /** Runs in the page: the texts of the open dialog; without one, those of alerts and statuses; without these, the title. */
@@ -107,6 +136,7 @@ async function painted(): Promise<void> {
   while (places().some(isAwaited)) await frame();
   const pictures = [...document.images].filter((image) => image.src);
   await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
+  await document.fonts.ready;
   await frame();
   await Promise.all(
     document
@@ -121,20 +151,30 @@ interface Size {
   height: number;
 }
 
-/** Pictures beside each other, in as many rows, in frames of these sizes, as a page without margins where there is one. */
-async function makeSheet(sheet: Page, pictures: readonly Buffer[], sizes: readonly Size[]) {
+/**
+ * Pictures beside each other, in as many rows, in frames of these sizes, as a page without margins where there is one.
+ * `edge` is the width of a phone's edge around each, in px.
+ */
+async function makeSheet(
+  sheet: Page,
+  pictures: readonly Buffer[],
+  sizes: readonly Size[],
+  edge = 0,
+) {
   const around = pictures.length > 1 ? gap : 0;
+  const radius = edge > 0 ? 28 : around / 2;
   const images = pictures.map((picture, at) => {
     const { width, height } = sizes[at % sizes.length]!;
     return `<img width="${width}" height="${height}" src="data:image/png;base64,${picture.toString('base64')}">`;
   });
-  const width = sizes.reduce((sum, size) => sum + size.width + around, around);
+  const spacing = around + 2 * edge;
+  const width = sizes.reduce((sum, size) => sum + size.width + spacing, around);
   const rows = pictures.length / sizes.length;
-  const height = rows * (Math.max(...sizes.map((size) => size.height)) + around) + around;
+  const height = rows * (Math.max(...sizes.map((size) => size.height)) + spacing) + around;
   await sheet.setViewportSize({ width, height });
   await sheet.setContent(`<style>
     body { display: flex; flex-wrap: wrap; gap: ${around}px; margin: 0; padding: ${around}px; background: #c9c9cf; }
-    img { border-radius: ${around / 2}px; }
+    img { border: ${edge}px solid #17171c; border-radius: ${radius}px; }
   </style>${images.join('')}`);
   await sheet.evaluate(painted);
 }
@@ -168,6 +208,12 @@ function writeIndex(states: readonly ScreenState[]): string {
     `Every screen in its states, ${widths} px wide, light above and dark below. Written by \`npm run pictures\`.`,
     '',
     ...lines,
+    ...otherBrands.flatMap((brand) => [
+      `## The brand ${brand}`,
+      '',
+      `![The main screens of the brand ${brand}](brand-${brand}.png)`,
+      '',
+    ]),
   ].join('\n');
 }
 
@@ -190,7 +236,16 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   await page.close();
 }
 
-async function run(browser: Browser, dist: string) {
+interface Studio {
+  page: Page;
+  /** Opens the state in `page`. */
+  reach: (state: ScreenState) => Promise<void>;
+  sheet: Page;
+  origin: string;
+}
+
+/** The app of that folder, its fixtures, and two pages: one for the screens and one for the sheets. */
+async function withStudio(browser: Browser, dist: string, take: (studio: Studio) => Promise<void>) {
   const fixtures = await startFixtures();
   const portal = await startPortalServer({
     dist,
@@ -198,60 +253,92 @@ async function run(browser: Browser, dist: string) {
     host: '127.0.0.1',
     ...oneBackend(fixtures.origin),
   });
+  const { origin } = portal;
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
   try {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await showInRoboto(context);
     await prepareForStates(context);
     const page = await context.newPage();
-    const sheet = await context.newPage();
-    const chosen = process.argv.slice(2).map(screenState);
-    const states = chosen.length > 0 ? chosen : screenStates;
-    if (states === screenStates) await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    await mkdir(new URL('small/', folder), { recursive: true });
-    const written: Pictures =
-      states === screenStates
-        ? { machines: machinesHash(machines), texts: {} }
-        : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
-    const { texts } = written;
-    const phones = new Map<string, Buffer>();
-    for (const state of states) {
-      const reach = () => openState(page, state, { fixtures, origin: portal.origin });
-      const taken = await takePictures(page, state, reach);
-      const sizes = windows.map((size) => ({
-        width: size.width * scale,
-        height: size.height * scale,
-      }));
-      await makeSheet(sheet, taken.pictures, sizes);
-      await writeFile(new URL(fileOf(state), folder), await webpOf(sheet));
-      const light = taken.pictures[windows.indexOf(phone)]!;
-      await makeSheet(sheet, [light], [small]);
-      await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
-      texts[nameOf(state)] = taken.texts;
-      phones.set(`${state.screen}, ${state.state}`, light);
-    }
-    await writeFile(new URL('README.md', folder), writeIndex(screenStates));
-    await writeFile(index, `${JSON.stringify(written, null, 2)}\n`);
-    if (states === screenStates) {
-      const shown = highlights.map((name) => phones.get(name)!);
-      await makeSheet(
-        sheet,
-        shown,
-        shown.map(() => ({ width: phone.width * scale, height: phone.height * scale })),
-      );
-      await sheet.screenshot({ path: fileURLToPath(new URL('portal.png', docs)) });
-      await takeFlowsPage(browser, portal.origin);
-    }
-    console.log(`docs/screens: ${states.length} sheets`);
+    const reach = (state: ScreenState) => openState(page, state, { fixtures, origin });
+    await take({ page, reach, sheet: await context.newPage(), origin });
   } finally {
+    await context.close();
     await portal.close();
     await fixtures.close();
   }
 }
 
+/** The states of `highlights` as five phones in a row, with a game in play. */
+async function takePhones({ page, reach, sheet }: Studio, file: URL): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+  const pictures: Buffer[] = [];
+  for (const name of highlights) {
+    const state = screenState(name);
+    await reach(state);
+    if (state.screen === 'player') await play(page);
+    await rest(page, state);
+    pictures.push(await page.screenshot({ animations: 'disabled' }));
+  }
+  const size = { width: phone.width * scale, height: phone.height * scale };
+  await makeSheet(
+    sheet,
+    pictures,
+    pictures.map(() => size),
+    8,
+  );
+  await sheet.screenshot({ path: fileURLToPath(file) });
+}
+
+/** The sheets of the states and their small pictures; of all states, also the pictures of README.md. */
+async function takeScreens(studio: Studio): Promise<void> {
+  const { page, reach, sheet } = studio;
+  const chosen = process.argv.slice(2).map(screenState);
+  const states = chosen.length > 0 ? chosen : screenStates;
+  if (states === screenStates) await rm(folder, { recursive: true, force: true });
+  await mkdir(new URL('small/', folder), { recursive: true });
+  const written: Pictures =
+    states === screenStates
+      ? { machines: machinesHash(machines), texts: {} }
+      : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
+  for (const state of states) {
+    const taken = await takePictures(page, state, () => reach(state));
+    const sizes = windows.map((size) => ({
+      width: size.width * scale,
+      height: size.height * scale,
+    }));
+    await makeSheet(sheet, taken.pictures, sizes);
+    await writeFile(new URL(fileOf(state), folder), await webpOf(sheet));
+    await makeSheet(sheet, [taken.pictures[windows.indexOf(phone)]!], [small]);
+    await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
+    written.texts[nameOf(state)] = taken.texts;
+  }
+  await writeFile(new URL('README.md', folder), writeIndex(screenStates));
+  await writeFile(index, `${JSON.stringify(written, null, 2)}\n`);
+  if (states === screenStates) {
+    await takePhones(studio, new URL('portal.png', docs));
+    await takeFlowsPage(page.context().browser()!, studio.origin);
+  }
+  console.log(`docs/screens: ${states.length} sheets`);
+}
+
+/** The main screens of each other brand, from an app that is built for it into the folder. */
+async function takeOtherBrands(browser: Browser, dist: string): Promise<void> {
+  for (const brand of otherBrands) {
+    process.env.VITE_BRAND = brand;
+    await buildApp({ outDir: dist });
+    await withStudio(browser, dist, (studio) =>
+      takePhones(studio, new URL(`brand-${brand}.png`, folder)),
+    );
+  }
+  delete process.env.VITE_BRAND;
+}
+
 const dist = await mkdtemp(join(tmpdir(), 'screens-'));
 const [browser] = await Promise.all([launchBrowser(), buildApp({ outDir: dist })]);
 try {
-  await run(browser, dist);
+  await withStudio(browser, dist, takeScreens);
+  if (process.argv.length === 2) await takeOtherBrands(browser, dist);
 } finally {
   await browser.close();
   await rm(dist, { recursive: true, force: true });
