@@ -8,7 +8,6 @@ const frame = style({
   overflow: 'hidden',
   width: '100%',
   aspectRatio: '4 / 3',
-  borderRadius: vars.radius.medium,
   color: vars.color.muted,
 });
 

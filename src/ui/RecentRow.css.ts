@@ -32,15 +32,13 @@ const width = 112;
 export const cards = style([
   rowCards,
   {
-    gap: vars.space.s3,
     gridAutoColumns: `${width}px`,
-    '@media': { [media.row]: { gap: vars.space.s3, gridAutoColumns: `${width}px` } },
+    '@media': { [media.row]: { gridAutoColumns: `${width}px` } },
   },
 ]);
 
 export const card = style({
   display: 'block',
-  borderRadius: vars.radius.medium,
   color: vars.color.text,
   textDecoration: 'none',
   scrollSnapAlign: 'start',

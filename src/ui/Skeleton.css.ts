@@ -4,17 +4,32 @@ import { vars } from './theme.css';
 
 const layer = { gridArea: '1 / 1', minWidth: 0 };
 
-export const loading = style({ display: 'grid' });
+export const loading = style({ display: 'grid', gridColumn: '1 / -1' });
 
 export const places = style(layer);
 
-globalStyle(`${places} svg`, { visibility: 'hidden' });
+/** A card without its game: the place of the picture, and of a line of text. */
+export const blank = style({
+  overflow: 'hidden',
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  selectors: {
+    '&::before, &::after': { content: '', display: 'block', background: vars.color.sunken },
+    '&::before': { aspectRatio: '4 / 3' },
+    '&::after': {
+      width: '70%',
+      height: 14,
+      margin: vars.space.s3,
+      borderRadius: vars.radius.small,
+    },
+  },
+});
 
 export const words = style({
   ...layer,
   position: 'relative',
-  justifySelf: 'center',
-  alignSelf: 'start',
+  placeSelf: 'start center',
   marginTop: vars.space.s12,
   borderRadius: vars.radius.large,
   background: vars.color.surface,

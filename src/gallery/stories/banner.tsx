@@ -116,11 +116,7 @@ export const banner: readonly Story[] = [
         render: () =>
           drawer({
             emptyText: 'The categories could not be loaded.',
-            footer: (
-              <Button variant="secondary" wide>
-                Try again
-              </Button>
-            ),
+            action: <Button wide>Try again</Button>,
           }),
         frame: phone(320),
       },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormCard } from '../../ui/FormCard';
 import { Header } from '../../ui/Header';
-import { IconLink } from '../../ui/IconLink';
 import { Page } from '../../ui/Page';
+import { SearchLink } from '../../ui/SearchLink';
 import type { State } from '../story';
 
 /** What the stories are filled with. */
@@ -56,7 +56,7 @@ export const header = (children?: ReactNode) => (
   <Header
     productName={productName}
     homeHref="/home"
-    links={<IconLink href="/search" label="Search" icon="search" />}
+    links={<SearchLink href="/search" label="Search" />}
   >
     {children}
   </Header>
