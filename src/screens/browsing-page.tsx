@@ -21,9 +21,7 @@ export function BrowsingPage({ children }: { children: ReactNode }) {
         <PortalHeader
           isBehindDrawer={drawer.isOpen}
           categories={
-            named.length > 0 && (
-              <HeaderCategories label="Categories" items={categoryLinks(named)} />
-            )
+            named.length > 0 && <HeaderCategories label="Categories" items={categoryLinks(named)} />
           }
         >
           {drawer.button}

@@ -35,13 +35,7 @@ export function useCategoryDrawer() {
 
   return {
     isOpen,
-    button: (
-      <CategoryButton
-        expanded={isOpen}
-        controls={drawerId}
-        onPress={press}
-      />
-    ),
+    button: <CategoryButton expanded={isOpen} controls={drawerId} onPress={press} />,
     panel: (
       <Drawer
         open={isOpen}

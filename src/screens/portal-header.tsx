@@ -14,7 +14,12 @@ interface PortalHeaderProps {
 }
 
 /** The banner of every screen but the player's: the logo leads home, the glass to the search. */
-export function PortalHeader({ lang = 'en', isBehindDrawer, categories, children }: PortalHeaderProps) {
+export function PortalHeader({
+  lang = 'en',
+  isBehindDrawer,
+  categories,
+  children,
+}: PortalHeaderProps) {
   const { productName } = usePortal();
   const home = useHomeAddress();
   return (
@@ -25,10 +30,7 @@ export function PortalHeader({ lang = 'en', isBehindDrawer, categories, children
       links={
         <>
           {categories}
-          <SearchLink
-            href={screens.search.path}
-            label={lang === 'fr' ? 'Recherche' : 'Search'}
-          />
+          <SearchLink href={screens.search.path} label={lang === 'fr' ? 'Recherche' : 'Search'} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 /** What every card of a game looks like. */
@@ -18,6 +18,9 @@ export const face = style({
   selectors: { '&:active': { transform: 'scale(0.98)' } },
   '@media': { [media.hover]: { selectors: { '&:hover': { boxShadow: vars.shadow.lifted } } } },
 });
+
+// The picture reaches to the edges of the card.
+globalStyle(`${face} > :first-child`, { borderRadius: 0 });
 
 export const words = style({
   display: 'block',

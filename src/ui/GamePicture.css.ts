@@ -8,6 +8,7 @@ const frame = style({
   overflow: 'hidden',
   width: '100%',
   aspectRatio: '4 / 3',
+  borderRadius: vars.radius.medium,
   color: vars.color.muted,
 });
 

@@ -8,23 +8,18 @@ export const hero = style({
   color: vars.color.onNight,
 });
 
+/** One height, with the featured game and without. */
 export const inner = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: vars.space.s3,
-  minHeight: 152,
+  height: 184,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
-  padding: `${vars.space.s4} ${vars.space.s4} ${vars.space.s3}`,
-  '@media': { [media.medium]: { minHeight: 248 } },
+  paddingInline: vars.space.s4,
 });
 
-export const phrase = style({
-  flex: 1,
-  minWidth: 'min-content',
-  maxWidth: 620,
-});
+export const phrase = style({ flex: 1, minWidth: 'min-content' });
 
 globalStyle(`${phrase} h1`, {
   fontSize: vars.font.display,
@@ -32,14 +27,14 @@ globalStyle(`${phrase} h1`, {
   letterSpacing: '-0.03em',
 });
 
-/** The drawing's box: there before the drawing is, down to the band. */
+/** The drawing's box, down to the band: there before the drawing is, on screens with room for it. */
 export const art = style({
+  display: 'none',
   alignSelf: 'end',
-  flex: '0 1 clamp(132px, 44vw, 360px)',
-  minWidth: 0,
+  height: 176,
   aspectRatio: '4 / 3',
-  marginBlock: `-${vars.space.s2} -${vars.space.s3}`,
   opacity: 0,
   transition: `opacity ${vars.motion.slide}`,
   selectors: { '&[data-loaded]': { opacity: 1 } },
+  '@media': { [media.medium]: { display: 'block' } },
 });

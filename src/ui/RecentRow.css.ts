@@ -39,6 +39,7 @@ export const cards = style([
 
 export const card = style({
   display: 'block',
+  borderRadius: vars.radius.medium,
   color: vars.color.text,
   textDecoration: 'none',
   scrollSnapAlign: 'start',

@@ -145,7 +145,11 @@ export const detail = style({
 });
 
 // A row of the skeleton lies on its side.
-globalStyle(`${list} > ${blank}`, { display: 'flex', alignItems: 'center', padding: vars.space.s2 });
+globalStyle(`${list} > ${blank}`, {
+  display: 'flex',
+  alignItems: 'center',
+  padding: vars.space.s2,
+});
 globalStyle(`${list} > ${blank}::before`, {
   width: pictureWidth,
   height: pictureHeight,

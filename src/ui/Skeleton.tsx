@@ -8,24 +8,27 @@ interface SkeletonProps {
   list: string;
   /** The number of cards. */
   count: number;
-  /** The class of an empty head, for lists under a title each: there are then two of them. */
-  head?: string;
+  /** For two lists under a title each: the classes of what holds them, and of an empty title. */
+  rows?: { area: string; head: string };
 }
 
 /** The places of cards that are on their way, of their size, with a spinner over them. */
-export function Skeleton({ label, list, count, head }: SkeletonProps) {
-  const cards = Array.from({ length: count }, (_, place) => <li key={place} className={css.blank} />);
-  const row = (
-    <>
-      <div className={head} />
-      <ul className={list}>{cards}</ul>
-    </>
+export function Skeleton({ label, list, count, rows }: SkeletonProps) {
+  const cards = Array.from({ length: count }, (_, place) => (
+    <li key={place} className={css.blank} />
+  ));
+  const blanks = <ul className={list}>{cards}</ul>;
+  const row = rows && (
+    <section>
+      <div className={rows.head} />
+      {blanks}
+    </section>
   );
   return (
     <div className={css.loading}>
-      <div className={css.places} aria-hidden="true">
+      <div className={rows ? `${css.places} ${rows.area}` : css.places} aria-hidden="true">
+        {row ?? blanks}
         {row}
-        {head && row}
       </div>
       {label && (
         <div className={css.words}>

@@ -52,11 +52,16 @@ export const inForm = (children: ReactNode, height: number): Pick<State, 'render
   frame: phone(height),
 });
 
-export const header = (children?: ReactNode) => (
+export const header = (children?: ReactNode, categories?: ReactNode) => (
   <Header
     productName={productName}
     homeHref="/home"
-    links={<SearchLink href="/search" label="Search" />}
+    links={
+      <>
+        {categories}
+        <SearchLink href="/search" label="Search" />
+      </>
+    }
   >
     {children}
   </Header>
