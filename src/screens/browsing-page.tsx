@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { HeaderCategories } from '../ui/HeaderCategories';
 import { Page } from '../ui/Page';
 import { categoryLinks, useCategoryDrawer } from './category-drawer';
 import { PortalHeader } from './portal-header';
+import { useAfterFirstView } from './use-after-first-view';
 import { useCatalogue } from './use-catalogue';
-import { useHydrated } from './use-hydrated';
 
 /** The number of categories that a wide header names; the drawer has all. */
 const headerCategories = 6;
@@ -13,15 +12,20 @@ const headerCategories = 6;
 export function BrowsingPage({ children }: { children: ReactNode }) {
   const drawer = useCategoryDrawer();
   const { categories } = useCatalogue(false);
-  // The page is built without a catalogue.
-  const named = useHydrated() ? categories.slice(0, headerCategories) : [];
+  const { HeaderCategories } = useAfterFirstView();
   return (
     <Page
       banner={
         <PortalHeader
           isBehindDrawer={drawer.isOpen}
           categories={
-            named.length > 0 && <HeaderCategories label="Categories" items={categoryLinks(named)} />
+            HeaderCategories &&
+            categories.length > 0 && (
+              <HeaderCategories
+                label="Categories"
+                items={categoryLinks(categories.slice(0, headerCategories))}
+              />
+            )
           }
         >
           {drawer.button}

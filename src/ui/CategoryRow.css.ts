@@ -4,7 +4,7 @@ import { media, vars } from './theme.css';
 // What is out of sight is laid out when it comes near. It must be known how high it is by then, or the page would jump: a
 // head of 48 px, 6 px, a picture of 4:3 in a card that is 2 px wider, a line of 36 px, edges of 2 px, and 12 px below.
 const cardWidth = { narrow: '38vw', wide: `calc(25% - 0.75 * ${vars.space.s3})` };
-const rest = 'calc(82.5px + 1.25rem)';
+const rest = '82.5px + 1.25rem';
 const rowHeight = {
   narrow: `calc(28.5vw + ${rest})`,
   wide: `calc(0.1875 * (100vw - 68px) + ${rest})`,

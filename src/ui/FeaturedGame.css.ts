@@ -13,7 +13,7 @@ export const card = style({
   background: vars.color.nightRaised,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
-    [media.medium]: { display: 'flex', flexBasis: 384, height: 152 },
+    [media.medium]: { display: 'flex', flex: '0 0 384px', height: 152 },
   },
 });
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-/** In a wide header alone. A name that does not fit is scrolled to, as the focus does. */
+/** In a wide header alone: one line of names. Those that do not fit wrap below it, out of view until they have the focus. */
 export const nav = style({
   display: 'none',
   '@media': {
@@ -9,13 +9,13 @@ export const nav = style({
       display: 'block',
       flex: 1,
       minWidth: 0,
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
+      height: vars.size.target,
+      overflow: 'hidden',
     },
   },
 });
 
-export const list = style({ display: 'flex', gap: vars.space.s1 });
+export const list = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s1 });
 
 export const link = style({
   display: 'flex',

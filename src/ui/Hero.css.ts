@@ -19,9 +19,9 @@ export const inner = style({
   paddingInline: vars.space.s4,
 });
 
-export const phrase = style({ flex: 1, minWidth: 'min-content' });
-
-globalStyle(`${phrase} h1`, {
+globalStyle(`${inner} > h1`, {
+  flex: 1,
+  minWidth: 'min-content',
   fontSize: vars.font.display,
   lineHeight: 1.06,
   letterSpacing: '-0.03em',
@@ -36,5 +36,5 @@ export const art = style({
   opacity: 0,
   transition: `opacity ${vars.motion.slide}`,
   selectors: { '&[data-loaded]': { opacity: 1 } },
-  '@media': { [media.medium]: { display: 'block' } },
+  '@media': { [media.large]: { display: 'block' } },
 });

@@ -16,7 +16,7 @@ export function Hero({ featured, children }: HeroProps) {
   return (
     <div className={css.hero}>
       <div className={css.inner}>
-        <div className={css.phrase}>{children}</div>
+        {children}
         <img
           className={css.art}
           data-src={art}

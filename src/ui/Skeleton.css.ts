@@ -31,9 +31,9 @@ export const words = style({
   position: 'relative',
   placeSelf: 'start center',
   marginTop: vars.space.s12,
-  borderRadius: vars.radius.large,
+  borderRadius: vars.radius.medium,
   background: vars.color.surface,
-  boxShadow: vars.shadow.lifted,
+  boxShadow: vars.shadow.card,
 });
 
 globalStyle(`${words} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });

@@ -13,7 +13,6 @@ import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { CategoryRow } from '../../ui/CategoryRow';
 import { belowRecent, cards, head, rows as rowsClass } from '../../ui/CategoryRow.css';
-import { FeaturedGame } from '../../ui/FeaturedGame';
 import { Footnote } from '../../ui/Footnote';
 import { GameLink } from '../../ui/GameLink';
 import { groupNumber } from '../../ui/group-number';
@@ -23,6 +22,7 @@ import { rowTitleId } from '../../ui/row-title-id';
 import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../browsing-page';
 import { CatalogueFailed } from '../catalogue-notice';
+import { useAfterFirstView } from '../use-after-first-view';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
 import { useRecentGames } from '../use-recent-games';
@@ -48,7 +48,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
 
   return (
     <BrowsingPage>
-      <Hero featured={isHydrated && mayShowRows && <Featured />}>
+      <Hero featured={mayShowRows && <Featured />}>
         <h1>Play unlimited GAMES</h1>
       </Hero>
       <CatalogueRows mayShow={mayShowRows} painted={painted}>
@@ -75,9 +75,10 @@ const shownNumber = (msisdn: string): string =>
 /** The first game of the first category that has games (decision 169). */
 function Featured() {
   const { categories } = useCatalogue(false);
+  const { FeaturedGame } = useAfterFirstView();
   const group = categories.find(({ games }) => games.length > 0);
   const [game] = group?.games ?? [];
-  if (!group || !game) return null;
+  if (!FeaturedGame || !group || !game) return null;
   return (
     <FeaturedGame
       href={playerAddress(game.id, group.category)}
