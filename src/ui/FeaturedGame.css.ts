@@ -6,14 +6,13 @@ const fadeIn = keyframes({ from: { opacity: 0 } });
 /** The Play link reaches over the whole card. */
 export const card = style({
   position: 'relative',
-  flex: '0 1 144px',
   minWidth: 0,
   overflow: 'hidden',
   borderRadius: vars.radius.medium,
   background: vars.color.nightRaised,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
-    [media.medium]: { display: 'flex', flex: '0 0 384px', height: 152 },
+    [media.medium]: { display: 'flex', height: 152 },
   },
 });
 

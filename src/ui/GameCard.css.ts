@@ -1,14 +1,20 @@
 import { style } from '@vanilla-extract/css';
 import * as link from './GameLink.css';
-import { vars } from './theme.css';
+import { media, vars } from './theme.css';
 
 export const item = style({ display: 'grid', minWidth: 0 });
 
 /** The Play link reaches over the whole card. */
 export const card = style([link.face, { position: 'relative' }]);
 
-/** The lines of the name have room, however short it is: cards have one height. */
-export const words = style([link.words, { minHeight: `calc(2.5rem + 2 * ${vars.space.s2})` }]);
+/** Room for the lines of a name, however short it is: cards have one height. A wide card has one line. */
+export const words = style([
+  link.words,
+  {
+    minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
+    '@media': { [media.large]: { minHeight: 0 } },
+  },
+]);
 
 export const name = style({
   display: '-webkit-box',
@@ -18,6 +24,7 @@ export const name = style({
   fontWeight: 700,
   lineHeight: '1.25rem',
   overflowWrap: 'anywhere',
+  '@media': { [media.large]: { WebkitLineClamp: 1 } },
 });
 
 /** The last line of every card, at its lower edge. */

@@ -8,20 +8,23 @@ export const hero = style({
   color: vars.color.onNight,
 });
 
-/** One height, with the featured game and without. */
+/** One height, and a column for the featured game before it is there: nothing moves when it comes. */
 export const inner = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 144px)',
   alignItems: 'center',
   gap: vars.space.s3,
   height: 184,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,
+  '@media': {
+    [media.medium]: { gridTemplateColumns: '1fr 384px' },
+    [media.large]: { gridTemplateColumns: '1fr auto 384px' },
+  },
 });
 
 globalStyle(`${inner} > h1`, {
-  flex: 1,
-  minWidth: 'min-content',
   fontSize: vars.font.display,
   lineHeight: 1.06,
   letterSpacing: '-0.03em',

@@ -8,7 +8,7 @@ interface SkeletonProps {
   list: string;
   /** The number of cards. */
   count: number;
-  /** For two lists under a title each: the classes of what holds them, and of an empty title. */
+  /** For four lists under a title each: the classes of what holds them, and of an empty title. */
   rows?: { area: string; head: string };
 }
 
@@ -28,6 +28,8 @@ export function Skeleton({ label, list, count, rows }: SkeletonProps) {
     <div className={css.loading}>
       <div className={rows ? `${css.places} ${rows.area}` : css.places} aria-hidden="true">
         {row ?? blanks}
+        {row}
+        {row}
         {row}
       </div>
       {label && (

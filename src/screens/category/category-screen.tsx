@@ -47,36 +47,38 @@ function CategoryVisit({ segment }: { segment: string }) {
 
   return (
     <BrowsingPage>
-      <BackLink href={home}>Back</BackLink>
-      <div aria-busy={isWaiting}>
-        <PinnedTitle detail={countOf(games.length)}>{title}</PinnedTitle>
-        {isWaiting ? (
-          <Skeleton label="Loading games…" list={grid} count={skeletonCards} />
-        ) : hasFailed && !group ? (
-          <CatalogueFailed onRetry={retry} />
-        ) : games.length === 0 ? (
-          <>
-            <Notice title="No games here">
-              This category does not exist, or it has no games yet.
-            </Notice>
-            <Suggestions />
-          </>
-        ) : (
-          <GameGrid label={title}>
-            {games.map((game, index) => (
-              <GameCard
-                key={index}
-                href={playerAddress(game.id, title)}
-                name={game.gamename}
-                category={title}
-                imageSrc={game.img6}
-                playLabel={`Play ${game.gamename}`}
-                position={index + 1}
-                total={games.length}
-              />
-            ))}
-          </GameGrid>
-        )}
+      <div>
+        <BackLink href={home}>Back</BackLink>
+        <div aria-busy={isWaiting}>
+          <PinnedTitle detail={countOf(games.length)}>{title}</PinnedTitle>
+          {isWaiting ? (
+            <Skeleton label="Loading games…" list={grid} count={skeletonCards} />
+          ) : hasFailed && !group ? (
+            <CatalogueFailed onRetry={retry} />
+          ) : games.length === 0 ? (
+            <>
+              <Notice title="No games here">
+                This category does not exist, or it has no games yet.
+              </Notice>
+              <Suggestions />
+            </>
+          ) : (
+            <GameGrid label={title}>
+              {games.map((game, index) => (
+                <GameCard
+                  key={index}
+                  href={playerAddress(game.id, title)}
+                  name={game.gamename}
+                  category={title}
+                  imageSrc={game.img6}
+                  playLabel={`Play ${game.gamename}`}
+                  position={index + 1}
+                  total={games.length}
+                />
+              ))}
+            </GameGrid>
+          )}
+        </div>
       </div>
     </BrowsingPage>
   );
