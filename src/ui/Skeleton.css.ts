@@ -4,7 +4,7 @@ import { vars } from './theme.css';
 
 const layer = { gridArea: '1 / 1', minWidth: 0 };
 
-export const loading = style({ display: 'grid', gridColumn: '1 / -1' });
+export const loading = style({ display: 'grid' });
 
 export const places = style(layer);
 
