@@ -50,6 +50,8 @@ const hero = (name: string) => () =>
     </Hero>,
   );
 
+const featured = () => <FeaturedGame {...game} label="Featured game" />;
+
 /** What stands at the top of a screen, and what opens from there. */
 export const banner: readonly Story[] = [
   {
@@ -147,6 +149,27 @@ export const banner: readonly Story[] = [
       { name: 'on a phone', render: hero(game.name), frame: phone(200) },
       { name: 'on a tablet', render: hero(longName), frame: tablet(200) },
       { name: 'on a computer', render: hero(game.name), frame: computer(200) },
+    ],
+  },
+  {
+    component: 'FeaturedGame',
+    states: [
+      { name: 'on a phone', render: featured, frame: phone(200) },
+      { name: 'on a tablet', render: featured, frame: tablet(170) },
+    ],
+  },
+  {
+    component: 'HeaderCategories',
+    states: [
+      {
+        name: 'more than there is room for',
+        render: () => (
+          <div className={css.banner}>
+            <HeaderCategories label="Categories" items={categories.map(category)} />
+          </div>
+        ),
+        frame: computer(76),
+      },
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { Notice } from '../../ui/Notice';
 import { PageTitle } from '../../ui/PageTitle';
+import { PinnedTitle } from '../../ui/PinnedTitle';
 import { SearchLink } from '../../ui/SearchLink';
 import { Spinner } from '../../ui/Spinner';
 import * as css from '../gallery.css';
@@ -171,6 +172,13 @@ export const basics: readonly Story[] = [
           <PageTitle back={<BackLink href="/home">Back</BackLink>}>{longName}</PageTitle>
         ),
       },
+    ],
+  },
+  {
+    component: 'PinnedTitle',
+    states: [
+      { name: 'plain', render: () => <PinnedTitle detail="12 games">Puzzle</PinnedTitle> },
+      { name: 'long', render: () => <PinnedTitle detail="1 game">{longName}</PinnedTitle> },
     ],
   },
   {
