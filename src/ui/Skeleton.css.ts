@@ -11,6 +11,7 @@ export const places = style(layer);
 /** A card without its game: the place of the picture, and of a line of text. */
 export const blank = style({
   overflow: 'hidden',
+  border: '1px solid transparent',
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
@@ -19,7 +20,7 @@ export const blank = style({
     '&::before': { aspectRatio: '4 / 3' },
     '&::after': {
       width: '70%',
-      height: 14,
+      height: 'calc(1.25rem - 8px)',
       margin: vars.space.s3,
       borderRadius: vars.radius.small,
     },

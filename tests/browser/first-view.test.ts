@@ -319,13 +319,13 @@ describe('at every width', () => {
   test('the places of rows that are on their way have the size of rows', async () => {
     portal.fixtures.override('/api/games', { kind: 'silence' });
     const page = await portal.open(subscribed);
-    await page.locator('main [inert] ul a').nth(7).waitFor();
-    const places = await atEachWidth(page, () => boxesOf(page, 'main [inert] ul a', 8));
+    await page.locator('main [aria-hidden] ul li').nth(7).waitFor();
+    const places = await atEachWidth(page, () => boxesOf(page, 'main [aria-hidden] ul li', 8));
     expect(places.flat()).toHaveLength(8 * widths.length);
     portal.fixtures.reset();
     await page.reload();
     await page.locator('main section img').first().waitFor();
-    expect(await atEachWidth(page, () => boxesOf(page, 'main section ul a', 8))).toEqual(places);
+    expect(await atEachWidth(page, () => boxesOf(page, 'main section ul li', 8))).toEqual(places);
     portal.takeConsole();
   });
 
