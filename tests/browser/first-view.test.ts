@@ -37,6 +37,8 @@ const placesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :is(header, h1, a, button, input, select, label)')]
       .filter((part) => !part.closest('[role="dialog"], main section, main [inert]'))
+      // A narrow header hides its categories.
+      .filter((part) => part.checkVisibility())
       .map((part) => {
         const { left, top, width, height } = part.getBoundingClientRect();
         const { fontSize, padding } = getComputedStyle(part);
