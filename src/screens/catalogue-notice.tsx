@@ -8,11 +8,7 @@ export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
       kind="failed"
       role="status"
       title="The games could not be loaded"
-      action={
-        <Button variant="secondary" onPress={onRetry}>
-          Try again
-        </Button>
-      }
+      action={<Button onPress={onRetry}>Try again</Button>}
     >
       Check your connection.
     </Notice>

@@ -2,17 +2,24 @@ import type { ReactNode } from 'react';
 import { screens } from '../screens';
 import { usePortal } from '../portal/portal-context';
 import { Header } from '../ui/Header';
-import { IconLink } from '../ui/IconLink';
+import { SearchLink } from '../ui/SearchLink';
 import { useHomeAddress } from './use-home-address';
 
 interface PortalHeaderProps {
   lang?: 'en' | 'fr';
   isBehindDrawer?: boolean;
+  /** `HeaderCategories`. */
+  categories?: ReactNode;
   children?: ReactNode;
 }
 
 /** The banner of every screen but the player's: the logo leads home, the glass to the search. */
-export function PortalHeader({ lang = 'en', isBehindDrawer, children }: PortalHeaderProps) {
+export function PortalHeader({
+  lang = 'en',
+  isBehindDrawer,
+  categories,
+  children,
+}: PortalHeaderProps) {
   const { productName } = usePortal();
   const home = useHomeAddress();
   return (
@@ -21,11 +28,10 @@ export function PortalHeader({ lang = 'en', isBehindDrawer, children }: PortalHe
       homeHref={home}
       isBehindDrawer={isBehindDrawer}
       links={
-        <IconLink
-          href={screens.search.path}
-          label={lang === 'fr' ? 'Recherche' : 'Search'}
-          icon="search"
-        />
+        <>
+          {categories}
+          <SearchLink href={screens.search.path} label={lang === 'fr' ? 'Recherche' : 'Search'} />
+        </>
       }
     >
       {children}

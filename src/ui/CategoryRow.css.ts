@@ -1,28 +1,45 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 // What is out of sight is laid out when it comes near. It must be known how high it is by then, or the page would jump: a
-// head of 54 px, cards of 74 px and a picture of 4:3, which is 18 px narrower than they are, and 12 px below.
-const cardWidth = { narrow: '38vw', wide: `calc(25% - 0.75 * ${vars.space.s4})` };
+// head of 48 px, 6 px, a picture of 4:3 in a card that is 2 px wider, a line of 36 px, edges of 2 px, and 12 px below.
+const cardWidth = { narrow: '38vw', wide: `calc(25% - 0.75 * ${vars.space.s3})` };
+const rest = '82.5px + 1.25rem';
 const rowHeight = {
-  narrow: 'calc(28.5vw + 126.5px)',
-  wide: 'calc(0.1875 * min(100vw - 80px, 1152px) + 126.5px)',
+  narrow: `calc(28.5vw + ${rest})`,
+  wide: `calc(0.1875 * (100vw - 68px) + ${rest})`,
+  paired: `calc(0.09375 * min(100vw - 136px, 1096px) + ${rest})`,
 };
 /** How far the cards reach to the sides of the page, whose gutter is this wide at least. */
 const gutter = vars.space.s4;
 
+/** All rows; two stand side by side on a wide screen, where what is no row is as wide as both. */
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${vars.space.s3} ${vars.space.s8}`,
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+globalStyle(`${rows} > :not(section)`, { gridColumn: '1 / -1' });
+
 /** Rows that leave room above them for a `RecentRow`: 166 px, of which a name's line grows with the text. */
-export const belowRecent = style({ position: 'relative', paddingTop: 'calc(170px + 1.25rem)' });
+export const belowRecent = style([
+  rows,
+  { position: 'relative', paddingTop: 'calc(170px + 1.25rem)' },
+]);
 
 export const section = style({
   // The cards reach beyond it, and so do shadows and the focus.
   overflowClipMargin: gutter,
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
-  '@media': { [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` } },
+  '@media': {
+    [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` },
+    [media.large]: { containIntrinsicBlockSize: `auto ${rowHeight.paired}` },
+  },
   selectors: {
     // Of the first rows, one is always in sight: they would only be laid out in a second pass of their frame.
     '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
-    '& + &': { marginTop: vars.space.s3 },
   },
 });
 
@@ -74,5 +91,5 @@ export const cards = style({
   scrollPaddingInline: gutter,
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
-  '@media': { [media.row]: { gridAutoColumns: cardWidth.wide, gap: vars.space.s4 } },
+  '@media': { [media.row]: { gridAutoColumns: cardWidth.wide } },
 });

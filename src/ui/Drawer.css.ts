@@ -110,13 +110,10 @@ export const item = style({
 });
 
 export const empty = style({
+  display: 'grid',
+  gap: vars.space.s3,
   padding: `${vars.space.s4} ${vars.space.s3}`,
   color: vars.color.muted,
-});
-
-export const footer = style({
-  padding: vars.space.s4,
-  borderTop: `1px solid ${vars.color.line}`,
 });
 
 /* The page behind stays where it is. */

@@ -12,7 +12,8 @@ interface DrawerProps {
   title: string;
   items: readonly { key: string; label: string; count: number; href: string }[];
   emptyText?: string | undefined;
-  footer?: ReactNode;
+  /** A `Button` below that text. */
+  action?: ReactNode;
   closeLabel: string;
   onDismiss: (reason: DismissReason) => void;
 }
@@ -24,7 +25,7 @@ export function Drawer({
   title,
   items,
   emptyText,
-  footer,
+  action,
   closeLabel,
   onDismiss,
 }: DrawerProps) {
@@ -107,10 +108,12 @@ export function Drawer({
                   ))}
                 </ul>
               ) : (
-                emptyText && <p className={css.empty}>{emptyText}</p>
+                <div className={css.empty}>
+                  {emptyText}
+                  {action}
+                </div>
               )}
             </div>
-            {footer && <div className={css.footer}>{footer}</div>}
           </>
         )}
       </div>

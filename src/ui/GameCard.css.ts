@@ -1,25 +1,45 @@
 import { style } from '@vanilla-extract/css';
 import * as link from './GameLink.css';
-import { vars } from './theme.css';
+import { media, vars } from './theme.css';
 
 export const item = style({ display: 'grid', minWidth: 0 });
 
 /** The Play link reaches over the whole card. */
 export const card = style([link.face, { position: 'relative' }]);
 
-/** Two lines of a name and one below it, however short the name: cards have one height. */
+/** Room for the lines of a name, however short it is: cards have one height. A wide card has one line. */
 export const words = style([
   link.words,
-  { minHeight: `calc(2.5em + 1.25 * ${vars.font.small} + 5 * ${vars.space.s1})` },
+  {
+    minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
+    '@media': { [media.large]: { minHeight: 0 } },
+  },
 ]);
 
-export const name = style([link.name, { minHeight: 0 }]);
-
-/** One line: the grid's title says it in full, and cards have one height. */
-export const category = style({
-  display: 'block',
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflow: 'hidden',
-  marginTop: vars.space.s1,
+  fontWeight: 700,
+  lineHeight: '1.25rem',
+  overflowWrap: 'anywhere',
+  '@media': { [media.large]: { WebkitLineClamp: 1 } },
+});
+
+/** The last line of every card, at its lower edge. */
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  padding: `0 ${vars.space.s2} ${vars.space.s2}`,
+});
+
+/** One line: the grid's title says it in full. */
+export const category = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
   color: vars.color.muted,
   fontSize: vars.font.small,
   lineHeight: 1.25,
@@ -28,9 +48,20 @@ export const category = style({
 });
 
 export const play = style({
+  flexShrink: 0,
+  marginLeft: 'auto',
+  padding: `${vars.space.s2} ${vars.space.s3}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: vars.font.small,
+  fontWeight: 800,
+  lineHeight: 1.25,
+  textDecoration: 'none',
+  // Under the header and the pinned title there is nothing to see.
+  scrollMarginTop: 140,
   selectors: {
-    // A transform would hold the reach within the link.
-    [`${card} > &:active:not(:disabled, [aria-disabled])`]: { transform: 'none' },
-    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.large },
+    '&:active': { background: vars.color.accentPressed },
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
   },
 });

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { button, wide } from './Button.css';
 import * as css from './GameCard.css';
 import { GamePicture } from './GamePicture';
 
@@ -31,15 +30,13 @@ export function GameCard({
         <GamePicture name={name} src={imageSrc} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>
-          {category && <span className={css.category}>{category}</span>}
         </span>
-        <Link
-          className={`${button.primary} ${wide} ${css.play}`}
-          href={href}
-          aria-label={playLabel}
-        >
-          Play
-        </Link>
+        <div className={css.foot}>
+          {category && <span className={css.category}>{category}</span>}
+          <Link className={css.play} href={href} aria-label={playLabel}>
+            Play
+          </Link>
+        </div>
       </div>
     </li>
   );

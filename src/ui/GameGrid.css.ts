@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { blank } from './Skeleton.css';
 import { media, vars } from './theme.css';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
@@ -15,4 +16,12 @@ export const grid = style({
     [media.medium]: { gridTemplateColumns: columns(3), gap: vars.space.s4 },
     [media.large]: { gridTemplateColumns: columns(4) },
   },
+});
+
+// The second line of a name, where there is one, and the line with the Play link.
+const foot = `1.25 * ${vars.font.small} + 3 * ${vars.space.s2}`;
+
+globalStyle(`${grid} > ${blank}`, {
+  paddingBottom: `calc(1.25rem + ${foot})`,
+  '@media': { [media.large]: { paddingBottom: `calc(${foot})` } },
 });

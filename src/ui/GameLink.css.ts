@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 /** What every card of a game looks like. */
@@ -6,9 +6,9 @@ export const face = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  padding: vars.space.s2,
+  overflow: 'hidden',
   border: '1px solid transparent',
-  borderRadius: vars.radius.large,
+  borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
   color: vars.color.text,
@@ -19,21 +19,22 @@ export const face = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { boxShadow: vars.shadow.lifted } } } },
 });
 
+// The picture reaches to the edges of the card.
+globalStyle(`${face} > :first-child`, { borderRadius: 0 });
+
 export const words = style({
   display: 'block',
   flex: 1,
-  padding: `${vars.space.s2} ${vars.space.s1}`,
+  padding: vars.space.s2,
 });
 
-/** Cards beside each other have one height: two lines, however short or long the name. */
+/** One line: cards beside each other have one height. A longer name is cut; its picture and the player have it whole. */
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  display: 'block',
   overflow: 'hidden',
-  minHeight: '2.5em',
-  fontSize: vars.font.body,
+  fontSize: vars.font.small,
   fontWeight: 700,
-  lineHeight: 1.25,
-  overflowWrap: 'anywhere',
+  lineHeight: '1.25rem',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });

@@ -17,11 +17,9 @@ export const inner = style({
   height: vars.size.header,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
-  paddingLeft: `max(${vars.space.s3}, env(safe-area-inset-left))`,
-  paddingRight: `max(${vars.space.s2}, env(safe-area-inset-right))`,
-  '@media': {
-    [media.medium]: { gap: vars.space.s3, paddingInline: vars.space.s4 },
-  },
+  paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
+  paddingRight: `max(${vars.space.s4}, env(safe-area-inset-right))`,
+  '@media': { [media.medium]: { gap: vars.space.s3 } },
 });
 
 export const links = style({

@@ -8,38 +8,36 @@ export const hero = style({
   color: vars.color.onNight,
 });
 
+/** One height, and a column for the featured game before it is there: nothing moves when it comes. */
 export const inner = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 144px)',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: vars.space.s3,
-  minHeight: 152,
+  height: 184,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
-  padding: `${vars.space.s4} ${vars.space.s4} ${vars.space.s3}`,
-  '@media': { [media.medium]: { minHeight: 248 } },
+  paddingInline: vars.space.s4,
+  '@media': {
+    [media.medium]: { gridTemplateColumns: '1fr 384px' },
+    [media.large]: { gridTemplateColumns: '1fr auto 384px' },
+  },
 });
 
-export const phrase = style({
-  flex: 1,
-  minWidth: 'min-content',
-  maxWidth: 620,
-});
-
-globalStyle(`${phrase} h1`, {
+globalStyle(`${inner} > h1`, {
   fontSize: vars.font.display,
   lineHeight: 1.06,
   letterSpacing: '-0.03em',
 });
 
-/** The drawing's box: there before the drawing is, down to the band. */
+/** The drawing's box, down to the band: there before the drawing is, on screens with room for it. */
 export const art = style({
+  display: 'none',
   alignSelf: 'end',
-  flex: '0 1 clamp(132px, 44vw, 360px)',
-  minWidth: 0,
+  height: 176,
   aspectRatio: '4 / 3',
-  marginBlock: `-${vars.space.s2} -${vars.space.s3}`,
   opacity: 0,
   transition: `opacity ${vars.motion.slide}`,
   selectors: { '&[data-loaded]': { opacity: 1 } },
+  '@media': { [media.large]: { display: 'block' } },
 });

@@ -4,12 +4,19 @@ import * as css from './Hero.css';
 import art from './hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';
 
-/** The opening picture. Its text is the caller's `h1`; the drawing comes once the app is there, and fades in. */
-export function Hero({ children }: { children: ReactNode }) {
+interface HeroProps {
+  /** A `FeaturedGame`, which comes with the catalogue and moves nothing. */
+  featured?: ReactNode;
+  /** The `h1`. */
+  children: ReactNode;
+}
+
+/** The opening picture, at most 200 px high. The drawing comes once the app is there, and fades in. */
+export function Hero({ featured, children }: HeroProps) {
   return (
     <div className={css.hero}>
       <div className={css.inner}>
-        <div className={css.phrase}>{children}</div>
+        {children}
         <img
           className={css.art}
           data-src={art}
@@ -19,6 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
           }}
           alt=""
         />
+        {featured}
       </div>
       <div className={cloth} aria-hidden="true" />
     </div>

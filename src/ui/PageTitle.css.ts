@@ -4,5 +4,3 @@ import { vars } from './theme.css';
 export const head = style({ paddingTop: vars.space.s3 });
 
 export const title = style({ fontSize: vars.font.title, letterSpacing: '-0.02em' });
-
-export const detail = style({ marginTop: vars.space.s1, color: vars.color.muted });

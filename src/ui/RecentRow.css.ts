@@ -32,9 +32,8 @@ const width = 112;
 export const cards = style([
   rowCards,
   {
-    gap: vars.space.s3,
     gridAutoColumns: `${width}px`,
-    '@media': { [media.row]: { gap: vars.space.s3, gridAutoColumns: `${width}px` } },
+    '@media': { [media.row]: { gridAutoColumns: `${width}px` } },
   },
 ]);
 

@@ -1,10 +1,8 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { blank } from './Skeleton.css';
 import { media, vars } from './theme.css';
 
 const gap = vars.space.s2;
-
-const bar = (top: number, width: number) =>
-  `linear-gradient(${vars.color.line} 0 0) 92px ${top}px / ${width}% 14px`;
 
 /** Its columns follow the window's width, its rows have one height: `useItemsInView` counts on both. */
 export const list = style({
@@ -146,27 +144,16 @@ export const detail = style({
   whiteSpace: 'nowrap',
 });
 
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
-
-/** A row without a game: where its picture and its two lines will be. */
-export const blank = style({
+// A row of the skeleton lies on its side.
+globalStyle(`${list} > ${blank}`, {
+  display: 'flex',
+  alignItems: 'center',
   padding: vars.space.s2,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surface,
-  boxShadow: vars.shadow.card,
-  animation: `${breathe} 1.6s ease-in-out infinite`,
-  selectors: {
-    '&::before': {
-      content: '',
-      display: 'block',
-      height: pictureHeight,
-      borderRadius: vars.radius.small,
-      background: [
-        bar(10, 55),
-        bar(38, 40),
-        `linear-gradient(${vars.color.line} 0 0) 0 0 / ${pictureWidth}px 100%`,
-      ].join(', '),
-      backgroundRepeat: 'no-repeat',
-    },
-  },
 });
+globalStyle(`${list} > ${blank}::before`, {
+  width: pictureWidth,
+  height: pictureHeight,
+  aspectRatio: 'auto',
+  borderRadius: vars.radius.small,
+});
+globalStyle(`${list} > ${blank}::after`, { width: '50%' });

@@ -177,14 +177,3 @@ export const ResultItem = memo(function ResultItem({
     </li>
   );
 });
-
-/** The places of results that are on their way: these will cover them, and nothing moves. */
-export function ResultSkeleton() {
-  return (
-    <div className={css.list} aria-hidden="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={css.blank} />
-      ))}
-    </div>
-  );
-}

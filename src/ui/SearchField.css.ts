@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-export const form = style({ display: 'flex', gap: vars.space.s2 });
+export const form = style({ display: 'flex', gap: vars.space.s2, maxWidth: 640 });
 
 export const box = style({ position: 'relative', flex: 1, minWidth: 0, color: vars.color.muted });
 

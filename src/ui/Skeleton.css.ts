@@ -8,17 +8,33 @@ export const loading = style({ display: 'grid' });
 
 export const places = style(layer);
 
-globalStyle(`${places} svg`, { visibility: 'hidden' });
+/** A card without its game: the place of the picture, and of a line of text. */
+export const blank = style({
+  overflow: 'hidden',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  selectors: {
+    '&::before, &::after': { content: '', display: 'block', background: vars.color.sunken },
+    '&::before': { aspectRatio: '4 / 3' },
+    '&::after': {
+      width: '70%',
+      height: 'calc(1.25rem - 8px)',
+      margin: vars.space.s3,
+      borderRadius: vars.radius.small,
+    },
+  },
+});
 
 export const words = style({
   ...layer,
   position: 'relative',
-  justifySelf: 'center',
-  alignSelf: 'start',
+  placeSelf: 'start center',
   marginTop: vars.space.s12,
-  borderRadius: vars.radius.large,
+  borderRadius: vars.radius.medium,
   background: vars.color.surface,
-  boxShadow: vars.shadow.lifted,
+  boxShadow: vars.shadow.card,
 });
 
 globalStyle(`${words} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });

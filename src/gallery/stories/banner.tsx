@@ -1,12 +1,14 @@
 import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
 import { Drawer } from '../../ui/Drawer';
+import { FeaturedGame } from '../../ui/FeaturedGame';
 import { Header } from '../../ui/Header';
+import { HeaderCategories } from '../../ui/HeaderCategories';
 import { Hero } from '../../ui/Hero';
 import { Page } from '../../ui/Page';
 import * as css from '../gallery.css';
 import type { Story } from '../story';
-import { computer, header, inPage, longName, nothing, phone, tablet } from './samples';
+import { computer, game, header, inPage, longName, nothing, phone, tablet } from './samples';
 
 const categoryButton = (expanded: boolean) => (
   <CategoryButton expanded={expanded} controls="categories" onPress={nothing} />
@@ -41,12 +43,14 @@ const drawer = (more: Partial<Parameters<typeof Drawer>[0]>) => (
   </Page>
 );
 
-const hero = () =>
+const hero = (name: string) => () =>
   inPage(
-    <Hero>
+    <Hero featured={<FeaturedGame {...game} name={name} label="Featured game" />}>
       <h1>Play unlimited GAMES</h1>
     </Hero>,
   );
+
+const featured = () => <FeaturedGame {...game} label="Featured game" />;
 
 /** What stands at the top of a screen, and what opens from there. */
 export const banner: readonly Story[] = [
@@ -77,6 +81,15 @@ export const banner: readonly Story[] = [
         name: 'on a tablet',
         render: () => header(categoryButton(false)),
         frame: tablet(76),
+      },
+      {
+        name: 'with categories on a computer',
+        render: () =>
+          header(
+            categoryButton(false),
+            <HeaderCategories label="Categories" items={categories.map(category)} />,
+          ),
+        frame: computer(76),
       },
     ],
   },
@@ -116,11 +129,7 @@ export const banner: readonly Story[] = [
         render: () =>
           drawer({
             emptyText: 'The categories could not be loaded.',
-            footer: (
-              <Button variant="secondary" wide>
-                Try again
-              </Button>
-            ),
+            action: <Button wide>Try again</Button>,
           }),
         frame: phone(320),
       },
@@ -137,9 +146,30 @@ export const banner: readonly Story[] = [
   {
     component: 'Hero',
     states: [
-      { name: 'on a phone', render: hero, frame: phone(200) },
-      { name: 'on a tablet', render: hero, frame: tablet(300) },
-      { name: 'on a computer', render: hero, frame: computer(310) },
+      { name: 'on a phone', render: hero(game.name), frame: phone(200) },
+      { name: 'on a tablet', render: hero(longName), frame: tablet(200) },
+      { name: 'on a computer', render: hero(game.name), frame: computer(200) },
+    ],
+  },
+  {
+    component: 'FeaturedGame',
+    states: [
+      { name: 'on a phone', render: featured, frame: phone(200) },
+      { name: 'on a tablet', render: featured, frame: tablet(170) },
+    ],
+  },
+  {
+    component: 'HeaderCategories',
+    states: [
+      {
+        name: 'more than there is room for',
+        render: () => (
+          <div className={css.banner}>
+            <HeaderCategories label="Categories" items={categories.map(category)} />
+          </div>
+        ),
+        frame: computer(76),
+      },
     ],
   },
 ];

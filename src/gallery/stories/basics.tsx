@@ -4,11 +4,12 @@ import { CallLink } from '../../ui/CallLink';
 import { CloseLink } from '../../ui/CloseLink';
 import { Footnote } from '../../ui/Footnote';
 import { Icon, type IconName } from '../../ui/Icon';
-import { IconLink } from '../../ui/IconLink';
 import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { Notice } from '../../ui/Notice';
 import { PageTitle } from '../../ui/PageTitle';
+import { PinnedTitle } from '../../ui/PinnedTitle';
+import { SearchLink } from '../../ui/SearchLink';
 import { Spinner } from '../../ui/Spinner';
 import * as css from '../gallery.css';
 import type { Story } from '../story';
@@ -131,13 +132,13 @@ export const basics: readonly Story[] = [
     ],
   },
   {
-    component: 'IconLink',
+    component: 'SearchLink',
     states: [
       {
-        name: 'search',
+        name: 'plain',
         render: () => (
           <div className={css.banner}>
-            <IconLink href="/search" label="Search" icon="search" />
+            <SearchLink href="/search" label="Search" />
           </div>
         ),
       },
@@ -171,6 +172,13 @@ export const basics: readonly Story[] = [
           <PageTitle back={<BackLink href="/home">Back</BackLink>}>{longName}</PageTitle>
         ),
       },
+    ],
+  },
+  {
+    component: 'PinnedTitle',
+    states: [
+      { name: 'plain', render: () => <PinnedTitle detail="12 games">Puzzle</PinnedTitle> },
+      { name: 'long', render: () => <PinnedTitle detail="1 game">{longName}</PinnedTitle> },
     ],
   },
   {

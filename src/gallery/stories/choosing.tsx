@@ -1,10 +1,10 @@
 import { CategoryRow } from '../../ui/CategoryRow';
-import { belowRecent } from '../../ui/CategoryRow.css';
+import { belowRecent, cards as rowCards, head, rows } from '../../ui/CategoryRow.css';
 import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
+import { grid as gridClass } from '../../ui/GameGrid.css';
 import { GameLink } from '../../ui/GameLink';
-import { GridSkeleton } from '../../ui/GridSkeleton';
-import { RowsSkeleton } from '../../ui/RowsSkeleton';
+import { list as results } from '../../ui/ResultList.css';
 import { Skeleton } from '../../ui/Skeleton';
 import { RecentRow, type RecentRowItem } from '../../ui/RecentRow';
 import type { Story } from '../story';
@@ -39,6 +39,10 @@ const recent = (items: readonly RecentRowItem[]) => () =>
   );
 
 const grid = () => inPage(<GameGrid label="Puzzle">{cards}</GameGrid>);
+
+const rowsSkeleton = () =>
+  inPage(<Skeleton label="Loading games…" list={rowCards} count={4} rows={{ area: rows, head }} />);
+const gridSkeleton = () => inPage(<Skeleton label="Loading games…" list={gridClass} count={8} />);
 
 /** Games as one chooses among them. */
 export const choosing: readonly Story[] = [
@@ -157,45 +161,14 @@ export const choosing: readonly Story[] = [
   {
     component: 'Skeleton',
     states: [
+      { name: 'rows on a phone', render: rowsSkeleton, frame: phone(580) },
+      { name: 'rows on a tablet', render: rowsSkeleton, frame: tablet(680) },
+      { name: 'a grid on a phone', render: gridSkeleton, frame: phone(580) },
+      { name: 'a grid on a tablet', render: gridSkeleton, frame: tablet(680) },
       {
-        name: 'one place',
-        render: () =>
-          inPage(
-            <Skeleton label="Loading games…">
-              <GameCard {...game} imageSrc="" category="Puzzle" playLabel="Play Tile Tide" />
-            </Skeleton>,
-          ),
-        frame: phone(340),
-      },
-    ],
-  },
-  {
-    component: 'RowsSkeleton',
-    states: [
-      {
-        name: 'on a phone',
-        render: () => inPage(<RowsSkeleton label="Loading games…" />),
-        frame: phone(580),
-      },
-      {
-        name: 'on a tablet',
-        render: () => inPage(<RowsSkeleton label="Loading games…" />),
-        frame: tablet(680),
-      },
-    ],
-  },
-  {
-    component: 'GridSkeleton',
-    states: [
-      {
-        name: 'on a phone',
-        render: () => inPage(<GridSkeleton label="Loading games…" />),
-        frame: phone(580),
-      },
-      {
-        name: 'on a tablet',
-        render: () => inPage(<GridSkeleton label="Loading games…" />),
-        frame: tablet(680),
+        name: 'results on a phone',
+        render: () => inPage(<Skeleton list={results} count={6} />),
+        frame: phone(540),
       },
     ],
   },

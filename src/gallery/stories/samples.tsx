@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormCard } from '../../ui/FormCard';
 import { Header } from '../../ui/Header';
-import { IconLink } from '../../ui/IconLink';
 import { Page } from '../../ui/Page';
+import { SearchLink } from '../../ui/SearchLink';
 import type { State } from '../story';
 
 /** What the stories are filled with. */
@@ -52,11 +52,16 @@ export const inForm = (children: ReactNode, height: number): Pick<State, 'render
   frame: phone(height),
 });
 
-export const header = (children?: ReactNode) => (
+export const header = (children?: ReactNode, categories?: ReactNode) => (
   <Header
     productName={productName}
     homeHref="/home"
-    links={<IconLink href="/search" label="Search" icon="search" />}
+    links={
+      <>
+        {categories}
+        <SearchLink href="/search" label="Search" />
+      </>
+    }
   >
     {children}
   </Header>

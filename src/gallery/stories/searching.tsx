@@ -9,7 +9,7 @@ import {
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
-import { ResultItem, ResultList, ResultSkeleton } from '../../ui/ResultList';
+import { ResultItem, ResultList } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
 import { WaysOn } from '../../ui/WaysOn';
 import type { State, Story } from '../story';
@@ -60,7 +60,7 @@ const list = (text: string) => () =>
     </ResultList>,
   );
 
-const retry = <Button variant="secondary">Try again</Button>;
+const retry = <Button>Try again</Button>;
 const failed = (
   <ResultsFailed title="The search failed" action={retry}>
     Check your connection.
@@ -145,7 +145,6 @@ export const searching: readonly Story[] = [
       { name: 'on a narrow phone', render: list('tile'), frame: { width: 320, height: 470 } },
       { name: 'on a tablet', render: list('tile'), frame: tablet(300) },
       { name: 'on a computer', render: list('tile'), frame: computer(200) },
-      { name: 'on its way', render: () => inPage(<ResultSkeleton />), frame: phone(540) },
     ],
   },
   {

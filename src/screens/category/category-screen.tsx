@@ -3,27 +3,36 @@ import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { BackLink } from '../../ui/BackLink';
 import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
-import { GridSkeleton } from '../../ui/GridSkeleton';
+import { grid } from '../../ui/GameGrid.css';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
-import { PageTitle } from '../../ui/PageTitle';
+import { PinnedTitle } from '../../ui/PinnedTitle';
+import { Skeleton } from '../../ui/Skeleton';
+import { BrowsingPage } from '../browsing-page';
 import { CatalogueFailed } from '../catalogue-notice';
 import { findGroup } from '../find-game';
-import { PortalHeader } from '../portal-header';
+import { Suggestions } from '../suggestions';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
 import { useKeptScroll } from '../use-kept-scroll';
 import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
+import { usePlaceInList } from '../use-place-in-list';
 
 /** Its line is there before the games are, so that nothing moves. */
 const countOf = (count: number) =>
   count === 0 ? '\u00A0' : count === 1 ? '1 game' : `${count} games`;
 
-/** /category/{category}: all games of the first group of that name. */
+/** How many cards of the skeleton fill a screen. */
+const skeletonCards = 8;
+
+/** /category/{category}: all games of the first group of that name. Another category is another visit. */
 export default function CategoryScreen() {
-  const home = useHomeAddress();
   const segment = useParams<{ category: string }>().category;
+  return <CategoryVisit key={segment} segment={segment} />;
+}
+
+function CategoryVisit({ segment }: { segment: string }) {
+  const home = useHomeAddress();
   // The page is built once for all categories: its name is added after hydration.
   const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
   const title = category ?? 'Category';
@@ -33,39 +42,44 @@ export default function CategoryScreen() {
   const games = group?.games ?? [];
   // A group is whole as soon as it is there.
   const isWaiting = isPending && !group;
+  usePlaceInList();
   useKeptScroll(games.length > 0);
 
   return (
-    <Page banner={<PortalHeader />}>
-      <PageTitle back={<BackLink href={home}>Back</BackLink>} detail={countOf(games.length)}>
-        {title}
-      </PageTitle>
-      <div aria-busy={isWaiting}>
-        {isWaiting ? (
-          <GridSkeleton label="Loading games…" />
-        ) : hasFailed && !group ? (
-          <CatalogueFailed onRetry={retry} />
-        ) : games.length === 0 ? (
-          <Notice title="No games here">
-            This category does not exist, or it has no games yet.
-          </Notice>
-        ) : (
-          <GameGrid label={title}>
-            {games.map((game, index) => (
-              <GameCard
-                key={index}
-                href={playerAddress(game.id, title)}
-                name={game.gamename}
-                category={title}
-                imageSrc={game.img6}
-                playLabel={`Play ${game.gamename}`}
-                position={index + 1}
-                total={games.length}
-              />
-            ))}
-          </GameGrid>
-        )}
+    <BrowsingPage>
+      <div>
+        <BackLink href={home}>Back</BackLink>
+        <div aria-busy={isWaiting}>
+          <PinnedTitle detail={countOf(games.length)}>{title}</PinnedTitle>
+          {isWaiting ? (
+            <Skeleton label="Loading games…" list={grid} count={skeletonCards} />
+          ) : hasFailed && !group ? (
+            <CatalogueFailed onRetry={retry} />
+          ) : games.length === 0 ? (
+            <>
+              <Notice title="No games here">
+                This category does not exist, or it has no games yet.
+              </Notice>
+              <Suggestions />
+            </>
+          ) : (
+            <GameGrid label={title}>
+              {games.map((game, index) => (
+                <GameCard
+                  key={index}
+                  href={playerAddress(game.id, title)}
+                  name={game.gamename}
+                  category={title}
+                  imageSrc={game.img6}
+                  playLabel={`Play ${game.gamename}`}
+                  position={index + 1}
+                  total={games.length}
+                />
+              ))}
+            </GameGrid>
+          )}
+        </div>
       </div>
-    </Page>
+    </BrowsingPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import {
   countryPrefix,
@@ -10,26 +10,24 @@ import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, msisdnOfQuery, playerAddress } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
-import { hasRecentGames } from '../../portal/recent-key';
 import { Button } from '../../ui/Button';
 import { CategoryRow } from '../../ui/CategoryRow';
-import { belowRecent } from '../../ui/CategoryRow.css';
+import { belowRecent, cards, head, rows as rowsClass } from '../../ui/CategoryRow.css';
 import { Footnote } from '../../ui/Footnote';
 import { GameLink } from '../../ui/GameLink';
 import { groupNumber } from '../../ui/group-number';
 import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
 import { rowTitleId } from '../../ui/row-title-id';
-import { RowsSkeleton } from '../../ui/RowsSkeleton';
+import { Skeleton } from '../../ui/Skeleton';
+import { BrowsingPage } from '../browsing-page';
 import { CatalogueFailed } from '../catalogue-notice';
-import type { ContinuePlaying } from '../continue-playing';
-import { PortalHeader } from '../portal-header';
+import { useAfterFirstView } from '../use-after-first-view';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
+import { useRecentGames } from '../use-recent-games';
 import { useScreen } from '../use-screen';
 import { useLeave, useScreenActor } from '../use-screen-actor';
-import { useCategoryDrawer } from './category-drawer';
 import { createLandingActor } from './landing-actor';
 
 /** /home. Another number in the address is another visit. */
@@ -41,7 +39,6 @@ export default function LandingScreen() {
 function LandingVisit({ msisdn }: { msisdn: string | null }) {
   const portal = usePortal();
   useScreen(portal.productName, 'en');
-  const drawer = useCategoryDrawer();
   const landing = useScreenActor(() => createLandingActor(portal, msisdn));
   const [painted] = useState(() => paintedRows(portal, msisdn));
   // Another visit of this page checks the number again.
@@ -50,12 +47,8 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
   return (
-    <Page
-      banner={<PortalHeader isBehindDrawer={drawer.isOpen}>{drawer.button}</PortalHeader>}
-      drawer={drawer.panel}
-      behindDrawer={drawer.isOpen}
-    >
-      <Hero>
+    <BrowsingPage>
+      <Hero featured={mayShowRows && <Featured />}>
         <h1>Play unlimited GAMES</h1>
       </Hero>
       <CatalogueRows mayShow={mayShowRows} painted={painted}>
@@ -71,13 +64,30 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
           </Footnote>
         )}
       </CatalogueRows>
-    </Page>
+    </BrowsingPage>
   );
 }
 
 /** In groups that stay in one line, where it is a number. */
 const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
+
+/** The first game of the first category that has games (decision 169). */
+function Featured() {
+  const { categories } = useCatalogue(false);
+  const { FeaturedGame } = useAfterFirstView();
+  const group = categories.find(({ games }) => games.length > 0);
+  const [game] = group?.games ?? [];
+  if (!FeaturedGame || !group || !game) return null;
+  return (
+    <FeaturedGame
+      href={playerAddress(game.id, group.category)}
+      name={game.gamename}
+      imageSrc={game.img6}
+      label="Featured game"
+    />
+  );
+}
 
 const noRows: CategoryGroup[] = [];
 
@@ -101,12 +111,12 @@ function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
   const isReady = mayShow && (isComplete || shown.length >= painted.length);
   const rows = isReady ? shown.slice(0, landingCategoryLimit) : painted;
   const isWaiting = !isReady || !isComplete;
-  const recent = useRecent();
+  const recent = useRecentGames();
   // The page has left the same room where it has painted rows by itself.
   const isBelow = recent.isThere && rows.length > 0;
   return (
     <>
-      <div aria-busy={isWaiting} className={isBelow ? belowRecent : undefined}>
+      <div aria-busy={isWaiting} className={isBelow ? belowRecent : rowsClass}>
         {isBelow && recent.Row && (
           <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
         )}
@@ -114,7 +124,14 @@ function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
           <LandingRow key={index} index={index} group={group} />
         ))}
         {isWaiting ? (
-          rows.length === 0 && <RowsSkeleton label="Loading games…" />
+          rows.length === 0 && (
+            <Skeleton
+              label="Loading games…"
+              list={cards}
+              count={landingGamesPerCategory}
+              rows={{ area: rowsClass, head }}
+            />
+          )
         ) : hasFailed ? (
           <CatalogueFailed onRetry={retry} />
         ) : (
@@ -124,20 +141,6 @@ function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
       {!isWaiting && children}
     </>
   );
-}
-
-/** What was played last on this device; who has played nothing downloads nothing for it. */
-function useRecent() {
-  const [isThere, setIsThere] = useState(hasRecentGames);
-  const [loaded, setLoaded] = useState<{ Row?: typeof ContinuePlaying }>({});
-  useEffect(() => {
-    if (!isThere) return;
-    import('../continue-playing').then(
-      ({ ContinuePlaying: Row }) => setLoaded({ Row }),
-      () => setIsThere(false),
-    );
-  }, [isThere]);
-  return { ...loaded, isThere, onEmpty: () => setIsThere(false) };
 }
 
 interface LandingRowProps {

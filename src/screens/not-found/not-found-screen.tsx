@@ -1,7 +1,8 @@
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
-import { PortalHeader } from '../portal-header';
+import { BrowsingPage } from '../browsing-page';
+import { Suggestions } from '../suggestions';
+import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
 
@@ -9,8 +10,10 @@ import { useHomeAddress } from '../use-home-address';
 export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');
+  // For the suggestions.
+  useCatalogue(true);
   return (
-    <Page banner={<PortalHeader />}>
+    <BrowsingPage>
       <Notice
         level={1}
         title="Page not found"
@@ -18,6 +21,7 @@ export default function NotFoundScreen() {
       >
         Check the address, or go back to the games.
       </Notice>
-    </Page>
+      <Suggestions />
+    </BrowsingPage>
   );
 }

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListedGame } from '../../../machines/contracts';
-import { categoryAddress, playerAddress } from '../../portal/addresses';
+import { playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Announcement } from '../../ui/Announcement';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
 import { PageTitle } from '../../ui/PageTitle';
 import {
   LaterResults,
@@ -18,24 +16,25 @@ import {
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
-import { ResultItem, ResultList, type ResultListHandle, ResultSkeleton } from '../../ui/ResultList';
+import { ResultItem, ResultList, type ResultListHandle } from '../../ui/ResultList';
+import { list as resultList } from '../../ui/ResultList.css';
 import { SearchField } from '../../ui/SearchField';
-import { WaysOn } from '../../ui/WaysOn';
-import { PortalHeader } from '../portal-header';
+import { Skeleton } from '../../ui/Skeleton';
+import { BrowsingPage } from '../browsing-page';
+import { Suggestions } from '../suggestions';
 import { useEarlyInput } from '../use-early-input';
-import { useHomeAddress } from '../use-home-address';
+import { usePlaceInList } from '../use-place-in-list';
 import { useScreen } from '../use-screen';
 import { matchedPart } from './matched-part';
 import { searchActor } from './search-actor';
-import { usePlaceInList } from './use-place-in-list';
 
 type Search = ReturnType<typeof searchActor>;
 type Snapshot = ReturnType<Search['getSnapshot']>;
 
 const numbers = new Intl.NumberFormat('en');
 
-/** How many categories are named where there is nothing else to show. */
-const categoriesNamed = 8;
+/** How many rows of the skeleton fill a phone. */
+const skeletonRows = 6;
 
 const countOf = ({ context: { results } }: Snapshot): string =>
   results.length > 0
@@ -54,11 +53,11 @@ export default function SearchScreen() {
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);
 
   return (
-    <Page banner={<PortalHeader />}>
+    <BrowsingPage>
       <PageTitle back={<BackLink href={frontDoor}>Back</BackLink>}>Search</PageTitle>
       <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
       <Answer search={search} list={list} focusField={focusField} />
-    </Page>
+    </BrowsingPage>
   );
 }
 
@@ -103,11 +102,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
     area.current?.focus({ preventScroll: true });
     search.send({ type: 'retry.pressed' });
   };
-  const retry = (
-    <Button variant="secondary" onPress={pressRetry}>
-      Try again
-    </Button>
-  );
+  const retry = <Button onPress={pressRetry}>Try again</Button>;
   return (
     <div ref={area} tabIndex={-1} aria-busy={isWaiting}>
       <Spoken search={search} />
@@ -116,7 +111,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
           <Notice title="What would you like to play?">
             Type the name of a game, or a part of it.
           </Notice>
-          <OtherWays />
+          <Suggestions />
         </>
       )}
       {(isWaiting || hasList) && (
@@ -135,7 +130,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
           )}
         </ResultBar>
       )}
-      {isWaiting && !hasList && <ResultSkeleton />}
+      {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
         <Notice kind="failed" role="status" title="The search failed" action={retry}>
           Check your connection.
@@ -210,44 +205,9 @@ const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneF
   return (
     <>
       <Notice role="status" title="No game found" />
-      <OtherWays showAll={hasText && <Button onPress={showAll}>Show all games</Button>}>
+      <Suggestions action={hasText && <Button onPress={showAll}>Show all games</Button>}>
         {hasText && 'Check the spelling, or try fewer letters.'}
-      </OtherWays>
+      </Suggestions>
     </>
   );
 });
-
-interface OtherWaysProps {
-  children?: ReactNode;
-  showAll?: ReactNode;
-}
-
-/** On from a search that lists nothing. The categories are named where this visit has them: nothing is asked for. */
-function OtherWays({ children, showAll }: OtherWaysProps) {
-  const { catalogue } = usePortal();
-  const home = useHomeAddress();
-  const categories = useSelector(catalogue, ({ context }) => context.data.categories);
-  const browse = categories.length === 0 && (
-    <LinkButton variant="secondary" href={home}>
-      Browse categories
-    </LinkButton>
-  );
-  return (
-    <WaysOn
-      actions={
-        <>
-          {showAll}
-          {browse}
-        </>
-      }
-      title="Browse a category"
-      items={categories.slice(0, categoriesNamed).map(({ category }, index) => ({
-        key: String(index),
-        label: category,
-        href: categoryAddress(category),
-      }))}
-    >
-      {children}
-    </WaysOn>
-  );
-}

@@ -89,9 +89,13 @@ function destination(screen: Screen, way: Way, cookie: string | null): Place | n
     search: { Back: home(cookie) },
     notFound: { 'Back to the games': home(cookie) },
   };
-  if (way.drawer) return screen === 'home' && way.name === 'Puzzle' ? at('category') : null;
+  if (way.drawer) return hasDrawer(screen) && way.name === 'Puzzle' ? at('category') : null;
   return links[screen]?.[way.name] ?? null;
 }
+
+/** The screens on which one looks for games. */
+const hasDrawer = (screen: Screen): boolean =>
+  screen === 'home' || screen === 'category' || screen === 'search' || screen === 'notFound';
 
 export const isFrench = (screen: Screen): boolean =>
   screen === 'loginHeader' || screen === 'subscription' || screen === 'notCharged';

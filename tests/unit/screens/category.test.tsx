@@ -9,7 +9,7 @@ import { haveCookie, hrefOf, visit } from '../../support/visit';
 const backend = useBackend();
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const cards = () => screen.queryAllByRole('listitem');
+const cards = () => [...document.querySelectorAll<HTMLElement>('main li[aria-posinset]')];
 const names = () => cards().map((card) => within(card).getByText(/^Game /).textContent);
 
 async function openCategory(segment: string, body?: unknown) {

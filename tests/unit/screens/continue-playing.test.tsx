@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noteGame, readRecentGames } from '../../../src/portal/recent-games';
+import { rows } from '../../../src/ui/CategoryRow.css';
 import { useBackend } from '../../support/backend';
 import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
@@ -17,7 +18,7 @@ const hasRow = () => screen.queryByRole('region', { name: 'Continue playing' }) 
 const addressesIn = async () => hrefsIn(await row());
 /** Until the landing page has looked for games to continue. */
 const untilNone = () =>
-  vi.waitFor(() => expect(document.querySelector('main [aria-busy]')?.className).toBe(''));
+  vi.waitFor(() => expect(document.querySelector('main [aria-busy]')?.className).toBe(rows));
 
 async function open(address: string) {
   backend.fixtures.setCatalogue(games);

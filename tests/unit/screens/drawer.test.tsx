@@ -97,3 +97,41 @@ test('the drawer closes with a swipe to the right, and with no other', async () 
   act(() => swipe(150, 20));
   expect(isOpen()).toBe(false);
 });
+
+test.each(['/category/Puzzle', '/search', '/nowhere'])(
+  'the Category button of %s opens the drawer with all categories, and a category closes it',
+  async (address) => {
+    const { user, settled } = visit(backend, address);
+    await settled();
+    await user.click(await screen.findByRole('button', { name: 'Category' }));
+    await settled();
+    const groups = buildCatalogue();
+    expect(hrefsIn(drawer())).toEqual(groups.map(({ category }) => categoryAddress(category)));
+    await user.click(within(drawer()).getByRole('link', { name: 'Arcade' }));
+    await settled();
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Arcade' }));
+  },
+);
+
+test('the search requests no catalogue before the Category button is pressed', async () => {
+  const { user, settled } = visit(backend, '/search');
+  await settled();
+  const calls = () => backend.fixtures.calls.map(({ path }) => path);
+  expect(calls()).toEqual([]);
+  await user.click(button());
+  await settled();
+  expect(calls()).toEqual(['/api/games']);
+});
+
+test('a page that is not found suggests categories and the games that were played last', async () => {
+  const [group] = buildCatalogue();
+  const [game] = group!.games;
+  localStorage.recentGames = JSON.stringify([{ id: game!.id, category: group!.category }]);
+  const { settled } = visit(backend, '/nowhere');
+  await settled();
+  const suggested = hrefsIn(screen.getByRole('navigation', { name: 'Browse a category' }));
+  expect(suggested).toContain(categoryAddress(group!.category));
+  const recent = await screen.findByRole('region', { name: 'Continue playing' });
+  expect(within(recent).getByRole('link', { name: game!.gamename })).toBeDefined();
+});

@@ -161,3 +161,33 @@ describe("'This is not my number'", () => {
     expect(screen.queryByRole('link', { name: 'Réessayez' })).toBe(null);
   });
 });
+
+describe('what is added once the catalogue is there', () => {
+  const games = [
+    sampleGroup('Empty', []),
+    sampleGroup('Été', sampleGames(11, 2)),
+    ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => sampleGroup(name, sampleGames(1, 1))),
+  ];
+
+  test('the hero features the first game of the first category that has games', async () => {
+    await openHome(games);
+    const play = await screen.findByRole('link', { name: 'Play Game 11' });
+    expect(play.getAttribute('href')).toBe('/games/11/%C3%89t%C3%A9');
+    expect(play.textContent).toBe('Play');
+  });
+
+  test('a number that is not admitted sees no featured game', async () => {
+    backend.fixtures.setCatalogue(games);
+    const { settled } = visit(backend, `/home?msisdn=${numberOf('not-subscribed')}`);
+    await settled();
+    expect(screen.queryByRole('link', { name: /^Play / })).toBe(null);
+  });
+
+  test('the header names the first six categories', async () => {
+    await openHome(games);
+    const links = hrefsIn(await screen.findByRole('navigation', { name: 'Categories' }));
+    expect(links).toEqual(
+      ['Empty', '%C3%89t%C3%A9', 'A', 'B', 'C', 'D'].map((name) => `/category/${name}`),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Page } from '../ui/Page';
+import { categoryLinks, useCategoryDrawer } from './category-drawer';
+import { PortalHeader } from './portal-header';
+import { useAfterFirstView } from './use-after-first-view';
+import { useCatalogue } from './use-catalogue';
+
+/** The number of categories that a wide header names; the drawer has all. */
+const headerCategories = 6;
+
+/** The frame of every screen on which one looks for games: the Category button, its drawer, and the search. */
+export function BrowsingPage({ children }: { children: ReactNode }) {
+  const drawer = useCategoryDrawer();
+  const { categories } = useCatalogue(false);
+  const { HeaderCategories } = useAfterFirstView();
+  return (
+    <Page
+      banner={
+        <PortalHeader
+          isBehindDrawer={drawer.isOpen}
+          categories={
+            HeaderCategories &&
+            categories.length > 0 && (
+              <HeaderCategories
+                label="Categories"
+                items={categoryLinks(categories.slice(0, headerCategories))}
+              />
+            )
+          }
+        >
+          {drawer.button}
+        </PortalHeader>
+      }
+      drawer={drawer.panel}
+      behindDrawer={drawer.isOpen}
+    >
+      {children}
+    </Page>
+  );
+}

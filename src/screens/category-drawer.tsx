@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { CategoryGroup } from '../../machines/contracts';
+import { categoryAddress } from '../portal/addresses';
+import { usePortal } from '../portal/portal-context';
+import { Button } from '../ui/Button';
+import { CategoryButton } from '../ui/CategoryButton';
+import { Drawer } from '../ui/Drawer';
+import { createDrawerActor } from './drawer-actor';
+import { useCatalogue } from './use-catalogue';
+import { useScreenActor } from './use-screen-actor';
+
+const drawerId = 'categories';
+
+/** The categories as links, in the order of the catalogue. Two groups may share a name, so the index is the key. */
+export const categoryLinks = (categories: readonly CategoryGroup[]) =>
+  categories.map(({ category, games }, index) => ({
+    key: String(index),
+    label: category,
+    count: games.length,
+    href: categoryAddress(category),
+  }));
+
+/** The Category button for the header and the drawer that it opens, with every category in it. */
+export function useCategoryDrawer() {
+  const portal = usePortal();
+  const drawer = useScreenActor(() => createDrawerActor(portal));
+  const isOpen = useSelector(drawer, (snapshot) => snapshot.hasTag('open'));
+  const { categories, isPending, hasFailed, retry } = useCatalogue(false);
+  const press = () => {
+    drawer.send({ type: 'button.pressed' });
+    // The search shows no catalogue, and has requested none. A failed one waits for 'Try again'.
+    const { catalogue } = portal;
+    if (catalogue.getSnapshot().matches('idle')) catalogue.send({ type: 'catalogue.wanted' });
+  };
+
+  return {
+    isOpen,
+    button: <CategoryButton expanded={isOpen} controls={drawerId} onPress={press} />,
+    panel: (
+      <Drawer
+        open={isOpen}
+        id={drawerId}
+        title="Categories"
+        closeLabel="Close"
+        items={categoryLinks(categories)}
+        emptyText={
+          isPending
+            ? 'Loading categories…'
+            : hasFailed
+              ? 'The categories could not be loaded.'
+              : 'No categories yet.'
+        }
+        action={
+          hasFailed && (
+            <Button wide onPress={retry}>
+              Try again
+            </Button>
+          )
+        }
+        onDismiss={(reason) => drawer.send({ type: 'drawer.dismissed', reason })}
+      />
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+const fadeIn = keyframes({ from: { opacity: 0 } });
+
+/** The Play link reaches over the whole card. */
+export const card = style({
+  position: 'relative',
+  minWidth: 0,
+  overflow: 'hidden',
+  borderRadius: vars.radius.medium,
+  background: vars.color.nightRaised,
+  animation: `${fadeIn} ${vars.motion.slide}`,
+  '@media': {
+    [media.medium]: { display: 'flex', height: 152 },
+  },
+});
+
+export const picture = style({
+  '@media': { [media.medium]: { flexShrink: 0, width: 202.67 } },
+});
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: vars.space.s2,
+  '@media': {
+    [media.medium]: {
+      flex: 1,
+      justifyContent: 'center',
+      alignItems: 'flex-start',
+      gap: vars.space.s2,
+      padding: vars.space.s4,
+    },
+  },
+});
+
+/** Where there is room for it. */
+export const label = style({
+  display: 'none',
+  color: vars.color.onNightMuted,
+  fontSize: vars.font.small,
+  '@media': { [media.medium]: { display: 'block' } },
+});
+
+export const name = style({
+  overflow: 'hidden',
+  fontWeight: 700,
+  fontSize: vars.font.small,
+  lineHeight: '1.25rem',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [media.medium]: { maxWidth: '100%', fontSize: vars.font.large } },
+});
+
+export const play = style({
+  padding: `${vars.space.s1} ${vars.space.s3}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontWeight: 800,
+  fontSize: vars.font.small,
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+  textDecoration: 'none',
+  selectors: {
+    '&:active': { background: vars.color.accentPressed },
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${vars.color.accent}`, outlineOffset: -3 },
+  },
+  '@media': {
+    [media.medium]: { padding: `${vars.space.s2} ${vars.space.s5}`, fontSize: vars.font.body },
+  },
+});

@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import * as css from './FeaturedGame.css';
+import { GamePicture } from './GamePicture';
+
+interface FeaturedGameProps {
+  href: string;
+  name: string;
+  imageSrc: string;
+  label: string;
+}
+
+/** One game in the `Hero`, with a Play link that reaches over the whole card. */
+export function FeaturedGame({ href, name, imageSrc, label }: FeaturedGameProps) {
+  return (
+    <div className={css.card}>
+      <div className={css.picture}>
+        <GamePicture name={name} src={imageSrc} />
+      </div>
+      <div className={css.words}>
+        <span className={css.label}>{label}</span>
+        <span className={css.name}>{name}</span>
+        <Link className={css.play} href={href} aria-label={`Play ${name}`}>
+          Play
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import * as css from './HeaderCategories.css';
+
+interface HeaderCategoriesProps {
+  label: string;
+  items: readonly { key: string; label: string; href: string }[];
+}
+
+/** The first categories, as links in a wide `Header`. */
+export function HeaderCategories({ label, items }: HeaderCategoriesProps) {
+  return (
+    <nav className={css.nav} aria-label={label}>
+      <ul className={css.list} role="list">
+        {items.map((item) => (
+          <li key={item.key}>
+            <Link className={css.link} href={item.href}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
