@@ -3,7 +3,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
-import { brandDrawings } from './build/brand-drawings.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
 import { ownersPages } from './build/owners-pages.js';
 import { policyOrigins } from './build/policy-origins.js';
@@ -17,7 +16,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** The plugins that compile browser code; new ones for each build. */
 const compilers = (config: BuildConfig) => [
-  [brandSource(root, config), brandDrawings(root, config)],
+  [brandSource(root, config)],
   react(),
   vanillaExtractPlugin({
     identifiers: 'short',

@@ -58,15 +58,15 @@ export const light: Palette = {
   muted: '#44625e',
   brand: '#00665c',
   brandStrong: '#004a43',
-  night: '#063b3a',
-  nightRaised: '#0a4d4b',
-  nightBright: '#0c5f58',
-  onNight: '#ffffff',
-  onNightMuted: '#bfe6df',
+  bar: '#063b3a',
+  barRaised: '#0a4d4b',
+  barBright: '#0c5f58',
+  onBar: '#ffffff',
+  onBarMuted: '#bfe6df',
   accent: '#ff8a5c',
   accentHover: '#ffa17c',
   accentPressed: '#f57a48',
-  leaf: '#ffd23f',
+  ornament: '#ffd23f',
   danger: '#c0263b',
   dangerSoft: '#fdeaec',
   dangerFill: '#c0263b',
@@ -74,7 +74,13 @@ export const light: Palette = {
   onDanger: '#ffffff',
   success: '#0d7a43',
   successSoft: '#ddf4e6',
-  tint: { violet: '#cfe8e3', mango: '#ffe6d6', leaf: '#fff0b8', coral: '#ffd9d0', sky: '#d2e9f5' },
+  pictures: {
+    first: '#cfe8e3',
+    second: '#ffe6d6',
+    third: '#fff0b8',
+    fourth: '#ffd9d0',
+    fifth: '#d2e9f5',
+  },
 };
 
 export const dark: Palette = {
@@ -88,10 +94,14 @@ export const dark: Palette = {
   muted: '#acc',
   brand: '#6dc',
   brandStrong: '#afe',
-  night: '#042f2e',
+  bar: '#042f2e',
   danger: '#f99',
   dangerSoft: '#523',
   success: '#6d9',
   successSoft: '#143',
-  tint: { violet: '#255', mango: '#543', leaf: '#452', coral: '#533', sky: '#246' },
+  pictures: { first: '#255', second: '#543', third: '#452', fourth: '#533', fifth: '#246' },
 };
+
+export const radius = { small: '6px', medium: '10px', large: '16px' };
+
+export const fontFamily = 'system-ui, -apple-system, Roboto, sans-serif';

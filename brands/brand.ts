@@ -16,17 +16,17 @@ export interface Palette {
   brand: string;
   brandStrong: string;
   /** The header, the hero and the heads of cards, which are dark in every theme; raised and bright are buttons there. */
-  night: string;
-  nightRaised: string;
-  nightBright: string;
-  onNight: string;
-  onNightMuted: string;
-  /** What is to be pressed first. What stands on it has the colour `night`. */
+  bar: string;
+  barRaised: string;
+  barBright: string;
+  onBar: string;
+  onBarMuted: string;
+  /** What is to be pressed first. What stands on it has the colour `bar`. */
   accent: string;
   accentHover: string;
   accentPressed: string;
   /** A second accent of the drawings. */
-  leaf: string;
+  ornament: string;
   /** Words and signs that warn, their ground, and fills that `onDanger` stands on. */
   danger: string;
   dangerSoft: string;
@@ -36,7 +36,7 @@ export interface Palette {
   success: string;
   successSoft: string;
   /** Behind a game's picture while it loads, and where it never does. */
-  tint: { violet: string; mango: string; leaf: string; coral: string; sky: string };
+  pictures: { first: string; second: string; third: string; fourth: string; fifth: string };
 }
 
 /** A pack on sale, in the words of the subscription form. */
@@ -71,4 +71,8 @@ export interface Brand {
   logo: string;
   light: Palette;
   dark: Palette;
+  /** The corners of small parts, of cards and of dialogs, as lengths of CSS. */
+  radius: { small: string; medium: string; large: string };
+  /** The fonts of every text, as CSS names them. A phone has them: nothing is downloaded. */
+  fontFamily: string;
 }

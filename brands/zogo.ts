@@ -56,15 +56,15 @@ export const light: Palette = {
   muted: '#5b5175',
   brand: '#4a25c4',
   brandStrong: '#371a98',
-  night: '#210f66',
-  nightRaised: '#36208c',
-  nightBright: '#4a25c4',
-  onNight: '#ffffff',
-  onNightMuted: '#d3c9f7',
+  bar: '#210f66',
+  barRaised: '#36208c',
+  barBright: '#4a25c4',
+  onBar: '#ffffff',
+  onBarMuted: '#d3c9f7',
   accent: '#ffb31f',
   accentHover: '#ffc552',
   accentPressed: '#f29f05',
-  leaf: '#27b56b',
+  ornament: '#27b56b',
   danger: '#c81e3a',
   dangerSoft: '#fdeaed',
   dangerFill: '#c81e3a',
@@ -72,7 +72,13 @@ export const light: Palette = {
   onDanger: '#ffffff',
   success: '#0d7a43',
   successSoft: '#e2f6ea',
-  tint: { violet: '#ddd3f8', mango: '#ffe3ad', leaf: '#c9eed9', coral: '#ffd6cc', sky: '#cfe4fb' },
+  pictures: {
+    first: '#ddd3f8',
+    second: '#ffe3ad',
+    third: '#c9eed9',
+    fourth: '#ffd6cc',
+    fifth: '#cfe4fb',
+  },
 };
 
 /** What is not named is as in the light. Short ones where that is enough: they stand in every page. */
@@ -91,5 +97,9 @@ export const dark: Palette = {
   dangerSoft: '#523',
   success: '#6d9',
   successSoft: '#143',
-  tint: { violet: '#437', mango: '#543', leaf: '#254', coral: '#533', sky: '#246' },
+  pictures: { first: '#437', second: '#543', third: '#254', fourth: '#533', fifth: '#246' },
 };
+
+export const radius = { small: '10px', medium: '14px', large: '22px' };
+
+export const fontFamily = 'system-ui, -apple-system, Roboto, sans-serif';

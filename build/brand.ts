@@ -6,15 +6,18 @@ import { logoFile, readIcons } from './icons.js';
 /** By which other plugins know it. */
 export const brandSourceName = 'brand-source';
 
-/** Resolves `#brand` to the brand that is built instead of the one that package.json names. */
+/** Resolves `#brand` and `#brand/hero.svg` to the brand that is built instead of the one that package.json names. */
 export function brandSource(root: string, { brandName }: BuildConfig): Plugin {
-  const file = join(root, 'brands', `${brandName}.ts`);
+  const folder = join(root, 'brands');
   return {
     name: brandSourceName,
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^#brand$/ },
-      handler: () => file,
+      filter: { id: /^#brand(\/|$)/ },
+      handler: (source) =>
+        source === '#brand'
+          ? join(folder, `${brandName}.ts`)
+          : join(folder, 'artwork', brandName, source.slice('#brand/'.length)),
     },
   };
 }
@@ -63,6 +66,6 @@ function themeColors({ light, dark }: BuildConfig['brand']): HtmlTagDescriptor[]
     },
     injectTo: 'head',
   });
-  if (light.night === dark.night) return [tag(light.night)];
-  return [tag(light.night, 'light'), tag(dark.night, 'dark')];
+  if (light.bar === dark.bar) return [tag(light.bar)];
+  return [tag(light.bar, 'light'), tag(dark.bar, 'dark')];
 }

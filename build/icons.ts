@@ -12,11 +12,11 @@ interface Drawing {
 export const logoFile = ({ logo }: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${logo}</svg>`;
 
-/** The mark in the middle of a square, so large; on the brand's night where the platform cuts the corners itself. */
+/** The mark in the middle of a square, so large; on the colour of its bars where the platform cuts the corners itself. */
 const square = ({ logo, light }: Brand, width: number, share: number, ground = false): Drawing => {
   const box = 48 / share;
   const from = (48 - box) / 2;
-  const back = `<rect x="${from}" y="${from}" width="${box}" height="${box}" fill="${light.night}"/>`;
+  const back = `<rect x="${from}" y="${from}" width="${box}" height="${box}" fill="${light.bar}"/>`;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${box} ${box}">${ground ? back : ''}${logo}</svg>`,
     width,
@@ -27,7 +27,7 @@ const square = ({ logo, light }: Brand, width: number, share: number, ground = f
 /** What a shared link shows: the mark, the product's name, the phrase of the landing screen, and the woven band. */
 function card({ logo, light, productName }: Brand): Drawing {
   const teeth = Array.from({ length: 50 }, (_, at) => {
-    const color = [light.accent, light.leaf, light.onNightMuted][at % 3];
+    const color = [light.accent, light.ornament, light.onBarMuted][at % 3];
     return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
   }).join('');
   const words = ['Play', 'unlimited', 'GAMES'].map(
@@ -35,8 +35,8 @@ function card({ logo, light, productName }: Brand): Drawing {
   );
   return {
     svg:
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.night}"/>` +
-      `<g fill="${light.onNight}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${words.join('')}` +
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.bar}"/>` +
+      `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${words.join('')}` +
       `<text x="92" y="140" fill="${light.accent}" font-size="56">${productName}</text></g>` +
       `<svg x="760" y="130" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
     width: 1200,

@@ -35,7 +35,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
         lang: 'en',
         start_url: '/',
         display: 'standalone',
-        theme_color: brand.light.night,
+        theme_color: brand.light.bar,
         background_color: brand.light.page,
         icons: [
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

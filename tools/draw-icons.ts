@@ -22,7 +22,7 @@ try {
       await page.setContent(
         `<style>${font} body { margin: 0 } body > svg { display: block }</style>${svg}`,
       );
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await page.evaluate(async () => void (await document.fonts.ready));
       const png = await page.screenshot({ omitBackground: true });
       await writeFile(join(folder, file), file.endsWith('.ico') ? icoOf(png) : png);
     }

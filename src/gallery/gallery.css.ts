@@ -96,8 +96,8 @@ export const frame = style({
 export const banner = style({
   display: 'inline-flex',
   padding: vars.space.s1,
-  background: vars.color.night,
-  color: vars.color.onNight,
+  background: vars.color.bar,
+  color: vars.color.onBar,
 });
 
 /** Several small things beside one another. */

@@ -10,7 +10,7 @@ export const link = style({
   paddingRight: vars.space.s3,
   borderRadius: vars.radius.small,
   color: vars.color.brand,
-  fontWeight: 700,
+  fontWeight: 600,
   textDecoration: 'none',
   selectors: { '&:active': { color: vars.color.brandStrong, textDecoration: 'underline' } },
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },

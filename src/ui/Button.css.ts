@@ -10,7 +10,7 @@ const base = style({
   padding: `${vars.space.s2} ${vars.space.s5}`,
   border: '2px solid transparent',
   borderRadius: vars.radius.medium,
-  fontWeight: 800,
+  fontWeight: 700,
   lineHeight: 1.25,
   textAlign: 'center',
   textWrap: 'balance',

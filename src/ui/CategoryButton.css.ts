@@ -10,18 +10,18 @@ export const button = style({
   padding: `0 14px 0 ${vars.space.s3}`,
   border: '1px solid transparent',
   borderRadius: vars.radius.round,
-  background: vars.color.nightRaised,
-  color: vars.color.onNight,
+  background: vars.color.barRaised,
+  color: vars.color.onBar,
   fontSize: 'clamp(0.875rem, 4.4vw, 1rem)',
-  fontWeight: 700,
+  fontWeight: 600,
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
-    '&:active': { background: vars.color.nightBright },
+    '&:active': { background: vars.color.barBright },
     '&[aria-expanded="true"]': { background: vars.color.accent, color: vars.color.onAccent },
   },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.nightBright } },
+      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.barBright } },
     },
   },
 });

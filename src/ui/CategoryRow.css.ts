@@ -68,7 +68,7 @@ export const more = style({
   minHeight: vars.size.target,
   borderRadius: vars.radius.small,
   color: vars.color.brand,
-  fontWeight: 700,
+  fontWeight: 600,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: { '&:active': { color: vars.color.brandStrong, textDecoration: 'underline' } },

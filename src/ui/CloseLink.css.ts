@@ -15,7 +15,7 @@ export const link = style({
   selectors: {
     '&:active': { background: vars.color.dangerStrong },
     '&:focus-visible': {
-      outlineColor: vars.color.night,
+      outlineColor: vars.color.bar,
       boxShadow: `0 0 0 7px ${vars.color.onDanger}`,
     },
   },

@@ -9,7 +9,7 @@ export const card = style({
   minWidth: 0,
   overflow: 'hidden',
   borderRadius: vars.radius.medium,
-  background: vars.color.nightRaised,
+  background: vars.color.barRaised,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
     [media.medium]: { display: 'flex', height: 152 },
@@ -39,14 +39,14 @@ export const words = style({
 /** Where there is room for it. */
 export const label = style({
   display: 'none',
-  color: vars.color.onNightMuted,
+  color: vars.color.onBarMuted,
   fontSize: vars.font.small,
   '@media': { [media.medium]: { display: 'block' } },
 });
 
 export const name = style({
   overflow: 'hidden',
-  fontWeight: 700,
+  fontWeight: 600,
   fontSize: vars.font.small,
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
@@ -59,7 +59,7 @@ export const play = style({
   borderRadius: vars.radius.small,
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontWeight: 800,
+  fontWeight: 700,
   fontSize: vars.font.small,
   lineHeight: '1.25rem',
   textAlign: 'center',

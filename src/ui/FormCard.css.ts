@@ -26,7 +26,7 @@ export const panel = style({
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
-  background: `linear-gradient(105deg, ${vars.color.night} 30%, ${vars.color.nightBright})`,
+  background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
 });
 
 /** A phone has no room for it, and does not load it. */

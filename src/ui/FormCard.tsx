@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cloth } from './cloth.css';
 import * as css from './FormCard.css';
-import art from './hero.svg?no-inline';
+import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';
 
 interface FormCardProps {

@@ -10,7 +10,7 @@ const notice = style({
 });
 
 export const kinds = styleVariants({
-  warning: [notice, { background: vars.tint.mango }],
+  warning: [notice, { background: vars.color.noticeSoft }],
   success: [notice, { background: vars.color.successSoft }],
 });
 

@@ -5,7 +5,7 @@ export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars
 
 export const words = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
 
-export const price = style({ fontSize: vars.font.heading, fontWeight: 800, lineHeight: 1.2 });
+export const price = style({ fontSize: vars.font.heading, fontWeight: 700, lineHeight: 1.2 });
 
 export const next = style({
   color: vars.color.muted,

@@ -21,7 +21,7 @@ export const name = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  fontWeight: 700,
+  fontWeight: 600,
   lineHeight: '1.25rem',
   overflowWrap: 'anywhere',
   '@media': { [media.large]: { WebkitLineClamp: 1 } },
@@ -55,7 +55,7 @@ export const play = style({
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontSize: vars.font.small,
-  fontWeight: 800,
+  fontWeight: 700,
   lineHeight: 1.25,
   textDecoration: 'none',
   // Under the header and the pinned title there is nothing to see.

@@ -33,7 +33,7 @@ export const name = style({
   display: 'block',
   overflow: 'hidden',
   fontSize: vars.font.small,
-  fontWeight: 700,
+  fontWeight: 600,
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

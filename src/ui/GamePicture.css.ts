@@ -13,7 +13,7 @@ const frame = style({
 });
 
 export const tints = Object.values(
-  styleVariants(vars.tint, (tint) => [frame, { background: tint }]),
+  styleVariants(vars.pictures, (ground) => [frame, { background: ground }]),
 );
 
 export const image = style({

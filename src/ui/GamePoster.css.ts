@@ -11,7 +11,7 @@ const poster = style({
 });
 
 export const tints = Object.values(
-  styleVariants(vars.tint, (tint) => [poster, { background: tint }]),
+  styleVariants(vars.pictures, (ground) => [poster, { background: ground }]),
 );
 
 /** Centred as long as there is room. */
@@ -46,6 +46,6 @@ export const words = style({
 
 export const name = style({
   fontSize: vars.font.heading,
-  fontWeight: 800,
+  fontWeight: 700,
   lineHeight: 1.2,
 });

@@ -5,8 +5,8 @@ export const header = style({
   position: 'sticky',
   top: 0,
   zIndex: layer.header,
-  background: vars.color.night,
-  color: vars.color.onNight,
+  background: vars.color.bar,
+  color: vars.color.onBar,
   vars: { [vars.color.focus]: vars.color.accent },
 });
 

@@ -24,14 +24,14 @@ export const link = style({
   minWidth: vars.size.target,
   paddingInline: vars.space.s3,
   borderRadius: vars.radius.round,
-  color: vars.color.onNightMuted,
+  color: vars.color.onBarMuted,
   fontWeight: 600,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover': { background: vars.color.nightRaised, color: vars.color.onNight } },
+      selectors: { '&:hover': { background: vars.color.barRaised, color: vars.color.onBar } },
     },
   },
 });

@@ -4,8 +4,8 @@ import { media, vars } from './theme.css';
 export const hero = style({
   gridColumn: '1 / -1',
   overflow: 'hidden',
-  background: `linear-gradient(105deg, ${vars.color.night} 30%, ${vars.color.nightBright})`,
-  color: vars.color.onNight,
+  background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
+  color: vars.color.onBar,
 });
 
 /** One height, and a column for the featured game before it is there: nothing moves when it comes. */
@@ -26,6 +26,7 @@ export const inner = style({
 
 globalStyle(`${inner} > h1`, {
   fontSize: vars.font.display,
+  fontWeight: 800,
   lineHeight: 1.06,
   letterSpacing: '-0.03em',
 });

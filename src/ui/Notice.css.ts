@@ -23,8 +23,8 @@ const sign = style({
 });
 
 export const signs = styleVariants({
-  empty: [sign, { background: vars.tint.violet, color: vars.color.brand }],
-  failed: [sign, { background: vars.tint.mango, color: vars.color.text }],
+  empty: [sign, { background: vars.color.emptySoft, color: vars.color.brand }],
+  failed: [sign, { background: vars.color.noticeSoft, color: vars.color.text }],
 });
 
 export const title = style({ color: vars.color.text, fontSize: vars.font.heading });

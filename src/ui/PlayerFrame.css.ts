@@ -10,7 +10,7 @@ export const frame = style({
   height: ['100vh', '100dvh'],
   overflow: 'hidden',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  background: vars.color.night,
+  background: vars.color.bar,
   '@media': {
     [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
   },
@@ -25,7 +25,7 @@ export const bar = style({
   paddingTop: `max(${vars.space.s1}, env(safe-area-inset-top))`,
   paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
   paddingRight: `max(${vars.space.s2}, env(safe-area-inset-right))`,
-  color: vars.color.onNight,
+  color: vars.color.onBar,
   vars: { [vars.color.focus]: vars.color.accent },
   '@media': {
     [isLow]: {
@@ -69,8 +69,8 @@ export const button = style({
   borderRadius: vars.radius.round,
   background: 'none',
   transition: `background ${vars.motion.fast}`,
-  selectors: { '&:active': { background: vars.color.nightBright } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.nightRaised } } } },
+  selectors: { '&:active': { background: vars.color.barBright } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.barRaised } } } },
 });
 
 /** All that the bar leaves. */

@@ -22,7 +22,7 @@ export const clear = style({
   borderRadius: vars.radius.small,
   background: 'none',
   color: vars.color.muted,
-  fontWeight: 700,
+  fontWeight: 600,
   selectors: { '&:active': { background: vars.color.line } },
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
@@ -51,7 +51,7 @@ export const name = style({
   overflow: 'hidden',
   paddingBlock: vars.space.s1,
   fontSize: vars.font.small,
-  fontWeight: 700,
+  fontWeight: 600,
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

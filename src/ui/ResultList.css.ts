@@ -71,7 +71,7 @@ export const link = style({
       background: vars.color.accent,
       color: vars.color.onAccent,
       fontSize: vars.font.small,
-      fontWeight: 800,
+      fontWeight: 700,
       lineHeight: 1.25,
       textAlign: 'center',
     },
@@ -102,7 +102,7 @@ const picture = style({
 });
 
 export const pictures = Object.values(
-  styleVariants(vars.tint, (tint) => [picture, { background: tint }]),
+  styleVariants(vars.pictures, (ground) => [picture, { background: ground }]),
 );
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -123,14 +123,14 @@ export const name = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  fontWeight: 700,
+  fontWeight: 600,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
 });
 
 export const mark = style({
   borderRadius: 3,
-  background: vars.tint.mango,
+  background: vars.color.noticeSoft,
   color: vars.color.text,
 });
 

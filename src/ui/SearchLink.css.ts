@@ -10,10 +10,10 @@ export const link = style({
   borderRadius: vars.radius.round,
   color: 'inherit',
   textDecoration: 'none',
-  selectors: { '&:active': { background: vars.color.nightBright } },
+  selectors: { '&:active': { background: vars.color.barBright } },
   '@media': {
     [media.large]: { width: 240, boxShadow: 'inset 0 0 0 1px' },
-    [media.hover]: { selectors: { '&:hover': { background: vars.color.nightRaised } } },
+    [media.hover]: { selectors: { '&:hover': { background: vars.color.barRaised } } },
   },
 });
 

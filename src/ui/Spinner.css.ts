@@ -28,7 +28,7 @@ export const ball = style({
   animation: `${hop} 1.1s ease-in-out infinite`,
   selectors: {
     '&:nth-child(2)': { background: vars.color.accent, animationDelay: '0.14s' },
-    '&:nth-child(3)': { background: vars.color.leaf, animationDelay: '0.28s' },
+    '&:nth-child(3)': { background: vars.color.ornament, animationDelay: '0.28s' },
   },
   '@media': {
     [media.reducedMotion]: { animationName: breathe, animationDuration: '2.4s' },

@@ -45,7 +45,7 @@ export const chip = style({
   borderRadius: vars.radius.round,
   background: vars.color.surface,
   color: vars.color.text,
-  fontWeight: 700,
+  fontWeight: 600,
   lineHeight: 1.2,
   overflowWrap: 'anywhere',
   textDecoration: 'none',

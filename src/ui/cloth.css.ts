@@ -9,7 +9,7 @@ export const cloth = style({
   height: 12,
   background: [
     tooth(12, vars.color.accent),
-    tooth(36, vars.color.leaf),
-    tooth(60, vars.color.onNightMuted),
+    tooth(36, vars.color.ornament),
+    tooth(60, vars.color.onBarMuted),
   ].join(', '),
 });

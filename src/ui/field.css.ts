@@ -7,7 +7,7 @@ globalStyle('html', { scrollPaddingTop: vars.size.header });
 /** What text and select fields share. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 
-export const label = style({ fontWeight: 700 });
+export const label = style({ fontWeight: 600 });
 
 /** Around a control and what stands in it. */
 export const box = style({ position: 'relative' });
@@ -75,5 +75,5 @@ export const error = style({
   gap: vars.space.s1,
   color: vars.color.danger,
   fontSize: vars.font.small,
-  fontWeight: 700,
+  fontWeight: 600,
 });

@@ -25,7 +25,7 @@ globalStyle('body', {
   WebkitTapHighlightColor: 'transparent',
 });
 
-globalStyle('h1, h2, h3', { lineHeight: 1.2, fontWeight: 800, textWrap: 'balance' });
+globalStyle('h1, h2, h3', { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' });
 
 globalStyle('ul', { padding: 0, listStyle: 'none' });
 

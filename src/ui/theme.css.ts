@@ -1,5 +1,5 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
-import { dark, light } from '#brand';
+import { dark, fontFamily, light, radius } from '#brand';
 
 /** What a theme assigns. No component names a colour itself. */
 const contract = createThemeContract({
@@ -13,16 +13,16 @@ const contract = createThemeContract({
     muted: null,
     brand: null,
     brandStrong: null,
-    night: null,
-    nightRaised: null,
-    nightBright: null,
-    onNight: null,
-    onNightMuted: null,
+    bar: null,
+    barRaised: null,
+    barBright: null,
+    onBar: null,
+    onBarMuted: null,
     accent: null,
     accentHover: null,
     accentPressed: null,
     onAccent: null,
-    leaf: null,
+    ornament: null,
     danger: null,
     dangerSoft: null,
     dangerFill: null,
@@ -34,7 +34,7 @@ const contract = createThemeContract({
     veil: null,
   },
   /** Behind a game's picture while it loads, and where it never does. */
-  tint: { violet: null, mango: null, leaf: null, coral: null, sky: null },
+  pictures: { first: null, second: null, third: null, fourth: null, fifth: null },
   motion: { fast: null, slide: null },
 });
 
@@ -42,15 +42,15 @@ const contract = createThemeContract({
 const withAlpha = (color: string) => color + (color.length === 4 ? 'd' : 'dd');
 
 /** A brand's palette, and what follows from it. */
-const themeOf = ({ tint, ...color }: typeof light) =>
+const themeOf = ({ pictures, ...color }: typeof light) =>
   assignVars(contract, {
     color: {
       ...color,
-      onAccent: contract.color.night,
+      onAccent: contract.color.bar,
       focus: contract.color.brand,
       veil: withAlpha(color.surface),
     },
-    tint,
+    pictures,
     motion: { fast: '120ms', slide: '260ms' },
   });
 
@@ -60,12 +60,15 @@ const lightTheme: Record<string, string> = themeOf(light);
 export const vars = {
   color: {
     ...contract.color,
+    /** Behind the sign of an empty list, and behind what is to be read before a form is used again. */
+    emptySoft: contract.pictures.first,
+    noticeSoft: contract.pictures.second,
     /** Behind a dialog: the same in every theme, and written out since older browsers hand nothing down to a backdrop. */
     scrim: 'rgba(0, 0, 0, 0.64)',
   },
-  tint: contract.tint,
+  pictures: contract.pictures,
   font: {
-    family: 'system-ui, -apple-system, Roboto, sans-serif',
+    family: fontFamily,
     small: '0.875rem',
     body: '1rem',
     large: '1.125rem',
@@ -84,7 +87,7 @@ export const vars = {
     s12: '48px',
   },
   size: { target: '48px', header: '60px', content: '1200px' },
-  radius: { small: '10px', medium: '14px', large: '22px', round: '999px' },
+  radius: { ...radius, round: '999px' },
   shadow: {
     card: '0 1px 2px rgba(0, 0, 0, 0.08), 0 2px 8px rgba(0, 0, 0, 0.06)',
     lifted: '0 2px 4px rgba(0, 0, 0, 0.08), 0 10px 24px rgba(0, 0, 0, 0.16)',

@@ -46,7 +46,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
     expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({
       name: productName,
       description: description.en,
-      theme_color: brand.light.night,
+      theme_color: brand.light.bar,
       background_color: brand.light.page,
     });
     const icon = await page.getAttribute('link[rel="icon"]', 'href');

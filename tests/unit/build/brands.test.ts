@@ -1,9 +1,9 @@
-// The brands: complete, distinct, drawn in their own colours, and the same in builds and in the machines.
+// The brands: complete, distinct, with their own drawings, and the same in builds and in the machines.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as fallback from '#brand';
 import { brands } from '../../../brands/all';
-import { inColors } from '../../../build/brand-drawings';
 import { readBuildConfig } from '../../../build/config';
 import { drawingsOf, icoOf, readIcons } from '../../../build/icons';
 import * as business from '../../../machines/business';
@@ -35,13 +35,6 @@ test('no two brands have a name, a code, a prefix, a price or a mark in common',
   expect(new Set(own).size).toBe(own.length);
 });
 
-test('a drawing takes the colours of the brand, and keeps all others', () => {
-  const drawn = '<path fill="#ffb31f" stroke="#1b0d52"/><path fill="#ff7a52" stroke="#fff"/>';
-  expect(brands.akwaba && inColors(drawn, brands.akwaba.light)).toBe(
-    '<path fill="#ff8a5c" stroke="#052f2e"/><path fill="#ff7a52" stroke="#fff"/>',
-  );
-});
-
 describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
   test('has the name, codes and packs that screens and calls show', () => {
     const { productName, ussdCode, countryPrefix, packs, defaultPack, description } = brand;
@@ -62,9 +55,12 @@ describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
     }
   });
 
-  test('has a mark that loads nothing, runs nothing, and needs no style that pages refuse', () => {
-    expect(brand.logo).toMatch(/^<[a-z]/);
-    expect(brand.logo).not.toMatch(/<(script|style|image|use)|\s(on\w+|style|href)=|url\(/i);
+  test('has a mark and artwork that load nothing, run nothing, and need no style that pages refuse', () => {
+    const hero = readFileSync(`${root}/brands/artwork/${name}/hero.svg`, 'utf8');
+    for (const svg of [brand.logo, hero]) {
+      expect(svg).toMatch(/^<[a-z]/);
+      expect(svg).not.toMatch(/<(script|style|image)|\s(on\w+|style)=|href="[^#]|url\([^#]/i);
+    }
   });
 
   test('has all its icons, in their sizes', () => {

@@ -4,15 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/all';
 import type { Palette } from '../../../brands/brand';
 
-type Color = Exclude<keyof Palette, 'tint'> | `tint.${keyof Palette['tint']}`;
+type Color = Exclude<keyof Palette, 'pictures'> | `pictures.${keyof Palette['pictures']}`;
 
 /** Words: WCAG 2.2 AA, 1.4.3. */
 const words = 4.5;
 /** Signs, borders of controls, the focus: 1.4.11. */
 const signs = 3;
 
-const tints: Color[] = ['tint.violet', 'tint.mango', 'tint.leaf', 'tint.coral', 'tint.sky'];
-const onNight: Color[] = ['night', 'nightRaised', 'nightBright'];
+const tints: Color[] = [
+  'pictures.first',
+  'pictures.second',
+  'pictures.third',
+  'pictures.fourth',
+  'pictures.fifth',
+];
+const onBar: Color[] = ['bar', 'barRaised', 'barBright'];
 const grounds: Color[] = ['page', 'surface', 'sunken'];
 
 /** What stands on what in the components of src/ui, and where. */
@@ -21,24 +27,29 @@ const pairs: [number, Color, readonly Color[], string][] = [
   [words, 'muted', grounds, 'details, hints, shut buttons and fields'],
   [words, 'brand', [...grounds, 'line'], 'links, second buttons, also hovered over and pressed'],
   [words, 'brandStrong', ['page', 'surface'], 'pressed links'],
-  [words, 'onNight', onNight, 'the header, its buttons, the hero'],
-  [words, 'night', ['accent', 'accentHover', 'accentPressed'], 'first buttons; the open Category'],
+  [words, 'onBar', onBar, 'the header, its buttons, the hero'],
+  [words, 'bar', ['accent', 'accentHover', 'accentPressed'], 'first buttons; the open Category'],
   [words, 'danger', ['page', 'surface'], 'what is wrong with a field'],
-  [words, 'text', ['tint.mango', 'successSoft'], 'notices to read before a form is used again'],
+  [
+    words,
+    'text',
+    ['pictures.second', 'successSoft'],
+    'notices to read before a form is used again',
+  ],
   [signs, 'danger', ['dangerSoft', 'surface', 'sunken'], 'the sign of an error; borders of fields'],
   [signs, 'success', ['successSoft'], 'the sign of a success'],
   [signs, 'onDanger', ['dangerFill', 'dangerStrong'], 'the closing cross of a game'],
-  [signs, 'night', ['onDanger'], 'its focus, on a ring'],
+  [signs, 'bar', ['onDanger'], 'its focus, on a ring'],
   [signs, 'muted', tints, 'the sign of a picture that never comes'],
-  [signs, 'brand', ['tint.violet'], 'the sign of an empty list'],
+  [signs, 'brand', ['pictures.first'], 'the sign of an empty list'],
   [signs, 'control', ['page', 'surface'], 'borders of fields'],
   [signs, 'brand', ['page', 'surface'], 'the focus'],
-  [signs, 'accent', onNight, 'the focus in the header'],
+  [signs, 'accent', onBar, 'the focus in the header'],
 ];
 
-const colorsOf = ({ tint, ...colors }: Palette): Readonly<Record<string, string>> => ({
+const colorsOf = ({ pictures, ...colors }: Palette): Readonly<Record<string, string>> => ({
   ...colors,
-  ...Object.fromEntries(Object.entries(tint).map(([name, hex]) => [`tint.${name}`, hex])),
+  ...Object.fromEntries(Object.entries(pictures).map(([name, hex]) => [`pictures.${name}`, hex])),
 });
 
 const hexOf = (palette: Palette, color: Color): string => colorsOf(palette)[color] ?? '';
@@ -89,7 +100,7 @@ describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
   test('the grounds are as light or dark as they say, the header is dark', () => {
     const isDark = (color: Color) => parse(hexOf(palette, color)).getRelativeLuminance() < 0.18;
     expect(grounds.filter(isDark)).toEqual(scheme === 'dark' ? grounds : []);
-    expect(onNight.filter(isDark)).toEqual(onNight);
+    expect(onBar.filter(isDark)).toEqual(onBar);
   });
 });
 
@@ -97,5 +108,5 @@ test('each colour is in a pair, but for those that only decorate', () => {
   const paired = new Set(pairs.flatMap(([, color, others]) => [color, ...others]));
   const [first] = Object.values(brands);
   const colors = first ? Object.keys(colorsOf(first.light)) : [];
-  expect(colors.filter((color) => !paired.has(color as Color))).toEqual(['onNightMuted', 'leaf']);
+  expect(colors.filter((color) => !paired.has(color as Color))).toEqual(['onBarMuted', 'ornament']);
 });
