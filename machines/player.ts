@@ -49,7 +49,7 @@ export const playerMachine = setup({
         'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.',
       tags: 'silent',
       meta: {
-        promise: "The game's picture, a sentence, 'Try again' and 'Back to games'.",
+        promise: "The game's picture, a sentence, 'Try again' and 'More games'.",
         rule: '2 (/games), 8; decision 9',
       },
       on: {

@@ -6,20 +6,18 @@ export const link = style({
   placeItems: 'center',
   width: vars.size.target,
   height: vars.size.target,
-  border: `2px solid ${vars.color.onDanger}`,
+  // The cross is red in 38 px; a finger has 48.
+  border: '5px solid transparent',
   borderRadius: vars.radius.round,
-  background: vars.color.dangerFill,
+  backgroundColor: vars.color.dangerFill,
+  backgroundClip: 'padding-box',
   color: vars.color.onDanger,
-  boxShadow: vars.shadow.lifted,
   transition: `background ${vars.motion.fast}`,
   selectors: {
-    '&:active': { background: vars.color.dangerStrong },
-    '&:focus-visible': {
-      outlineColor: vars.color.bar,
-      boxShadow: `0 0 0 7px ${vars.color.onDanger}`,
-    },
+    '&:active': { backgroundColor: vars.color.dangerStrong },
+    '&:focus-visible': { outlineColor: vars.color.onDanger, outlineOffset: -3 },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { background: vars.color.dangerStrong } } },
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.dangerStrong } } },
   },
 });

@@ -1,18 +1,15 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { isLow } from './PlayerFrame.css';
 import { vars } from './theme.css';
 
-const poster = style({
+export const poster = style({
   position: 'absolute',
   inset: 0,
   display: 'flex',
   overflow: 'auto',
   padding: vars.space.s4,
+  background: vars.color.page,
 });
-
-export const tints = Object.values(
-  styleVariants(vars.pictures, (ground) => [poster, { background: ground }]),
-);
 
 /** Centred as long as there is room. */
 export const content = style({
@@ -42,10 +39,4 @@ export const words = style({
   textAlign: 'center',
   textWrap: 'balance',
   '@media': { [isLow]: { flexShrink: 1, minWidth: 0 } },
-});
-
-export const name = style({
-  fontSize: vars.font.heading,
-  fontWeight: 700,
-  lineHeight: 1.2,
 });

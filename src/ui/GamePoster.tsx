@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as css from './GamePoster.css';
 import { GamePicture } from './GamePicture';
-import { tintOf } from './tint-of';
 
 interface GamePosterProps {
   name: string;
@@ -10,21 +9,15 @@ interface GamePosterProps {
   children: ReactNode;
 }
 
-/** What stands in front of a game that has not come yet: its picture and its name, in its colour. */
+/** What stands in front of a game that has not come yet: its picture, on the ground of the game. */
 export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
   return (
-    <div className={tintOf(name, css.tints)}>
+    <div className={css.poster}>
       <div className={css.content}>
         <div className={css.picture}>
           <GamePicture name={name} src={imageSrc} />
         </div>
-        <div className={css.words}>
-          {/* The heading of the screen says it already. */}
-          <p className={css.name} aria-hidden="true">
-            {name}
-          </p>
-          {children}
-        </div>
+        <div className={css.words}>{children}</div>
       </div>
     </div>
   );

@@ -29,4 +29,10 @@ export const signs = styleVariants({
 
 export const title = style({ color: vars.color.text, fontSize: vars.font.heading });
 
-export const action = style({ marginTop: vars.space.s3 });
+export const action = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.s3,
+  marginTop: vars.space.s3,
+});

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media, vars } from './theme.css';
+import { darkColors, media, vars } from './theme.css';
 
 /** A phone on its side: height is dear, so the bar stands beside the game. */
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
@@ -10,7 +10,11 @@ export const frame = style({
   height: ['100vh', '100dvh'],
   overflow: 'hidden',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  background: vars.color.bar,
+  // One dark ground, from the poster to the game.
+  vars: darkColors,
+  colorScheme: 'dark',
+  background: vars.color.page,
+  color: vars.color.text,
   '@media': {
     [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
   },
@@ -21,11 +25,10 @@ export const bar = style({
   flexShrink: 0,
   alignItems: 'center',
   gap: vars.space.s2,
-  padding: vars.space.s1,
-  paddingTop: `max(${vars.space.s1}, env(safe-area-inset-top))`,
+  minHeight: vars.size.target,
+  paddingTop: 'env(safe-area-inset-top)',
   paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
-  paddingRight: `max(${vars.space.s2}, env(safe-area-inset-right))`,
-  color: vars.color.onBar,
+  paddingRight: `max(${vars.space.s1}, env(safe-area-inset-right))`,
   vars: { [vars.color.focus]: vars.color.accent },
   '@media': {
     [isLow]: {
@@ -33,8 +36,8 @@ export const bar = style({
       flexDirection: 'column-reverse',
       justifyContent: 'flex-end',
       paddingTop: `max(${vars.space.s2}, env(safe-area-inset-top))`,
-      paddingLeft: vars.space.s1,
-      paddingRight: `max(${vars.space.s1}, env(safe-area-inset-right))`,
+      paddingLeft: 0,
+      paddingRight: 'env(safe-area-inset-right)',
     },
   },
 });
@@ -69,8 +72,8 @@ export const button = style({
   borderRadius: vars.radius.round,
   background: 'none',
   transition: `background ${vars.motion.fast}`,
-  selectors: { '&:active': { background: vars.color.barBright } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.barRaised } } } },
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.sunken } } } },
 });
 
 /** All that the bar leaves. */
@@ -84,7 +87,6 @@ export const stage = style({
   minWidth: 0,
   minHeight: 0,
   overflow: 'auto',
-  background: vars.color.page,
 });
 
 globalStyle(`${stage} > iframe`, { flex: 1, width: '100%', minHeight: 0 });

@@ -42,19 +42,20 @@ const contract = createThemeContract({
 const withAlpha = (color: string) => color + (color.length === 4 ? 'd' : 'dd');
 
 /** A brand's palette, and what follows from it. */
-const themeOf = ({ pictures, ...color }: typeof light) =>
-  assignVars(contract, {
-    color: {
-      ...color,
-      onAccent: contract.color.bar,
-      focus: contract.color.brand,
-      veil: withAlpha(color.surface),
-    },
-    pictures,
-    motion: { fast: '120ms', slide: '260ms' },
-  });
+const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> => ({
+  ...assignVars(contract.color, {
+    ...color,
+    onAccent: contract.color.bar,
+    focus: contract.color.brand,
+    veil: withAlpha(color.surface),
+  }),
+  ...assignVars(contract.pictures, pictures),
+});
 
-const lightTheme: Record<string, string> = themeOf(light);
+const lightColors = colorsOf(light);
+
+/** For a part that is dark in every theme. */
+export const darkColors = colorsOf(dark);
 
 /** Every colour, size and duration of the portal. The same for every theme, sizes are written out where they are used. */
 export const vars = {
@@ -110,11 +111,11 @@ export const layer = { veil: 1, drawer: 20, header: 30 };
 
 // That both are there, and so how form controls and scroll bars look, stands in the page (index.html).
 globalStyle(':root', {
-  vars: lightTheme,
+  vars: { ...lightColors, ...assignVars(contract.motion, { fast: '120ms', slide: '260ms' }) },
   '@media': {
     [media.dark]: {
       vars: Object.fromEntries(
-        Object.entries(themeOf(dark)).filter(([name, value]) => value !== lightTheme[name]),
+        Object.entries(darkColors).filter(([name, value]) => value !== lightColors[name]),
       ),
     },
     [media.reducedMotion]: {

@@ -40,7 +40,7 @@ const silent = () =>
       </div>
       <Button>Try again</Button>
       <LinkButton variant="secondary" href="/home">
-        Back to games
+        More games
       </LinkButton>
     </>,
   );

@@ -51,18 +51,23 @@ export default function PlayerScreen() {
       {isPending && !group ? (
         <Spinner label="Loading the game…" />
       ) : hasFailed && !group ? (
-        <NoGameLoaded onRetry={retry} />
+        <NoGameLoaded homeLink={homeLink} onRetry={retry} />
       ) : frame ? (
         <FramedGame key={frame.src} game={game} frame={frame} homeLink={homeLink} />
       ) : (
-        <Notice level={1} title="No game found" />
+        <Notice level={1} title="No game found" action={<MoreGames homeLink={homeLink} />} />
       )}
     </PlayerFrame>
   );
 }
 
+interface WaysOnProps {
+  homeLink: HomeLink;
+  onRetry: () => void;
+}
+
 /** A failed catalogue, as the player reports it (decision 23). */
-function NoGameLoaded({ onRetry }: { onRetry: () => void }) {
+function NoGameLoaded({ homeLink, onRetry }: WaysOnProps) {
   return (
     <Notice
       level={1}
@@ -70,9 +75,10 @@ function NoGameLoaded({ onRetry }: { onRetry: () => void }) {
       role="status"
       title="No game found"
       action={
-        <Button variant="secondary" onPress={onRetry}>
-          Try again
-        </Button>
+        <>
+          <Button onPress={onRetry}>Try again</Button>
+          <MoreGames homeLink={homeLink} />
+        </>
       }
     >
       <p>The games could not be loaded.</p>
@@ -129,16 +135,22 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   );
 }
 
-function GameSilent({ homeLink, onRetry }: { homeLink: HomeLink; onRetry: () => void }) {
+function GameSilent({ homeLink, onRetry }: WaysOnProps) {
   return (
     <>
       <div role="status">
         <strong>Still loading.</strong> It will start as soon as it arrives.
       </div>
       <Button onPress={onRetry}>Try again</Button>
-      <LinkButton variant="secondary" {...homeLink}>
-        Back to games
-      </LinkButton>
+      <MoreGames homeLink={homeLink} />
     </>
+  );
+}
+
+function MoreGames({ homeLink }: { homeLink: HomeLink }) {
+  return (
+    <LinkButton variant="secondary" {...homeLink}>
+      More games
+    </LinkButton>
   );
 }

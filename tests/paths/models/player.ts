@@ -71,8 +71,8 @@ export const playerModel: Model<View, Spec> = {
       outcome: (spec) => showing(spec, 'loading again'),
     },
     {
-      name: "presses 'Back to games'",
-      stimulus: { do: 'press', role: 'link', name: 'Back to games', to: home },
+      name: "presses 'More games'",
+      stimulus: { do: 'press', role: 'link', name: 'More games', to: home },
       event: { type: 'screen.left' },
       isPossible: isSilent,
       outcome: (spec) => going(spec, home),

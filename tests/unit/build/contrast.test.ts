@@ -39,7 +39,6 @@ const pairs: [number, Color, readonly Color[], string][] = [
   [signs, 'danger', ['dangerSoft', 'surface', 'sunken'], 'the sign of an error; borders of fields'],
   [signs, 'success', ['successSoft'], 'the sign of a success'],
   [signs, 'onDanger', ['dangerFill', 'dangerStrong'], 'the closing cross of a game'],
-  [signs, 'bar', ['onDanger'], 'its focus, on a ring'],
   [signs, 'muted', tints, 'the sign of a picture that never comes'],
   [signs, 'brand', ['pictures.first'], 'the sign of an empty list'],
   [signs, 'control', ['page', 'surface'], 'borders of fields'],
