@@ -12,7 +12,7 @@ export const card = style({
   background: vars.color.barRaised,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
-    [media.medium]: { display: 'flex', height: 152 },
+    [media.medium]: { display: 'flex', minHeight: 152 },
   },
 });
 
@@ -67,8 +67,7 @@ export const play = style({
   selectors: {
     '&:active': { background: vars.color.accentPressed },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `3px solid ${vars.color.accent}`, outlineOffset: -3 },
+    '&:focus-visible': { outlineColor: vars.color.onBar, outlineOffset: 2 },
   },
   '@media': {
     [media.medium]: { padding: `${vars.space.s2} ${vars.space.s5}`, fontSize: vars.font.body },

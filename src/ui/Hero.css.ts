@@ -8,13 +8,13 @@ export const hero = style({
   color: vars.color.onBar,
 });
 
-/** One height, and a column for the featured game before it is there: nothing moves when it comes. */
+/** One height at the usual size of text, and a column for the featured game before it is there: nothing moves when it comes. */
 export const inner = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 144px)',
   alignItems: 'center',
   gap: vars.space.s3,
-  height: 184,
+  minHeight: 184,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,

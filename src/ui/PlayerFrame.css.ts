@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { darkColors, media, vars } from './theme.css';
+import { darkColors, lightColors, media, vars } from './theme.css';
 
 /** A phone on its side: height is dear, so the bar stands beside the game. */
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
@@ -17,6 +17,8 @@ export const frame = style({
   color: vars.color.text,
   '@media': {
     [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
+    // Grounds are the system's there, and light.
+    '(forced-colors: active)': { vars: lightColors, colorScheme: 'light' },
   },
 });
 

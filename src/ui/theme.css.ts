@@ -52,7 +52,7 @@ const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> 
   ...assignVars(contract.pictures, pictures),
 });
 
-const lightColors = colorsOf(light);
+export const lightColors = colorsOf(light);
 
 /** For a part that is dark in every theme. */
 export const darkColors = colorsOf(dark);

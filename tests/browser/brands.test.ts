@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../brands/all';
 import { testNumber } from '../../fixtures/test-numbers';
 import { drawingsOf, readIcons } from '../../build/icons';
+import { robotoFontFace } from '../../tools/roboto';
 import { useBrowserPortal } from '../support/browser-portal';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -88,6 +89,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
   test('has the icons that its mark and its colours give', async () => {
     const page = await portal.open('/no/such/page');
     const icons = new Map(readIcons(root, name));
+    const font = await robotoFontFace();
     for (const [file, { svg, width, height }] of Object.entries(drawingsOf(brand))) {
       const served = await (await page.request.get(`/${file}`)).body();
       expect(icons.get(file)?.equals(served), `of ${file}`).toBe(true);
@@ -95,13 +97,13 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
       const part = width > 100 ? 4 : 1;
       const difference = await page.evaluate(differenceOf, {
         pictures: [
-          `data:image/svg+xml,${encodeURIComponent(svg)}`,
+          `data:image/svg+xml,${encodeURIComponent(svg.replace('>', `><style>${font}</style>`))}`,
           `data:image/png;base64,${served.toString('base64')}`,
         ],
         width: width / part,
         height: height / part,
       });
-      // Of 255, at all points on average: browsers smooth edges in their own ways, and have their own letters.
+      // Of 255, at all points on average: browsers smooth edges in their own ways.
       expect(difference, `of ${file}`).toBeLessThan(3);
     }
   });

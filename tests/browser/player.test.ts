@@ -75,7 +75,7 @@ describe('the bar of the player', () => {
       await page.setViewportSize({ width, height });
       const game = await boxOf(page.locator('iframe'));
       // On a phone that lies on its side it stands beside the game: width costs less there.
-      const [across, down] = height <= 500 ? [56, 0] : [0, 56];
+      const [across, down] = height <= 500 ? [48, 0] : [0, 48];
       expect(game).toEqual({ x: 0, y: down, width: width - across, height: height - down });
       for (const control of [close(page), fullScreen(page)]) {
         const box = await boxOf(control);
@@ -111,7 +111,7 @@ describe('the bar of the player', () => {
 test('the full screen is the player’s with its bar, and is left by its button, the browser or Close', async () => {
   const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
   const page = await openHome();
-  await page.getByRole('link', { name: 'Lantern Lanes' }).click();
+  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).click();
   await untilFocused(page, 'IFRAME');
   await fullScreen(page).click();
   await leaveFullScreen(page).waitFor();

@@ -83,7 +83,7 @@ export async function openHostileGame(
     return caches.open(value);
   }, secret);
   await before?.(page);
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   const element = await page.waitForSelector('iframe');
   const frame = await element.contentFrame();
   if (!frame) throw new Error('The game has no frame.');

@@ -28,13 +28,14 @@ test.each([
 });
 
 test.each(['/nowhere', '/home/elsewhere', '/games/1', '/category', '/a/b/c/d', '/%E0%A4%A'])(
-  "the unknown address %s shows 'Page not found' and a way home",
+  "the unknown address %s shows 'Page not found', a way home, and requests no more than the games",
   async (address) => {
     haveCookie('+229 01');
     visit(backend, address);
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(hrefOf('Back to the games')).toBe('/home?msisdn=%2B229%2001');
     expect(currentAddress()).toBe(address);
-    expect(backend.fixtures.calls).toEqual([]);
+    const paths = backend.fixtures.calls.map(({ path }) => path);
+    expect(paths.filter((path) => path !== '/api/games')).toEqual([]);
   },
 );
