@@ -1,5 +1,5 @@
 // The cards /home/login-header and /home/not-charged: their links, and a payment whose subscription is not there yet.
-// Rules: HEAD-1, HEAD-3, CREDIT-1.
+// Rules: HEAD-1, HEAD-3, CREDIT-1, HEAD-4.
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';

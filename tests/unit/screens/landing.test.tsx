@@ -1,5 +1,5 @@
 // The landing screen: its rows, a catalogue that is late or fails, and the number that is not the subscriber's.
-// Rules: LAND-11, LAND-14.
+// Rules: LAND-11, LAND-14, LAND-15.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
