@@ -14,7 +14,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
       filename: fileName.replace('.js', '.ts'),
       // The app registers it once the page is idle (src/app/register-service-worker.ts).
       injectRegister: false,
-      // Whoever installs the app downloads its icons; nobody else.
+      // Only an installation of the app downloads its icons.
       includeManifestIcons: false,
       injectManifest: {
         injectionPoint: 'self.builtFiles',

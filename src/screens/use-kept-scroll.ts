@@ -21,7 +21,7 @@ function keep(name: string, place: number): void {
 
 /**
  * Comes back to where a list was scrolled to, once it is listed. The browser does so by itself, except where the page was
- * loaded anew meanwhile, as when a game has taken the memory: there the screen has to be downloaded first.
+ * loaded again meanwhile, as when a game has taken the memory: there the screen has to be downloaded first.
  */
 export function useKeptScroll(isListed: boolean): void {
   useLayoutEffect(() => {

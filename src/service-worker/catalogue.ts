@@ -71,7 +71,7 @@ export async function answerCatalogue(
 ): Promise<Response> {
   if (request.cache === 'no-store') return fetch(request);
   const kept = insistent.includes(request.cache) ? undefined : await lastCatalogue();
-  // The check of the number is under way, and somebody waits for that.
+  // The check of the number is under way, and the subscriber waits for it.
   const fresh = fetch(request, kept && { priority: 'low' });
   waitUntil(fresh.then((answer) => keep(kept ? answer : answer.clone())).catch(() => {}));
   return kept ?? fresh;

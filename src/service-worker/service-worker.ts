@@ -24,7 +24,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // A new worker waits until the last tab with the app of before is closed: until then that one finds its files.
 cleanupOutdatedCaches();
-// So that the first visit, too, finds its files once these are kept. Later nobody is there when a new worker begins.
+// The first visit, too, then finds its files in the cache. A later worker starts when no page is open.
 clientsClaim();
 
 precacheAndRoute(self.builtFiles, {

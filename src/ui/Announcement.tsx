@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Milliseconds that words must have stood: nobody wants to hear what each keystroke makes of them. */
+/** Milliseconds without a change before a text is announced, so that not every keystroke is read aloud. */
 const restMs = 700;
 
 /** Words for screen readers, spoken once they have come to rest, and then only where they are others than before. */

@@ -13,7 +13,7 @@ interface PageProps {
 
 /** The frame of a screen. */
 export function Page({ banner, drawer, behindDrawer = false, lang, children }: PageProps) {
-  // After the drawer has opened: it has the browser look at all of the content anew.
+  // After the drawer has opened, because it makes the browser lay out the whole content again.
   const isInert = useDeferredValue(behindDrawer);
   return (
     <div className={css.frame}>

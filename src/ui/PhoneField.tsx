@@ -14,7 +14,7 @@ interface PhoneFieldProps extends Omit<
   readAs: string;
 }
 
-/** Digits with what people and lists of contacts put around them, marks that nobody sees included. */
+/** Digits with the characters that people and contact lists put around them, invisible marks included. */
 const decorated = /^(?=.*\d)[+\d\s()./\-\u2010-\u2015\p{Cf}]+$/u;
 
 /** The digits alone; what has letters is not for a field to judge. */

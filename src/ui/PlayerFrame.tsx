@@ -19,7 +19,7 @@ export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameP
 
   const press = (event: MouseEvent) => {
     toggle();
-    // Who has tapped wants to play on; who has pressed a key knows where the focus is.
+    // After a tap the game has the focus again; after a key the button keeps it.
     if (event.detail > 0) frame.current?.querySelector('iframe')?.focus();
   };
 

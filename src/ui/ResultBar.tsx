@@ -47,7 +47,7 @@ export function LaterResults({ isPending, children: words }: LaterResultsProps) 
   useEffect(() => {
     const { current } = place;
     if (!isPending || !current) return;
-    // Not by way of React: each keystroke, and each answer to it, would make or take away what nobody gets to see.
+    // Without React: it would render for each keystroke and each reply, although the words are rarely shown.
     const timer = setTimeout(() => {
       current.textContent = words;
     }, lateMs);

@@ -3,7 +3,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether somebody saves data, or has a line on which each picture takes seconds: they get what is seen, and no more. */
+/** Whether the browser saves data, or each picture takes seconds: then only pictures in view are loaded. */
 export function isDataDear(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');

@@ -1,16 +1,16 @@
 import { isDataDear } from './load-when-near';
 
-/** Milliseconds without typing and scrolling after which pictures are asked for: who types wants names. */
+/** Milliseconds without typing and scrolling before pictures are loaded: while typing, names matter. */
 const restMs = 150;
 
 /** How far beyond the screen pictures are asked for, in pixels. */
 const ahead = () => (isDataDear() ? 0 : 300);
 
 /**
- * Brings pictures into the elements of a list that have an address in `data-picture`, where React has nothing: while
- * somebody types, rows change hands, and their images would be half of the work. One that belongs to the game before goes
- * at once; those in view are asked for once the list has rested. `className` is theirs; one that has come has
- * `data-loaded`. Returns how to call that off.
+ * Adds pictures to the elements of a list that have an address in `data-picture`, without React: while the text changes,
+ * rows get other games, and rendering their images would be half of the work. The picture of an earlier game is removed at
+ * once; pictures in view are loaded after `restMs`. Each has `className`, and `data-loaded` once it has loaded. Returns a
+ * function that cancels this.
  */
 export function showPictures(list: HTMLElement, className: string): () => void {
   const empty = [...list.querySelectorAll<HTMLElement>('[data-picture]')].filter((frame) => {

@@ -6,7 +6,7 @@ function onChange(listener: () => void): () => void {
 }
 
 /**
- * Fills the screen with an element, and says whether it does: somebody may leave by Escape, too. Not possible on an
+ * Fills the screen with an element, and says whether it does: Escape leaves it, too. Not possible on an
  * iPhone, nor where a page around this one does not allow it.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
@@ -22,7 +22,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
       const done = isFull
         ? document.exitFullscreen()
         : element.current?.requestFullscreen({ navigationUI: 'hide' });
-      // What the browser refuses, or somebody has undone meanwhile, leaves everything as it is.
+      // The browser has refused, or the full screen has ended already: nothing changes.
       done?.catch(() => {});
     },
   };

@@ -44,7 +44,7 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
   },
   catalogue: {
     'leads nowhere: loading.listening: groups.arrived → loading.listening / keepGroups':
-      'Paths let a time limit pass as a whole; that it begins anew, tests/unit/machines/catalogue.test.ts shows.',
+      'Paths let a time limit pass as a whole; tests/unit/machines/catalogue.test.ts shows that it starts again.',
   },
   search: {
     'begins search with settled': nothingToGiveUp,

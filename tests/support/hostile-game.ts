@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { BrowserPortal } from './browser-portal';
 import { numberOf, sampleGame, sampleGroup } from './sample';
 
-/** Where a game comes from: our own origin, another port of our host, or somebody else's host. */
+/** Where a game comes from: our own origin, another port of our host, or a foreign host. */
 export const origins = ['ours', 'our host', 'a stranger'] as const;
 export type Origin = (typeof origins)[number];
 
@@ -13,7 +13,7 @@ export type Attack = () => unknown;
 export interface HostileVisit {
   page: Page;
   frame: Frame;
-  /** What nobody has asked for: dialogs, further windows, downloads. */
+  /** Unwanted effects: dialogs, further windows, downloads. */
   surprises: string[];
   /** The address that the player has. */
   address: string;

@@ -21,7 +21,7 @@ export interface Measured {
   faults: Fault[];
   /** Connections that the server closed without having said so, no request being under way. */
   dropped: number;
-  /** Connections that were opened anew after the server had said that it closes them. */
+  /** Connections that were opened again after the server had said that it closes them. */
   renewed: number;
 }
 

@@ -127,7 +127,7 @@ async function painted(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   // Those that have come into view with this window are asked for first.
   for (let frames = 0; frames < 3; frames += 1) await frame();
-  // The search asks for its pictures once nobody types any more.
+  // The search loads its pictures when the typing has stopped.
   const isAwaited = (place: HTMLElement) =>
     place.dataset.picture !== '' &&
     place.firstElementChild === null &&

@@ -114,7 +114,7 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
         referrerPolicy="no-referrer"
         onLoad={(event) => {
           player.send({ type: 'frame.loaded' });
-          // The keyboard plays at once, but is not taken from who is about to press something.
+          // The keyboard controls the game at once, except while a control of the bar has the focus.
           if (!document.activeElement?.matches('header a, header button'))
             event.currentTarget.focus();
         }}

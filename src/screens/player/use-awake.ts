@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while somebody plays, where the browser can (Screen Wake Lock API). */
+/** Keeps the screen on during a game, where the browser supports it (Screen Wake Lock API). */
 export function useAwake(isWanted: boolean): void {
   useEffect(() => (isWanted ? keepAwake() : undefined), [isWanted]);
 }

@@ -156,7 +156,7 @@ function Spoken({ search }: { search: Search }) {
   return <Announcement>{words}</Announcement>;
 }
 
-/** Apart from what waits and fails: an answer that changes nothing renders none of it anew. */
+/** A component of its own: a reply that changes nothing does not render it again. */
 const Results = memo(function Results({ search, list, focusField }: AnswerProps) {
   const results = useSelector(search, ({ context }) => context.results);
   const text = useSelector(search, ({ context }) => context.text);

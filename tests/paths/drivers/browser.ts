@@ -132,7 +132,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   let page: Page;
   let devtools: CDPSession;
   let pathsLeft = 0;
-  /** A path that has not come to its end leaves a page of which nobody knows the state. */
+  /** After a path that has failed, the state of the page is unknown. */
   let isWalking = false;
   let isHeld: (call: Sent) => boolean = () => false;
   let calls: Sent[] = [];
@@ -414,7 +414,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         games = null;
         return;
       case 'pass':
-        // Time must not run out for what nobody holds; what a screen begins with leaves once it has been painted.
+        // No time limit may end for a call that is not held; a screen sends its first calls once it has been painted.
         await page.evaluate(nextFrames);
         await settleCalls();
         return page.clock.runFor(ms ?? stimulus.ms);

@@ -60,7 +60,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
     });
   };
 
-  /** All calls but those that nobody waits for. */
+  /** Holds all calls except those of the background. */
   const shutGate = () =>
     backend.gate.hold((call) => !model.background?.includes(call.path) && !isOfNext(model, call));
 
@@ -99,7 +99,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
           for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
         });
       case 'pass':
-        // Time must not run out for what nobody holds.
+        // No time limit may end for a call that is not held.
         await act(everythingHeld);
         return act(async () => backend.clock.increment(ms ?? stimulus.ms));
       case 'go':
@@ -192,7 +192,7 @@ function sayWhereCallsComeFrom(): () => void {
   };
 }
 
-/** Nothing is painted here, and nobody waits for a frame. Returns how to undo it. */
+/** Nothing is painted here, so a frame comes at once. Returns how to undo it. */
 function paintAtOnce(): () => void {
   const frames = globalThis.requestAnimationFrame;
   globalThis.requestAnimationFrame = (paint) => {

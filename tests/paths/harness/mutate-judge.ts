@@ -56,7 +56,7 @@ export async function walkInHurry(
         next: () => {
           changes += 1;
           if (changes < tooMany) return;
-          // Going round without a pause, it would let nobody else run.
+          // Without a pause, its loop would let nothing else run.
           actor.stop();
           broken.push('it goes round in circles');
         },

@@ -41,7 +41,7 @@ function transitionRow(
     stateName(source) || '(anywhere)',
     eventWords(eventType),
     guard ? nameWords(guard) : isAlternative ? '(otherwise)' : '',
-    (targetWords(transition) || '(stays)') + (reenter ? ' (anew)' : ''),
+    (targetWords(transition) || '(stays)') + (reenter ? ' (again)' : ''),
     actionWords(actions),
     started.join(', '),
   ];

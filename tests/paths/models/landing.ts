@@ -73,7 +73,7 @@ const eventOf = (answer: Answer) =>
 const numbers: { name: TestNumberName; says: string }[] = [
   { name: 'subscribed', says: "'1'" },
   { name: 'subscribed-numeric', says: 'the number 1' },
-  { name: 'other-status', says: '2, which nobody documented' },
+  { name: 'other-status', says: '2, an undocumented status' },
   { name: 'not-subscribed', says: 'the number 0' },
   { name: 'not-subscribed-text', says: "'0'" },
   { name: 'null-login', says: 'null' },
@@ -246,7 +246,7 @@ export const landingModel: Model<View, Spec> = {
         msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
       },
     }),
-  // Decision 6 holds for the page too, and it remembers who is let in; to send somebody on is the app's.
+  // Decision 6 holds for the page too, and it stores the number that is admitted; a redirect is the app's.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
     world: spec.maySee ? spec.world : { ...spec.world, ...spec.before },

@@ -65,7 +65,7 @@ const entries: { name: TestNumberName; typed: string; says: string }[] = [
   { name: 'subscribed-numeric', typed: '0190000002', says: 'the number 1' },
   { name: 'not-subscribed', typed: '2290190000003', says: 'the number 0' },
   { name: 'not-subscribed-text', typed: ' 0190000004 ', says: "'0'" },
-  { name: 'other-status', typed: '2290190000005', says: '2, which nobody documented' },
+  { name: 'other-status', typed: '2290190000005', says: '2, an undocumented status' },
   { name: 'null-login', typed: '2290190000006', says: 'null' },
   { name: 'no-status', typed: '2290190000007', says: 'without a status' },
   { name: 'server-error', typed: '2290190000022', says: 'HTTP 500' },

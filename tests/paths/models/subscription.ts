@@ -435,7 +435,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     checkAnswer("'1'", { kind: 'status', status: '1' }, isAdmitted),
     checkAnswer('the number 1', { kind: 'status', status: 1 }, isFirstCheck),
-    checkAnswer('2, which nobody documented', { kind: 'status', status: 2 }, isFirstCheck),
+    checkAnswer('2, an undocumented status', { kind: 'status', status: 2 }, isFirstCheck),
     checkAnswer('0', { kind: 'status', status: 0 }, ({ scope }) => scope !== 'given'),
     checkAnswer('nothing that can be read', { kind: 'html' }, isFirstCheck),
     {
