@@ -57,12 +57,19 @@ function screenOpenedBy(action: string): ScreenId | undefined {
 const header = ['Zogo Games', 'Search', 'Recherche'];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
+/** Links of screens in a state that the model of the links does not have. */
+const waysOut: JourneyArrow[] = [
+  { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
+  { from: 'player', to: 'landing', sentence: "The visitor presses 'Back to games'." },
+];
+
 /** Without the game and the category that the model has as its example. */
 const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
     .replace("'Lantern Lanes'", 'a game')
-    .replace("'Puzzle'", 'a category');
+    .replace("'Puzzle'", 'a category')
+    .replace(/'(?:Search|Recherche)'/, "'Search' or 'Recherche'");
 
 /** The links of the navigation model, as they lead for a visitor whose number this browser knows. */
 function linkArrows(): JourneyArrow[] {
@@ -136,7 +143,7 @@ export function shown(): Shown {
     address: screens[id].path,
     ...about[id],
   }));
-  const arrows = [...machineArrows(flows), ...linkArrows()];
+  const arrows = [...machineArrows(flows), ...linkArrows(), ...waysOut];
   const picture = (name: string) => ({
     ...small,
     uri: `data:image/webp;base64,${readFileSync(new URL(`small/${name}.webp`, folder), 'base64')}`,

@@ -8,8 +8,8 @@ const chargedTwice = `Not in one browser: while a payment runs, further taps sen
 | Situation | What protects the subscriber |
 | --- | --- |
 | The same browser, after a success | The payment is remembered as long as its pack lasts: ${packs.map(({ value, period }) => `${value} ${period}`).join(', ')}. Until then the form asks. After that it sends at once. |
-| The same browser, the result is not known | The payment is remembered as long as its pack lasts, and the form asks. ‘Payez quand même’ repeats the lost request with the same key, so an operator that knows the key does not charge again (decision 20). |
-| A clear refusal, such as too little credit | The payment is forgotten; the next one is sent at once (SUB-16). |
+| The same browser, the result is not known | The payment is remembered without a time limit, and the form asks. ‘Payez quand même’ repeats the lost request with the same key as long as its pack would last, so an operator that knows the key does not charge again (decisions 20, 116). |
+| A clear refusal of a first try, such as too little credit | The payment is forgotten; the next one is sent at once (SUB-16). |
 | An answer that comes late | It counts for ${paymentLimitMs / 1_000} seconds, also after the form was left (SUB-17, SUB-18; decision 18). |
 | ‘Ce n’est pas mon numéro’ | The payment is forgotten with the number (decision 117). |
 | Another browser, another phone, a private window, or deleted browser data | Nothing in the portal: no payment is known there, so the form sends at once. Only the operator can refuse. |
@@ -179,7 +179,7 @@ export const stories = {
         title: 'No game found',
         question: 'What happens if the link of a game is dead?',
         path: [],
-        note: 'First the portal needs the games, so it shows ‘Loading the game…’. Then it looks in the first group of the category for the number of the game. If the category or the number does not exist, or the address of the game is none that may be framed, it says ‘No game found’. If the games could not be loaded, it also says why and offers ‘Try again’. ‘Close’ leads home in each case (PLAY-2, PLAY-5, PLAY-6, PLAY-8; decisions 23, 24).',
+        note: 'The portal shows ‘Loading the game…’ until it has the games. Then it looks in the first group of the category for the number of the game. If the category or the number does not exist, or the address of the game is none that may be framed, it says ‘No game found’. If the games could not be loaded, it also says why and offers ‘Try again’. ‘Close’ leads home in each case (PLAY-2, PLAY-5, PLAY-6, PLAY-8; decisions 23, 24).',
         shows: {
           'player-loading': 'The games are loading',
           'player-not-found': 'There is no such game',
