@@ -54,7 +54,7 @@ export const landingMachine = setup({
     'number.disowned': {
       target: '.turnedAway',
       actions: 'forgetNumber',
-      description: 'The visitor says: this is not my number.',
+      description: "The visitor presses 'This is not my number'.",
     },
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },
@@ -107,12 +107,15 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { promise: 'A spinner, no rows.', rule: '2 (/home); decision 6' },
+          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; decision 6' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
-          meta: { promise: 'The rows of the last catalogue.', rule: '2 (/home); decision 6' },
+          meta: {
+            promise: 'The rows of the last catalogue.',
+            rule: 'LAND-7. Differs from section 2: decision 6',
+          },
         },
       },
     },
@@ -121,14 +124,17 @@ export const landingMachine = setup({
       tags: 'rows',
       meta: {
         promise: 'The rows, or a spinner while the catalogue is still loading.',
-        rule: '2 (/home), 4; decisions 6, 7',
+        rule: 'LAND-3, LAND-11, LAND-12; decisions 6, 7',
       },
     },
     turnedAway: {
-      description: 'There is no number, no subscription, or no answer.',
+      description: 'The visitor is sent to the page that shows *717#.',
       type: 'final',
       entry: 'goToLoginHeader',
-      meta: { promise: 'The address is /home/login-header.', rule: '4, 8; decisions 3, 7, 9' },
+      meta: {
+        promise: 'The address is /home/login-header.',
+        rule: 'LAND-1, LAND-4, LAND-5, LAND-6; decisions 3, 7, 9',
+      },
     },
     left: {
       description: 'The visitor is on another page, and a running check is cancelled.',

@@ -102,7 +102,7 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { promise: 'The empty field, no list.', rule: '2 (/search); decision 27' },
+      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; decision 27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
@@ -110,7 +110,7 @@ export const searchMachine = setup({
       entry: ['numberRequest', 'requestGames'],
       meta: {
         promise: 'A spinner, and the results of the last list.',
-        rule: '2 (/search), 5; decisions 26, 27',
+        rule: 'SEARCH-1, SEARCH-3, SEARCH-4; decisions 26, 27',
       },
       on: {
         'games.arrived': [
@@ -147,14 +147,18 @@ export const searchMachine = setup({
     settled: {
       description: 'The games that match show; no request is running.',
       entry: 'abandonRequests',
-      meta: { promise: "The results, or 'No game found'.", rule: '5; decisions 26, 28' },
+      meta: {
+        promise: "The results, or 'No game found'.",
+        rule: 'SEARCH-5, SEARCH-6, SEARCH-10; decisions 26, 28',
+      },
     },
     failed: {
       description: 'The newest request failed. The results stay, and the subscriber can try again.',
       tags: 'failed',
       meta: {
-        promise: "A sentence, 'Try again', and the results of the last list.",
-        rule: '8; decisions 9, 26, 28',
+        promise:
+          "A sentence, 'Try again', and the results of the last list (in the picture, none).",
+        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: decisions 9, 28',
       },
       on: {
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { chartIn, type Flow } from '../src/flows/chart';
-import type { Shown } from '../src/flows/documents';
+import french from '../machines/sentences/fr.json';
+import { overview } from '../machines/sentences/overview';
+import { chartIn, translator, type Flow } from '../src/flows/chart';
+import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
 import { flows } from '../src/flows/machines';
 import { screenAt, screenIds, screens, type ScreenId } from '../src/screens';
@@ -55,12 +57,19 @@ function screenOpenedBy(action: string): ScreenId | undefined {
 const header = ['Zogo Games', 'Search', 'Recherche'];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
+/** Links of screens in a state that the model of the links does not have. */
+const waysOut: JourneyArrow[] = [
+  { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
+  { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
+];
+
 /** Without the game and the category that the model has as its example. */
 const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
     .replace("'Lantern Lanes'", 'a game')
-    .replace("'Puzzle'", 'a category');
+    .replace("'Puzzle'", 'a category')
+    .replace(/'(?:Search|Recherche)'/, "'Search' or 'Recherche'");
 
 /** The links of the navigation model, as they lead for a visitor whose number this browser knows. */
 function linkArrows(): JourneyArrow[] {
@@ -111,6 +120,21 @@ export function machineArrows(all: Flow[]): JourneyArrow[] {
   });
 }
 
+/** Links to the rules and decisions of a file of docs, by their ids. A rule is a row: its link is that of its section. */
+function placesOf(name: string, level: string): Record<string, string> {
+  const places: Record<string, string> = {};
+  let section = '';
+  const found = readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8').matchAll(
+    new RegExp(`^(?:${level} ((\\d*).*)|- \\*\\*([A-Z]+-\\d+))`, 'gm'),
+  );
+  for (const [, heading, number, rule] of found) {
+    if (heading !== undefined) section = `../${name}#${anchorOf(heading)}`;
+    const id = rule ?? number;
+    if (id) places[id] = section;
+  }
+  return places;
+}
+
 /** What the pages of the flows show of this portal: the map of its screens, and what docs/screens has. */
 export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
@@ -119,13 +143,17 @@ export function shown(): Shown {
     address: screens[id].path,
     ...about[id],
   }));
+  const arrows = [...machineArrows(flows), ...linkArrows(), ...waysOut];
   const picture = (name: string) => ({
     ...small,
     uri: `data:image/webp;base64,${readFileSync(new URL(`small/${name}.webp`, folder), 'base64')}`,
   });
   return {
     texts,
+    overview,
+    places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
-    journey: journeyOf(all, [...machineArrows(flows), ...linkArrows()], picture),
+    journey: journeyOf(all, arrows, picture),
+    carte: journeyOf(all, arrows, picture, translator('fr', french)),
   };
 }

@@ -2,6 +2,7 @@ import type { catalogueMachine } from '../catalogue';
 import type { SentencesOf } from './sentences-of';
 
 export const catalogueSentences: SentencesOf<typeof catalogueMachine> = {
+  states: { 'loading.listening': 'Games arriving' },
   events: {
     'catalogue.wanted': 'A screen needs the games.',
     'groups.arrived': 'A group of games arrives.',
@@ -16,6 +17,6 @@ export const catalogueSentences: SentencesOf<typeof catalogueMachine> = {
     logFailure: 'The app logs the failure.',
   },
   actors: { fetchCatalogue: 'The app requests the catalogue.' },
-  delays: { callLimit: 'the time limit of a call' },
+  delays: { callLimit: 'the most that the portal waits for an answer' },
   tags: { busy: 'The screen shows a spinner.' },
 };

@@ -2,8 +2,13 @@ import type { landingMachine } from '../landing';
 import type { SentencesOf } from './sentences-of';
 
 export const landingSentences: SentencesOf<typeof landingMachine> = {
+  states: {
+    turnedAway: 'Sent to the *717# page',
+    'checking.firstTime': 'First visit',
+    'checking.again': 'Repeat visit',
+  },
   events: {
-    'number.disowned': 'The visitor says: this is not my number.',
+    'number.disowned': "The visitor presses 'This is not my number'.",
     'screen.left': 'The visitor leaves the page.',
   },
   guards: {
@@ -15,9 +20,9 @@ export const landingSentences: SentencesOf<typeof landingMachine> = {
     loadCatalogue: 'The app requests the catalogue.',
     rememberNumber: 'The app stores the number in the cookie.',
     forgetNumber: 'The app deletes the number from the cookie.',
-    goToLoginHeader: 'The login header opens.',
+    goToLoginHeader: 'The login header opens: the address becomes /home/login-header.',
   },
   actors: { checkNumber: 'The app asks the operator about the number.' },
-  delays: { callLimit: 'the time limit of a call' },
+  delays: { callLimit: 'the most that the portal waits for an answer' },
   tags: { rows: 'The page may show games.' },
 };

@@ -17,12 +17,12 @@ export const loginSentences: SentencesOf<typeof loginMachine> = {
     clearText: 'The form deletes the number.',
     rememberNumber: 'The app stores the number in the cookie.',
     goHome: 'The home page opens.',
-    goToLogin: 'The login form opens at its own address.',
+    goToLogin: 'The address becomes /home/check.',
   },
   actors: { checkNumber: 'The app asks the operator about the number.' },
   delays: {
-    callLimit: 'the time limit of a call',
-    redirectDelay: 'the time to read a success message',
+    callLimit: 'the most that the portal waits for an answer',
+    redirectDelay: 'how long a success message shows',
   },
   tags: {
     busy: 'The screen shows a spinner.',

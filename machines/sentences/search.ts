@@ -2,6 +2,7 @@ import type { searchMachine } from '../search';
 import type { SentencesOf } from './sentences-of';
 
 export const searchSentences: SentencesOf<typeof searchMachine> = {
+  states: { untouched: 'Nothing typed yet', settled: 'Results shown' },
   events: {
     'text.changed': 'The subscriber changes the text.',
     'retry.pressed': 'The subscriber presses Try again.',
@@ -22,7 +23,7 @@ export const searchSentences: SentencesOf<typeof searchMachine> = {
     logFailure: 'The app logs the failure.',
   },
   actors: { provider: 'The game provider answers the requests.' },
-  delays: { callLimit: 'the time limit of a call' },
+  delays: { callLimit: 'the most that the portal waits for an answer' },
   tags: {
     busy: 'The screen shows a spinner.',
     failed: 'The screen offers another try.',

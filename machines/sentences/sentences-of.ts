@@ -22,6 +22,8 @@ export type SentencesOf<Machine extends AnyStateMachine> =
     infer _Config
   >
     ? {
+        /** What a state is called, where its name in the code is no good label. */
+        states?: Record<string, string>;
         events: Record<Exclude<Event['type'], 'xstate.route'>, string>;
         guards: Record<Guard['type'], string>;
         actions: Record<Action['type'], string>;

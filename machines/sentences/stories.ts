@@ -1,6 +1,21 @@
+import { paymentLimitMs } from '../business';
 import { packs } from '../packs';
+import { packTable } from './overview';
 
-const prices = `The packs: ${packs.map(({ label }) => `“${label.trim()}”`).join(', ')}.`;
+/** What protects a subscriber from a second charge, and what does not. */
+const chargedTwice = `Not in one browser: while a payment runs, further taps send nothing, and the portal never repeats a payment by itself. Later, the form asks first (SUB-3, SUB-11, SUB-25; decisions 13, 16, 17).
+
+| Situation | What protects the subscriber |
+| --- | --- |
+| The same browser, after a success | The payment is remembered as long as its pack lasts: ${packs.map(({ value, period }) => `${value} ${period}`).join(', ')}. Until then the form asks. After that it sends at once. |
+| The same browser, the result is not known | The payment is remembered without a time limit, and the form asks. ‘Payez quand même’ repeats the lost request with the same key as long as its pack would last, so an operator that knows the key does not charge again (decisions 20, 116). |
+| A clear refusal of a first try, such as too little credit | The payment is forgotten; the next one is sent at once (SUB-16). |
+| An answer that comes late | It counts for ${paymentLimitMs / 1_000} seconds, also after the form was left (SUB-17, SUB-18; decision 18). |
+| ‘Ce n’est pas mon numéro’ | The payment is forgotten with the number (decision 117). |
+| Another browser, another phone, a private window, or deleted browser data | Nothing in the portal: no payment is known there, so the form sends at once. Only the operator can refuse. |
+| Dialling *717# | Nothing in the portal: it does not hear of it. ‘Vérifiez votre abonnement’ asks the operator, where the form asks. |
+
+The question has three buttons: ‘Vérifiez votre abonnement’ asks the operator and opens the games if the number is subscribed; ‘Allez aux jeux’ opens the home page; ‘Payez quand même’ pays.`;
 
 const noMoreNavigation =
   'The portal stays on the form: no redirect follows. The screen /home/not-charged exists, but nothing navigates to it (product document 2).';
@@ -20,6 +35,8 @@ export const stories = {
       {
         title: 'Repeat visit',
         path: ['arriving', 'always', 'checking.again', 'checkNumber answers', 'verified'],
+        pictures: { 'checking, checkNumber answers, verified': 'landing-continue-playing' },
+        note: 'Games that were played in this browser stand first.',
       },
       {
         title: 'Number missing',
@@ -35,10 +52,28 @@ export const stories = {
         title: 'No answer',
         path: ['arriving', 'always', 'checking.firstTime', 'after callLimit', 'turnedAway'],
       },
+      {
+        title: 'Login header',
+        question: 'What shows the page with *717#?',
+        path: [],
+        note: 'The page shows the code to dial, the packs and these ways on: ‘Composez *717#’, ‘Souscrivez en ligne’, ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ is there too where this browser knows a number. After a payment the page says that it was received, because an operator may report a new subscription late (HEAD-1, HEAD-3; decisions 19, 121).',
+        shows: {
+          'login-header-plain': 'No number is known',
+          'login-header-let-in-before': 'A number was verified before',
+          'login-header-payment-received': 'A payment was received',
+        },
+      },
+      {
+        title: 'End of the home page',
+        question: 'Where is ‘This is not my number’?',
+        path: [],
+        note: 'Below the last row stands the number that plays, with the button ‘This is not my number’. It is there only while the page may show games. A category with more than 4 games has the link ‘View more’ to its page (LAND-11, LAND-12).',
+        shows: { 'landing-end': 'The end of the home page' },
+      },
     ],
     pictures: {
       'checking.firstTime': 'landing-loading',
-      'checking.again': 'landing-rows',
+      'checking.again': 'landing-continue-playing',
       verified: 'landing-rows',
       turnedAway: 'login-header-plain',
     },
@@ -46,11 +81,29 @@ export const stories = {
   drawer: {
     stories: [
       {
-        title: 'Choose a category',
+        title: 'Open and close',
         path: ['closed', 'button.pressed', 'open', 'drawer.dismissed', 'closed'],
       },
+      {
+        title: 'Choose a category',
+        question: 'What happens when the subscriber chooses a category?',
+        path: ['closed', 'button.pressed', 'open', 'drawer.dismissed', 'closed'],
+        pictures: { 'open, drawer.dismissed, closed': 'category-games' },
+        note: 'The drawer closes and the page of the category opens: see [Category page](catalogue.md#category-page) (DRAWER-3).',
+      },
+      {
+        title: 'No categories',
+        question: 'What does the drawer show when the games cannot be loaded?',
+        path: [],
+        note: 'The drawer says so and offers ‘Try again’ (CAT-3).',
+        shows: { 'landing-drawer-failed': 'The categories could not be loaded' },
+      },
     ],
-    pictures: { closed: 'landing-rows', open: 'landing-drawer' },
+    pictures: {
+      closed: 'landing-rows',
+      open: 'landing-drawer',
+      'open, screen.left, closed': '',
+    },
   },
   catalogue: {
     stories: [
@@ -88,6 +141,19 @@ export const stories = {
       {
         title: 'No answer',
         path: ['idle', 'catalogue.wanted', 'loading.listening', 'after callLimit', 'failed'],
+        note: 'Here nothing arrived. Groups that did arrive stay on the screen (CAT-4).',
+      },
+      {
+        title: 'Category page',
+        question: 'What does the page of a category show?',
+        path: [],
+        note: 'The address is /category/ and the name of the category. The page lists all games of the first group of that name: image, name, category and ‘Play’, in 2 columns on small screens, 3 on medium ones and 4 on large ones. ‘Play’ opens the player; ‘Back’ leads home with the number of the cookie (CATEGORY-1, CATEGORY-2, CATEGORY-3, NAV-6).',
+        shows: {
+          'category-games': 'Games',
+          'category-loading': 'The games are loading',
+          'category-empty': 'No such category, or no games',
+          'category-failed': 'The games could not be loaded',
+        },
       },
     ],
     pictures: {
@@ -108,6 +174,17 @@ export const stories = {
       {
         title: 'A slow game',
         path: ['loading', 'after silenceLimit', 'silent', 'frame.loaded', 'playing'],
+      },
+      {
+        title: 'No game found',
+        question: 'What happens if the link of a game is dead?',
+        path: [],
+        note: 'The portal shows ‘Loading the game…’ until it has the games. Then it looks in the first group of the category for the number of the game. If the category or the number does not exist, or the address of the game is none that may be framed, it says ‘No game found’. If the games could not be loaded, it also says why and offers ‘Try again’. ‘Close’ leads home in each case (PLAY-2, PLAY-5, PLAY-6, PLAY-8; decisions 23, 24).',
+        shows: {
+          'player-loading': 'The games are loading',
+          'player-not-found': 'There is no such game',
+          'player-failed': 'The games could not be loaded',
+        },
       },
     ],
     pictures: {
@@ -181,7 +258,7 @@ export const stories = {
           'after redirectDelay',
           'left',
         ],
-        note: prices,
+        note: packTable,
       },
       {
         title: 'No credit',
@@ -201,7 +278,8 @@ export const stories = {
         title: 'Refused for another reason',
         question: 'What does the subscriber see when the operator refuses?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe answers', 'error'],
-        note: "The message is always the operator's own text, unchanged; the picture shows the text for a credit that is too low.",
+        pictures: { 'submitting, subscribe answers, error': '' },
+        note: "The message is the operator's own text, unchanged, whatever it says; the screen is that of [No credit](#no-credit). ‘J’ai compris’ closes it. The number and the pack stay, and the next payment is sent without a question (SUB-8, SUB-16).",
       },
       {
         title: 'Answer lost',
@@ -219,7 +297,7 @@ export const stories = {
           'subscribe fails',
           'confirming',
         ],
-        note: 'The payment may have been made. The second tap sends nothing: the form asks first, so a subscriber is not charged twice by accident (decisions 16, 17).',
+        note: 'The payment may have been made. The second tap sends nothing: the form asks first (decisions 16, 17).',
       },
       {
         title: 'No connection',
@@ -270,6 +348,24 @@ export const stories = {
         ],
       },
       {
+        title: 'Charged twice',
+        question: 'Can a subscriber be charged twice by accident?',
+        path: [],
+        note: chargedTwice,
+        shows: {
+          'subscription-asking': 'The result is not known',
+          'subscription-paid-before': 'A payment was received',
+          'subscription-checked-in-vain': 'Checked: no subscription found',
+          'subscription-check-failed': 'The check failed',
+        },
+      },
+      {
+        title: 'Go to the games',
+        question: 'What does ‘Allez aux jeux’ do?',
+        path: ['confirming', 'screen.left', 'left'],
+        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is sent to the payment; the home page checks the number as always (row 3).',
+      },
+      {
         title: 'Number missing',
         path: ['idle.ready', 'form.submitted', 'idle.missingNumber'],
       },
@@ -288,12 +384,15 @@ export const stories = {
       'submitting, subscribe fails, error': 'subscription-answer-lost',
       'submitting, after callLimit, error': 'subscription-no-answer',
       ', number.given, idle': 'subscription-with-number',
+      'confirming, number.typed, idle': '',
+      'confirming, pack.chosen, idle': '',
+      'error, error.dismissed, idle': '',
     },
   },
   login: {
     stories: [
       {
-        title: 'Let in',
+        title: 'Login succeeds',
         question: 'How long until the games open after the login?',
         path: [
           'editing.ready',

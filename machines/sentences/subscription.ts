@@ -2,16 +2,17 @@ import type { subscriptionMachine } from '../subscription';
 import type { SentencesOf } from './sentences-of';
 
 export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
+  states: { confirming: 'Asking first' },
   events: {
     'number.given': 'The address brings a number.',
     'number.typed': 'The subscriber types a number.',
-    'number.disowned': 'The subscriber says: this is not my number.',
+    'number.disowned': "The subscriber presses 'Ce n’est pas mon numéro'.",
     'pack.chosen': 'The subscriber chooses a pack.',
-    'form.submitted': 'The subscriber submits the form.',
-    'check.requested': 'The subscriber asks for a check.',
-    'payment.confirmed': 'The subscriber pays all the same.',
+    'form.submitted': "The subscriber presses 'Souscrivez maintenant'.",
+    'check.requested': "The subscriber presses 'Vérifiez votre abonnement'.",
+    'payment.confirmed': "The subscriber presses 'Payez quand même'.",
     'payment.received': 'A late answer confirms a payment.',
-    'error.dismissed': 'The subscriber closes the message.',
+    'error.dismissed': "The subscriber presses 'J’ai compris'.",
     'screen.left': 'The subscriber leaves the form.',
   },
   guards: {
@@ -39,15 +40,15 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     recordAsPaid: 'This browser records the payment.',
     forgetNumber: 'The app deletes the number from the cookie.',
     goHome: 'The home page opens.',
-    goToForm: 'The form opens at its own address.',
+    goToForm: 'The address becomes /home/login.',
   },
   actors: {
     subscribe: 'The app sends the payment to the operator.',
     checkNumber: 'The app asks the operator about the number.',
   },
   delays: {
-    callLimit: 'the time limit of a call',
-    redirectDelay: 'the time to read a success message',
+    callLimit: 'the most that the portal waits for an answer',
+    redirectDelay: 'how long a success message shows',
   },
   tags: {
     busy: 'The screen shows a spinner.',

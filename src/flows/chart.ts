@@ -13,6 +13,7 @@ import {
 
 /** What readers see in place of a machine's names: clauses for guards and delays, sentences for all others. */
 interface Sentences {
+  states?: Record<string, string>;
   events?: Record<string, string>;
   guards?: Record<string, string>;
   actions?: Record<string, string>;
@@ -53,7 +54,7 @@ export interface ChartState {
   description: string;
   /** What the screen shows in it. */
   promise: string;
-  /** The sections of the product document, and the decisions, that it follows. */
+  /** The ids of docs/rules.md, and the decisions, that it follows. */
   rule: string;
   tags: string[];
   entry: string[];
@@ -154,7 +155,7 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
   const codeLabel = tags.length > 0 ? `${key}  ‹${tags.join(', ')}›` : key;
   return {
     name: stateName(node),
-    label: isCode ? codeLabel : translate(titleOf(key)),
+    label: isCode ? codeLabel : words.word('states', stateName(node), translate(titleOf(key))),
     parent: parent ? stateName(parent) : null,
     kind: parent ? node.type : 'machine',
     isRegion: parent?.type === 'parallel',

@@ -1,4 +1,4 @@
-import type { Chart } from './chart';
+import type { Chart, Translate } from './chart';
 
 /** A screen of the map. */
 export interface JourneyScreen {
@@ -27,6 +27,7 @@ export function journeyOf(
   screens: JourneyScreen[],
   arrows: JourneyArrow[],
   pictureOf: (name: string) => { uri: string; width: number; height: number },
+  translate: Translate = (text) => text,
 ): Chart {
   const common = {
     isRegion: false,
@@ -37,7 +38,12 @@ export function journeyOf(
     exit: [],
     invokes: [],
   };
-  const root = { name: '', label: 'The whole journey', parent: null, kind: 'machine' as const };
+  const root = {
+    name: '',
+    label: translate('The whole journey'),
+    parent: null,
+    kind: 'machine' as const,
+  };
   return {
     id: 'map',
     label: root.label,
@@ -48,7 +54,7 @@ export function journeyOf(
         ...common,
         isInitial: index === 0,
         name: id,
-        label,
+        label: translate(label),
         parent: '',
         kind: 'atomic' as const,
         description: address,
@@ -57,19 +63,22 @@ export function journeyOf(
         ...(first !== undefined && { href: `${first}.md` }),
       })),
     ],
-    transitions: arrows.map(({ from, to, sentence }) => ({
-      key: `${from} → ${to}: ${sentence}`,
-      source: from,
-      targets: [to],
-      event: sentence,
-      guard: '',
-      delay: '',
-      actions: [],
-      description: sentence,
-      words: [sentence],
-    })),
+    transitions: arrows.map(({ from, to, sentence: english }) => {
+      const sentence = translate(english);
+      return {
+        key: `${from} → ${to}: ${english}`,
+        source: from,
+        targets: [to],
+        event: sentence,
+        guard: '',
+        delay: '',
+        actions: [],
+        description: sentence,
+        words: [sentence],
+      };
+    }),
     isCode: false,
-    anywhere: 'In the header',
+    anywhere: translate('In the header'),
     events: {},
     delays: [],
   };

@@ -5,11 +5,13 @@ export interface Story {
   title: string;
   /** A question that it answers, for the index of questions. */
   question?: string;
-  /** A state, an event as the drawing in code names it, the next state, and so on to the last state. */
+  /** A state, an event as the drawing in code names it, the next state, and so on to the last state; [] where no machine runs. */
   path: string[];
   /** Pictures of steps that show another outcome here, by `stepName`. */
   pictures?: Record<string, string>;
-  /** What the machine itself does not say. */
+  /** Pictures that belong to no step, with what each shows. */
+  shows?: Record<string, string>;
+  /** What the machine itself does not say, as Markdown; rules and decisions become links. */
   note?: string;
 }
 
@@ -47,7 +49,8 @@ export function stepsOf(
 ): StoryStep[] {
   const code = chartOf(flow.machine);
   const where = `${chart.id}, story '${title}'`;
-  const [first = ''] = path;
+  const [first] = path;
+  if (first === undefined) return [];
   if (!chart.states.some(({ name }) => name === first)) {
     throw new Error(`${where}: the machine has no state '${first}'.`);
   }

@@ -99,8 +99,8 @@ export const rules: Rule[] = [
         ...(node.meta?.promise || node.type === 'final' || isPassedThrough(node)
           ? []
           : [`${stateName(node)} promises nothing`]),
-        ...(node.meta && !/^[2-9]\b/.test(node.meta.rule)
-          ? [`${stateName(node)} names no section of the product document`]
+        ...(node.meta && !/^[A-Z]+-\d+\b/.test(node.meta.rule)
+          ? [`${stateName(node)} names no rule of docs/rules.md`]
           : []),
       ]),
   },

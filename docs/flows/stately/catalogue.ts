@@ -145,7 +145,10 @@ export const catalogueMachine = setup({
   states: {
     idle: {
       description: 'No screen has needed the games yet.',
-      meta: { promise: 'Nothing is requested.', rule: '3; decision 30' },
+      meta: {
+        promise: 'Nothing is requested.',
+        rule: 'CAT-1. Differs from section 3: decision 30',
+      },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'A screen needs the games.' },
       },
@@ -156,7 +159,7 @@ export const catalogueMachine = setup({
       entry: 'startLoading',
       meta: {
         promise: 'The games that have arrived, or a spinner; one request is under way.',
-        rule: '2, 7; decisions 9, 30',
+        rule: 'CAT-1, CAT-5; decisions 9, 30',
       },
       invoke: {
         id: 'fetchCatalogue',
@@ -182,7 +185,7 @@ export const catalogueMachine = setup({
           description: 'Each group of games shows when it arrives, and restarts the time limit.',
           meta: {
             promise: 'Each group of games as soon as it has arrived.',
-            rule: '2, 8; decision 9',
+            rule: 'CAT-2, CAT-5; decision 9',
           },
           on: {
             'groups.arrived': {
@@ -204,14 +207,14 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: '3; decisions 10, 30' },
+      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; decisions 10, 30' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
-        promise: "The games that had arrived, a sentence and 'Try again'.",
-        rule: '8; decision 9',
+        promise: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
+        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: decision 9',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },

@@ -23,7 +23,7 @@ export const drawerMachine = setup({
   states: {
     closed: {
       description: 'The subscriber sees only the Category button.',
-      meta: { promise: 'No dialog.', rule: '2 (/home), 4' },
+      meta: { promise: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; decision 8' },
       on: {
         'button.pressed': { target: 'open', description: 'The subscriber presses Category.' },
       },
@@ -33,7 +33,7 @@ export const drawerMachine = setup({
       tags: 'open',
       meta: {
         promise: 'A dialog with a link to every category.',
-        rule: '2 (/home), 4; decision 8',
+        rule: 'DRAWER-1; decision 8',
       },
       on: {
         'button.pressed': {
@@ -43,7 +43,7 @@ export const drawerMachine = setup({
         'drawer.dismissed': {
           target: 'closed',
           description:
-            'The subscriber dismisses the drawer: Close, Escape, a swipe, a tap outside, or a category.',
+            'The subscriber closes the drawer (Close, Escape, a swipe, a tap outside), or chooses a category: its page opens.',
         },
         'screen.left': { target: 'closed', description: 'The subscriber leaves the screen.' },
       },

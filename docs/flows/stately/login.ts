@@ -100,20 +100,23 @@ export const loginMachine = setup({
       states: {
         ready: {
           description: 'The subscriber types a number.',
-          meta: { promise: 'The form, without a complaint.', rule: '2 (/home/check)' },
+          meta: { promise: 'The form, without an error message.', rule: 'LOGIN-1' },
         },
         notNumeric: {
           description: 'The entry is not a number, so the form sends nothing.',
           tags: 'invalid',
           meta: {
             promise: 'The form asks for digits; the entry stays.',
-            rule: '5; decision 21',
+            rule: 'LOGIN-1; decision 21',
           },
         },
         refused: {
           description: 'The number is not subscribed.',
           tags: 'invalid',
-          meta: { promise: 'An empty field and a line that says so.', rule: '4; decision 21' },
+          meta: {
+            promise: 'An empty field and a line that says so.',
+            rule: 'LOGIN-5; decision 21',
+          },
         },
         failed: {
           description:
@@ -121,7 +124,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'The entry stays, and a line says that it can be tried again.',
-            rule: '4, 8; decisions 9, 21',
+            rule: 'LOGIN-6, LOGIN-7; decisions 9, 21',
           },
         },
       },
@@ -129,7 +132,7 @@ export const loginMachine = setup({
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: '4, 5, 7; decision 21' },
+      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; decision 21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -165,7 +168,7 @@ export const loginMachine = setup({
       description: 'The number is subscribed, and the home page opens soon.',
       meta: {
         promise: 'A welcome message; leaving the screen cancels the redirect.',
-        rule: '4, 9; decision 22',
+        rule: 'LOGIN-3, LOGIN-4, LOGIN-8; decision 22',
       },
       after: {
         redirectDelay: {

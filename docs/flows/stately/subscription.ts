@@ -218,7 +218,10 @@ export const subscriptionMachine = setup({
       actions: ['takeReceivedRequest', 'rememberNumber'],
       description: 'A late answer confirms the payment.',
     },
-    'screen.left': { target: '.left', description: 'The subscriber leaves the form.' },
+    'screen.left': {
+      target: '.left',
+      description: "The subscriber leaves the form, for example with 'Allez aux jeux'.",
+    },
   },
   states: {
     idle: {
@@ -235,7 +238,7 @@ export const subscriptionMachine = setup({
           guard: 'isGiven',
           target: '.ready',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description: 'The subscriber says: this is not my number.',
+          description: "The subscriber presses 'Ce n’est pas mon numéro'.",
         },
         'pack.chosen': { actions: 'keepPack', description: 'The subscriber chooses a pack.' },
         'form.submitted': [
@@ -243,23 +246,26 @@ export const subscriptionMachine = setup({
             guard: 'hasNumber',
             target: 'submitting',
             actions: 'writeRequest',
-            description: 'The subscriber submits a number.',
+            description: "The subscriber presses 'Souscrivez maintenant' with a number.",
           },
           {
             target: '.missingNumber',
-            description: 'The subscriber submits the form without a number.',
+            description: "The subscriber presses 'Souscrivez maintenant' without a number.",
           },
         ],
       },
       states: {
         ready: {
           description: 'The subscriber enters a number and chooses a pack.',
-          meta: { promise: 'The form, without a complaint.', rule: '2 (/home/login), 5' },
+          meta: {
+            promise: 'The form, without an error message; a number that was typed stays.',
+            rule: 'SUB-2, SUB-21, SUB-24',
+          },
         },
         missingNumber: {
           description: 'The number is missing, so the form sends nothing.',
           tags: 'invalid',
-          meta: { promise: 'The form asks for the number.', rule: '5' },
+          meta: { promise: 'The form asks for the number.', rule: 'SUB-1' },
         },
       },
     },
@@ -267,7 +273,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: '4, 7; decision 13' },
+      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; decision 13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -325,8 +331,8 @@ export const subscriptionMachine = setup({
         'This browser knows an earlier payment for the number, so the form asks before it sends.',
       meta: {
         promise:
-          'What is known of the earlier payment, with its pack and time, and three offers: check, go to the games, pay all the same.',
-        rule: '4, 7; decisions 16, 17',
+          "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
+        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: decisions 16, 17',
       },
       on: {
         'number.typed': {
@@ -339,24 +345,30 @@ export const subscriptionMachine = setup({
           guard: 'isGiven',
           target: 'idle',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description: 'The subscriber says: this is not my number.',
+          description: "The subscriber presses 'Ce n’est pas mon numéro'.",
         },
         'pack.chosen': {
           target: 'idle',
           actions: 'keepPack',
           description: 'The subscriber chooses a pack.',
         },
-        'check.requested': { target: 'checking', description: 'The subscriber asks for a check.' },
+        'check.requested': {
+          target: 'checking',
+          description: "The subscriber presses 'Vérifiez votre abonnement'.",
+        },
         'payment.confirmed': {
           target: 'submitting',
-          description: 'The subscriber pays all the same.',
+          description: "The subscriber presses 'Payez quand même'.",
         },
       },
     },
     checking: {
       description: 'The operator checks whether the number is subscribed.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: '4, 7; decisions 9, 17' },
+      meta: {
+        promise: 'The spinner overlay.',
+        rule: 'SUB-14, SUB-15. Differs from section 4: decisions 9, 17',
+      },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -396,7 +408,7 @@ export const subscriptionMachine = setup({
       description: 'The subscription is active, and the home page opens soon.',
       meta: {
         promise: 'The Success modal, which cannot be dismissed.',
-        rule: '4, 8, 9; decisions 11, 14, 18',
+        rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; decisions 11, 14, 18',
       },
       after: {
         redirectDelay: {
@@ -411,10 +423,13 @@ export const subscriptionMachine = setup({
       meta: {
         promise:
           'The Error modal; after a failed request over /home/login, with an editable number.',
-        rule: '4, 8; decisions 9, 11, 12',
+        rule: 'SUB-8, SUB-9, SUB-10; decisions 9, 11, 12',
       },
       on: {
-        'error.dismissed': { target: 'idle', description: 'The subscriber closes the message.' },
+        'error.dismissed': {
+          target: 'idle',
+          description: "The subscriber presses 'J’ai compris'.",
+        },
       },
     },
     left: {

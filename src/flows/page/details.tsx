@@ -84,7 +84,7 @@ export function Details(props: DetailsProps) {
         )}
         {facts(
           ['Shows', state.promise],
-          ['Product document', state.rule],
+          ['Rules', state.rule],
           ['Tags', joined(state.tags)],
           ['On entry', joined(state.entry)],
           ['On exit', joined(state.exit)],
@@ -122,7 +122,7 @@ export function Details(props: DetailsProps) {
         ['After', transition.delay],
         ['Only if', transition.guard],
         ['What follows', joined(transition.actions)],
-        ['Product document', rules.join(' · ')],
+        ['Rules', rules.join(' · ')],
         ['Taken', timesOf(transition) || t('not yet')],
       )}
       {taking.length > 0 && (

@@ -1,7 +1,7 @@
 // docs/flows is what the machines and their sentences generate now.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flowDocuments } from '../../../src/flows/documents';
+import { anchorOf, flowDocuments } from '../../../src/flows/documents';
 import french from '../../../machines/sentences/fr.json';
 import { flows, machines } from '../../../src/flows/machines';
 import { shown } from '../../../tools/journey';
@@ -34,12 +34,7 @@ test('nothing in docs/flows is of a machine that is no more', () => {
 
 test('every link and picture of docs/flows leads to a file, and every anchor to a heading', () => {
   const anchors = (text: string) =>
-    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
-      heading!
-        .toLowerCase()
-        .replaceAll(/[^\w -]/g, '')
-        .replaceAll(' ', '-'),
-    );
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!));
   const links = documents.flatMap(({ name, text }) =>
     [...text.matchAll(/(?:\]\(|(?:href|src)=")(?!data:)([^)"\s]+)/g)].map(([, link]) => ({
       name,

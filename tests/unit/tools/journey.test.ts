@@ -1,7 +1,7 @@
 // The map of the screens: what the machines' actions open.
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { machineArrows } from '../../../tools/journey';
+import { machineArrows, shown } from '../../../tools/journey';
 
 const opening = (action: string) => ({
   machine: createMachine({ id: 'login', on: { sent: { actions: action } } }),
@@ -14,4 +14,12 @@ test('an action that opens a screen is an arrow of the map, and an unknown one i
   ]);
   expect(machineArrows([opening('keepText')])).toEqual([]);
   expect(() => machineArrows([opening('goToMoon')])).toThrow("No screen is known for 'goToMoon'.");
+});
+
+test('every sentence of the French map is in French', () => {
+  const { journey, carte } = shown();
+  const english = journey.transitions
+    .filter(({ event }, index) => carte.transitions[index]!.event === event)
+    .map(({ event }) => event);
+  expect(english).toEqual([]);
 });
