@@ -41,7 +41,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await journey.tap('link', 'Cards & Board');
     await journey.isAt('/category/Cards%20%26%20Board');
     await journey.tap('link', 'Play Four in the Courtyard');
-    await journey.seesInGame('Four in the Courtyard');
+    await journey.seesGame('Four in the Courtyard');
     await journey.tap('link', 'Close');
     await journey.isAt(`/home?msisdn=${subscriber}`);
     await journey.sees('Arcade');
@@ -54,7 +54,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await journey.type('Search games', 'LANTERN');
     await journey.sees('Category: Puzzle');
     await journey.tap('link', 'Lantern Lanes Category: Puzzle');
-    await journey.seesInGame('Lantern Lanes');
+    await journey.seesGame('Lantern Lanes');
     await journey.isAt(/^\/games\/\d+\/Puzzle$/);
   });
 

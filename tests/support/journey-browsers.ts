@@ -222,9 +222,12 @@ export class Journey {
     await expect.poll(() => this.page.evaluate('document.body.innerText')).toContain(text);
   }
 
-  async seesInGame(text: string): Promise<void> {
-    const read = () => this.page.frames()[1]?.evaluate('document.body.innerText');
-    await expect.poll(() => read()?.catch(String)).toContain(text);
+  /** Waits until the framed game with that name is ready. */
+  async seesGame(name: string): Promise<void> {
+    const read = () =>
+      this.page.frames()[1]?.evaluate('document.title + ": " + document.body.innerText');
+    await expect.poll(() => read()?.catch(String)).toContain('How to play');
+    await expect.poll(() => read()?.catch(String)).toContain(`${name}: `);
   }
 
   /** Waits for the address, without its origin. */

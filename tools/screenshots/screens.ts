@@ -219,7 +219,13 @@ function writeIndex(states: readonly ScreenState[]): string {
 
 /** The flows page, with the portal beside the subscription's drawing. */
 async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+  await showInRoboto(context);
+  const page = await context.newPage();
   // tsx calls it in whatever is handed to a page.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(`${origin}/flows/`);
@@ -233,7 +239,7 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   await page.locator('[data-state="error"].is-active').waitFor();
   await page.evaluate(painted);
   await page.screenshot({ path: fileURLToPath(new URL('flows-page.png', docs)) });
-  await page.close();
+  await context.close();
 }
 
 interface Studio {
