@@ -7,6 +7,7 @@ import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
 import { preloadScreen } from './app';
+import { prepareTouchedGames } from './prepare-touched-games';
 import { Root } from './root';
 
 /**
@@ -44,6 +45,7 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     firstView,
     ...(actorOptions && { actorOptions }),
   });
+  prepareTouchedGames(portal, () => preloadScreen('player'));
   const app = <Root portal={portal} />;
   // In slices: the shell can be scrolled meanwhile.
   startTransition(() => {

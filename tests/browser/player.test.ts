@@ -61,6 +61,36 @@ async function openGame() {
   return page;
 }
 
+test('a touched card connects to the host of its game, and the tap requests the frame in its own task', async () => {
+  const elsewhere = sampleGame(7, { gamename: 'Far away', gameurl: 'http://games.example/7' });
+  portal.fixtures.setCatalogue([sampleGroup('Puzzle', [elsewhere, sampleGame(8)])]);
+  const page = await portal.open(`/home?msisdn=${numberOf('subscribed')}`);
+  await page.route('https://games.example/**', (route) => route.fulfill({ body: 'A game' }));
+  const card = page.getByRole('link', { name: 'Far away', exact: true });
+  await card.waitFor();
+  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  const preconnected = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preconnect"]')].map(
+        ({ href }) => href,
+      ),
+    );
+  expect(await preconnected()).toEqual([]);
+  await card.dispatchEvent('pointerdown');
+  await card.dispatchEvent('pointerdown');
+  expect(await preconnected()).toEqual(['https://games.example/']);
+  await page.getByRole('link', { name: 'Game 8', exact: true }).dispatchEvent('pointerdown');
+  expect(await preconnected()).toEqual(['https://games.example/']);
+  await page.waitForLoadState('networkidle');
+  const framed = await card.evaluate(async (link: HTMLElement) => {
+    link.click();
+    // Microtasks only: the task of the tap goes on.
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+    return document.querySelector('iframe')?.src;
+  });
+  expect(framed).toBe('https://games.example/7');
+});
+
 describe('the bar of the player', () => {
   test('covers nothing of the game, which has all the rest, on every screen', async () => {
     const page = await openGame();

@@ -1,0 +1,37 @@
+import { decodeSegment } from '../portal/addresses';
+import type { Portal } from '../portal/portal';
+import { findGame } from '../screens/find-game';
+
+/**
+ * From now on, a touched link of a game downloads the player before the tap is complete, and connects to the host of the
+ * game if that is another one. `preloadPlayer` may fail: the tap tries again.
+ */
+export function prepareTouchedGames(
+  { catalogue }: Portal,
+  preloadPlayer: () => Promise<void>,
+): void {
+  const onTouch = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/games/"]');
+    if (!link) return;
+    preloadPlayer().catch(() => {});
+    const [, , gameid = '', category = ''] = link.pathname.split('/');
+    const { categories } = catalogue.getSnapshot().context.data;
+    const game = findGame(categories, decodeSegment(category), gameid);
+    if (game) connectTo(game.gameurl);
+  };
+  document.addEventListener('pointerdown', onTouch, { passive: true });
+}
+
+/** Opens a connection to the host of an address, over https as the player frames it; does nothing for our own host. */
+function connectTo(address: string): void {
+  const { location } = window;
+  if (!URL.canParse?.(address, location.origin)) return;
+  const { protocol, host } = new URL(address, location.origin);
+  const href = `https://${host}`;
+  if (host === location.host || !/^https?:$/.test(protocol)) return;
+  if (document.querySelector(`link[rel="preconnect"][href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = href;
+  document.head.append(link);
+}
