@@ -86,7 +86,7 @@ describe('/flows/', () => {
     await expect
       .poll(() => details.textContent())
       .toContain('The operator checks the number; further taps send nothing.');
-    expect(await details.textContent()).toContain('Product document4, 5, 7; decision 21');
+    expect(await details.textContent()).toMatch(/Rules.*LOGIN-\d/);
     await page.locator('[data-state="succeeded"]').focus();
     await page.keyboard.press('Enter');
     await details.getByRole('button', { name: /The message has been shown/ }).click();
@@ -276,7 +276,9 @@ describe('the running portal beside it', () => {
     await page.locator('[data-state="submitting"]').focus();
     await page.keyboard.press('Enter');
     const details = page.getByRole('region', { name: 'Details' });
-    await details.getByRole('button', { name: /submits a number/ }).click();
+    await details
+      .getByRole('button', { name: /presses 'Souscrivez maintenant' with a number/ })
+      .click();
     await expect.poll(() => details.textContent()).toContain('Taken2 times');
   });
 
@@ -309,7 +311,9 @@ describe('the running portal beside it', () => {
     await button(page, 'Step').click();
     await button(page, 'Step').click();
     await page.getByText(`Step ${seen + 2} of `).waitFor();
-    expect(await entries(page).last().textContent(), 'the oldest first').toContain('submits');
+    expect(await entries(page).last().textContent(), 'the oldest first').toContain(
+      'Souscrivez maintenant',
+    );
     expect(await activeStates(page)).toEqual(['submitting']);
     await button(page, 'Back').click();
     expect(await activeStates(page)).toEqual(['idle', 'idle.ready']);
@@ -330,7 +334,7 @@ describe('the running portal beside it', () => {
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = String(await download(page, 'Save'));
     expect(String(await download(page, 'CSV'))).toContain(
-      'subscription,Idle,The subscriber submits a number.,the field has a number,Submitting,The app prepares the request.,1,',
+      "subscription,Idle,The subscriber presses 'Souscrivez maintenant' with a number.,the field has a number,Submitting,The app prepares the request.,1,",
     );
     await button(page, 'Code').click();
     const table = String(await download(page, 'CSV'));

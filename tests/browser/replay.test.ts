@@ -163,7 +163,7 @@ describe('a path is replayed', () => {
     await page.locator('[data-state="open"]').click();
     const details = page.getByRole('region', { name: 'Details' });
     await details
-      .getByRole('button', { name: /dismisses the drawer/ })
+      .getByRole('button', { name: /closes the drawer/ })
       .first()
       .click();
     await details.getByText(/^Paths that take it: /).waitFor();
