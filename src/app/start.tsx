@@ -6,9 +6,12 @@ import { createApi } from '../portal/api';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
+import { isDataDear } from '../ui/load-when-near';
 import { preloadScreen } from './app';
 import { prepareTouchedGames } from './prepare-touched-games';
 import { Root } from './root';
+
+const preloadPlayer = () => preloadScreen('player');
 
 /**
  * Starts the app on the page: hydrates the screen that was rendered at build time, or renders into an empty page.
@@ -45,7 +48,7 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     firstView,
     ...(actorOptions && { actorOptions }),
   });
-  prepareTouchedGames(portal, () => preloadScreen('player'));
+  prepareTouchedGames(portal, preloadPlayer);
   const app = <Root portal={portal} />;
   // In slices: the shell can be scrolled meanwhile.
   startTransition(() => {
@@ -62,7 +65,12 @@ export async function startWithServiceWorker(
   // During development no cache may hide a change.
   if (import.meta.env.PROD) {
     import('./register-service-worker')
-      .then(({ registerServiceWorker }) => registerServiceWorker())
+      .then(({ pageIsIdle, registerServiceWorker }) =>
+        Promise.all([
+          registerServiceWorker(),
+          pageIsIdle().then(() => (isDataDear() ? undefined : preloadPlayer())),
+        ]),
+      )
       .catch(() => {});
   }
 }

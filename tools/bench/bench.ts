@@ -10,16 +10,9 @@ import { buildApp } from '../../build/build';
 import { createCertificate, startBenchServer } from './bench-server';
 import { catalogueOf } from './catalogue';
 import { measure, measureRepeat, type Measurement } from './measure';
+import { profiles } from './profiles';
 import { buildVariants } from './variants';
 import { writeDocs } from './write-docs';
-
-/** Lines and phones: 3G as most subscribers have it, and a better one. */
-const profiles = {
-  slow: { downKbit: 400, upKbit: 400, roundTripMs: 400, cpuSlowdown: 6 },
-  better: { downKbit: 1_600, upKbit: 750, roundTripMs: 150, cpuSlowdown: 4 },
-  /** Where three of ten packets are lost; measured when it is asked for. */
-  lossy: { downKbit: 400, upKbit: 400, roundTripMs: 400, cpuSlowdown: 6, lossPercent: 30 },
-};
 
 const { values } = parseArgs({
   options: {
