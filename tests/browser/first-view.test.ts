@@ -369,7 +369,8 @@ describe('at every width', () => {
   test("'Continue playing' has its room before the app is there, and nothing moves", async () => {
     const scripts = signal();
     const page = await portal.open('/home/not-charged');
-    await page.evaluate(() => {
+    // In the next document itself: what another one writes may arrive there late.
+    await page.addInitScript(() => {
       localStorage.recentGames = JSON.stringify([{ id: 1001, category: 'Puzzle' }]);
     });
     await page.route(/\/assets\/index-.*\.js$/, async (route) => {
