@@ -1,7 +1,7 @@
 /**
  * The business constants of the product: the same for every pack of `packs.ts`. Those that an operator has of its own
  * come from its brand (`brands/`).
- * Source: product document, sections 2, 5, 8 and 9; the call limit is decision 9.
+ * Source: product document, sections 2, 5, 8 and 9; the call limit is D-9.
  */
 
 /** The channel of a subscription, sent as `mact`. */
@@ -15,7 +15,7 @@ export const successRedirectMs = 2_000;
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
-/** A payment is answered for so long: a success that arrives within it is shown or recorded, in milliseconds (decision 18). */
+/** A payment is answered for so long: a success that arrives within it is shown or recorded, in milliseconds (D-18). */
 export const paymentLimitMs = 60_000;
 
 /** A catalogue that keeps coming for longer counts as failed too, with what has come, in milliseconds. */

@@ -26,7 +26,7 @@ const dataOf = (categories: CategoryGroup[]): CatalogueData => ({
 
 /**
  * The game store: the one place where the catalogue is loaded and kept for the visit
- * (product document 3, client state, and 7; decisions 9 and 30).
+ * (product document 3, client state, and 7; D-9 and D-30).
  */
 export const catalogueMachine = setup({
   types: {
@@ -82,7 +82,7 @@ export const catalogueMachine = setup({
       description: 'No screen has needed the games yet.',
       meta: {
         promise: 'Nothing is requested.',
-        rule: 'CAT-1. Differs from section 3: decision 30',
+        rule: 'CAT-1. Differs from section 3: D-30',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'A screen needs the games.' },
@@ -94,7 +94,7 @@ export const catalogueMachine = setup({
       entry: 'startLoading',
       meta: {
         promise: 'The games that have arrived, or a spinner; one request is under way.',
-        rule: 'CAT-1, CAT-5; decisions 9, 30',
+        rule: 'CAT-1, CAT-5; D-9, D-30',
       },
       invoke: {
         id: 'fetchCatalogue',
@@ -120,7 +120,7 @@ export const catalogueMachine = setup({
           description: 'Each group of games shows when it arrives, and restarts the time limit.',
           meta: {
             promise: 'Each group of games as soon as it has arrived.',
-            rule: 'CAT-2, CAT-5; decision 9',
+            rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
             'groups.arrived': {
@@ -142,14 +142,14 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; decisions 10, 30' },
+      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
         promise: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
-        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: decision 9',
+        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: D-9',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },

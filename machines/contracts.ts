@@ -50,7 +50,7 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (decision 16). */
+/** What this browser knows of the latest payment for one number (D-16). */
 export interface ChargeRecord {
   /** Sent and not answered yet; the answer was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
@@ -74,7 +74,7 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (decision 17). */
+  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

@@ -107,14 +107,14 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; decision 6' },
+          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
           meta: {
             promise: 'The rows of the last catalogue.',
-            rule: 'LAND-7. Differs from section 2: decision 6',
+            rule: 'LAND-7. Differs from section 2: D-6',
           },
         },
       },
@@ -124,7 +124,7 @@ export const landingMachine = setup({
       tags: 'rows',
       meta: {
         promise: 'The rows, or a spinner while the catalogue is still loading.',
-        rule: 'LAND-3, LAND-11, LAND-12; decisions 6, 7',
+        rule: 'LAND-3, LAND-11, LAND-12; D-6, D-7',
       },
     },
     turnedAway: {
@@ -133,7 +133,7 @@ export const landingMachine = setup({
       entry: 'goToLoginHeader',
       meta: {
         promise: 'The address is /home/login-header.',
-        rule: 'LAND-1, LAND-4, LAND-5, LAND-6; decisions 3, 7, 9',
+        rule: 'LAND-1, LAND-4, LAND-5, LAND-6; D-3, D-7, D-9',
       },
     },
     left: {

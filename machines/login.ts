@@ -87,7 +87,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'The form asks for digits; the entry stays.',
-            rule: 'LOGIN-1; decision 21',
+            rule: 'LOGIN-1; D-21',
           },
         },
         refused: {
@@ -95,7 +95,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'An empty field and a line that says so.',
-            rule: 'LOGIN-5; decision 21',
+            rule: 'LOGIN-5; D-21',
           },
         },
         failed: {
@@ -104,7 +104,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'The entry stays, and a line says that it can be tried again.',
-            rule: 'LOGIN-6, LOGIN-7; decisions 9, 21',
+            rule: 'LOGIN-6, LOGIN-7; D-9, D-21',
           },
         },
       },
@@ -112,7 +112,7 @@ export const loginMachine = setup({
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; decision 21' },
+      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -148,7 +148,7 @@ export const loginMachine = setup({
       description: 'The number is subscribed, and the home page opens soon.',
       meta: {
         promise: 'A welcome message; leaving the screen cancels the redirect.',
-        rule: 'LOGIN-3, LOGIN-4, LOGIN-8; decision 22',
+        rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',
       },
       after: {
         redirectDelay: {

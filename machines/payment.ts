@@ -4,13 +4,13 @@ import { longestValidityMs, validityMs } from './packs';
 
 // The one place that judges a payment, for the subscription machine and for the charge records.
 
-/** Whether the operator's text says that the payment was received (product document 7; decision 11). */
+/** Whether the operator's text says that the payment was received (product document 7; D-11). */
 export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
 
 /** A time limit of the server, an earlier request still running, and a rate limit leave the payment undecided. */
 const undecidedStatuses = [408, 409, 429];
 
-/** Whether a failed request was clearly refused; after any other failure the payment may have been made (decision 16). */
+/** Whether a failed request was clearly refused; after any other failure the payment may have been made (D-16). */
 export const isRefusal = (failure: CallFailure): boolean =>
   failure.kind === 'status' &&
   failure.status >= 400 &&
@@ -31,10 +31,10 @@ export function lastingAsLongAs(
   return until > endOf(record) ? { ...record, until } : record;
 }
 
-/** What is known at `now`, in milliseconds since 1970; null once a paid record is over (decision 16). */
+/** What is known at `now`, in milliseconds since 1970; null once a paid record is over (D-16). */
 export function recordAt(record: ChargeRecord | null, now: number): ChargeRecord | null {
   if (!record) return null;
   if (record.state === 'paid') return now < endOf(record) ? record : null;
-  // Without an answer by then the request is lost: its page may have been closed (decision 18).
+  // Without an answer by then the request is lost: its page may have been closed (D-18).
   return Math.abs(now - record.at) < paymentLimitMs ? record : { ...record, state: 'unknown' };
 }

@@ -32,7 +32,7 @@ const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
-/** Search per keystroke (product document 2, /search; decisions 26 to 28). The actor outlives its screen. */
+/** Search per keystroke (product document 2, /search; D-26 to D-28). The actor outlives its screen. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -102,7 +102,7 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; decision 27' },
+      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
@@ -110,7 +110,7 @@ export const searchMachine = setup({
       entry: ['numberRequest', 'requestGames'],
       meta: {
         promise: 'A spinner, and the results of the last list.',
-        rule: 'SEARCH-1, SEARCH-3, SEARCH-4; decisions 26, 27',
+        rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
       },
       on: {
         'games.arrived': [
@@ -149,7 +149,7 @@ export const searchMachine = setup({
       entry: 'abandonRequests',
       meta: {
         promise: "The results, or 'No game found'.",
-        rule: 'SEARCH-5, SEARCH-6, SEARCH-10; decisions 26, 28',
+        rule: 'SEARCH-5, SEARCH-6, SEARCH-10; D-26, D-28',
       },
     },
     failed: {
@@ -158,7 +158,7 @@ export const searchMachine = setup({
       meta: {
         promise:
           "A sentence, 'Try again', and the results of the last list (in the picture, none).",
-        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: decisions 9, 28',
+        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
       },
       on: {
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },

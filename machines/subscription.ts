@@ -48,7 +48,7 @@ export interface PaymentInput extends SubscriptionRequest {
   parent: ActorRef<Snapshot<unknown>, SubscriptionEvent>;
 }
 
-/** One visit of the subscription form (product document 2, /home/login, and 4; decisions 11 to 20). */
+/** One visit of the subscription form (product document 2, /home/login, and 4; D-11 to D-20). */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,
@@ -204,7 +204,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; decision 13' },
+      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -263,7 +263,7 @@ export const subscriptionMachine = setup({
       meta: {
         promise:
           "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
-        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: decisions 16, 17',
+        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: D-16, D-17',
       },
       on: {
         'number.typed': {
@@ -298,7 +298,7 @@ export const subscriptionMachine = setup({
       tags: 'busy',
       meta: {
         promise: 'The spinner overlay.',
-        rule: 'SUB-14, SUB-15. Differs from section 4: decisions 9, 17',
+        rule: 'SUB-14, SUB-15. Differs from section 4: D-9, D-17',
       },
       invoke: {
         id: 'checkNumber',
@@ -339,7 +339,7 @@ export const subscriptionMachine = setup({
       description: 'The subscription is active, and the home page opens soon.',
       meta: {
         promise: 'The Success modal, which cannot be dismissed.',
-        rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; decisions 11, 14, 18',
+        rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
       },
       after: {
         redirectDelay: {
@@ -354,7 +354,7 @@ export const subscriptionMachine = setup({
       meta: {
         promise:
           'The Error modal; after a failed request over /home/login, with an editable number.',
-        rule: 'SUB-8, SUB-9, SUB-10; decisions 9, 11, 12',
+        rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
       },
       on: {
         'error.dismissed': {

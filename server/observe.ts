@@ -123,7 +123,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   request.log[status >= 500 ? 'error' : 'info'](line);
 }
 
-/** As the app judges a payment (decision 16). */
+/** As the app judges a payment (D-16). */
 const isUnknown = (status = 502) => status >= 500 || [408, 409, 429].includes(status);
 
 /** A pattern instead of the path: a typed path may hold a number. */

@@ -17,7 +17,7 @@ export const landingPath = '/home';
 
 /**
  * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
- * as default. Source: product document 2; decision 2 for `not-found`.
+ * as default. Source: product document 2; D-2 for `not-found`.
  */
 export const screens = {
   landing: { path: landingPath, lang: 'en', file: 'home.html', isIndexable: true },
@@ -45,7 +45,7 @@ export type ScreenId = keyof typeof screens;
 
 export const screenIds = Object.keys(screens) as ScreenId[];
 
-/** The address that redirects to the landing screen (decision 1). */
+/** The address that redirects to the landing screen (D-1). */
 export const frontDoor = '/';
 
 /** The screens with one address each, which a pattern does not have. */

@@ -125,11 +125,11 @@ function placesOf(name: string, level: string): Record<string, string> {
   const places: Record<string, string> = {};
   let section = '';
   const found = readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8').matchAll(
-    new RegExp(`^(?:${level} ((\\d*).*)|- \\*\\*([A-Z]+-\\d+))`, 'gm'),
+    new RegExp(`^(?:${level} ((D-\\d+)?.*)|- \\*\\*([A-Z]+-\\d+))`, 'gm'),
   );
-  for (const [, heading, number, rule] of found) {
+  for (const [, heading, decision, rule] of found) {
     if (heading !== undefined) section = `../${name}#${anchorOf(heading)}`;
-    const id = rule ?? number;
+    const id = rule ?? decision;
     if (id) places[id] = section;
   }
   return places;

@@ -59,10 +59,10 @@ The button has the same words for every pack; the price stands above it (SUB-21,
 
 | Product document | The portal | Why |
 | --- | --- | --- |
-| Section 2: /home shows a spinner while the catalogue loads | On a repeat visit the last games show during the check | decision 6 |
-| Section 3: nothing reads the game store | Every screen reads it, so the catalogue loads once a visit | decision 30 |
-| Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | decisions 16, 17 |
-| Section 8: a failed catalogue is only logged | The screen also says so and offers “Try again” | decision 9 |
-| Section 8: a failed login leads to /home/check | A line beside the field also says why | decision 21 |
-| Nothing about time limits | No screen waits without end | decision 9 |
+| Section 2: /home shows a spinner while the catalogue loads | On a repeat visit the last games show during the check | D-6 |
+| Section 3: nothing reads the game store | Every screen reads it, so the catalogue loads once a visit | D-30 |
+| Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
+| Section 8: a failed catalogue is only logged | The screen also says so and offers “Try again” | D-9 |
+| Section 8: a failed login leads to /home/check | A line beside the field also says why | D-21 |
+| Nothing about time limits | No screen waits without end | D-9 |
 `;

@@ -3,15 +3,15 @@ import { packs } from '../packs';
 import { packTable } from './overview';
 
 /** What protects a subscriber from a second charge, and what does not. */
-const chargedTwice = `Not in one browser: while a payment runs, further taps send nothing, and the portal never repeats a payment by itself. Later, the form asks first (SUB-3, SUB-11, SUB-25; decisions 13, 16, 17).
+const chargedTwice = `Not in one browser: while a payment runs, further taps send nothing, and the portal never repeats a payment by itself. Later, the form asks first (SUB-3, SUB-11, SUB-25; D-13, D-16, D-17).
 
 | Situation | What protects the subscriber |
 | --- | --- |
 | The same browser, after a success | The payment is remembered as long as its pack lasts: ${packs.map(({ value, period }) => `${value} ${period}`).join(', ')}. Until then the form asks. After that it sends at once. |
-| The same browser, the result is not known | The payment is remembered without a time limit, and the form asks. ‘Payez quand même’ repeats the lost request with the same key as long as its pack would last, so an operator that knows the key does not charge again (decisions 20, 116). |
+| The same browser, the result is not known | The payment is remembered without a time limit, and the form asks. ‘Payez quand même’ repeats the lost request with the same key as long as its pack would last, so an operator that knows the key does not charge again (D-20, D-116). |
 | A clear refusal of a first try, such as too little credit | The payment is forgotten; the next one is sent at once (SUB-16). |
-| An answer that comes late | It counts for ${paymentLimitMs / 1_000} seconds, also after the form was left (SUB-17, SUB-18; decision 18). |
-| ‘Ce n’est pas mon numéro’ | The payment is forgotten with the number (decision 117). |
+| An answer that comes late | It counts for ${paymentLimitMs / 1_000} seconds, also after the form was left (SUB-17, SUB-18; D-18). |
+| ‘Ce n’est pas mon numéro’ | The payment is forgotten with the number (D-117). |
 | Another browser, another phone, a private window, or deleted browser data | Nothing in the portal: no payment is known there, so the form sends at once. Only the operator can refuse. |
 | Dialling *717# | Nothing in the portal: it does not hear of it. ‘Vérifiez votre abonnement’ asks the operator, where the form asks. |
 
@@ -56,7 +56,7 @@ export const stories = {
         title: 'Login header',
         question: 'What shows the page with *717#?',
         path: [],
-        note: 'The page shows the code to dial, the packs and these ways on: ‘Composez *717#’, ‘Souscrivez en ligne’, ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ is there too where this browser knows a number. After a payment the page says that it was received, because an operator may report a new subscription late (HEAD-1, HEAD-3; decisions 19, 121).',
+        note: 'The page shows the code to dial, the packs and these ways on: ‘Composez *717#’, ‘Souscrivez en ligne’, ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ is there too where this browser knows a number. After a payment the page says that it was received, because an operator may report a new subscription late (HEAD-1, HEAD-3; D-19, D-121).',
         shows: {
           'login-header-plain': 'No number is known',
           'login-header-let-in-before': 'A number was verified before',
@@ -179,7 +179,7 @@ export const stories = {
         title: 'No game found',
         question: 'What happens if the link of a game is dead?',
         path: [],
-        note: 'The portal shows ‘Loading the game…’ until it has the games. Then it looks in the first group of the category for the number of the game. If the category or the number does not exist, or the address of the game is none that may be framed, it says ‘No game found’. If the games could not be loaded, it also says why and offers ‘Try again’. ‘Close’ leads home in each case (PLAY-2, PLAY-5, PLAY-6, PLAY-8; decisions 23, 24).',
+        note: 'The portal shows ‘Loading the game…’ until it has the games. Then it looks in the first group of the category for the number of the game. If the category or the number does not exist, or the address of the game is none that may be framed, it says ‘No game found’. If the games could not be loaded, it also says why and offers ‘Try again’. ‘Close’ leads home in each case (PLAY-2, PLAY-5, PLAY-6, PLAY-8; D-23, D-24).',
         shows: {
           'player-loading': 'The games are loading',
           'player-not-found': 'There is no such game',
@@ -297,7 +297,7 @@ export const stories = {
           'subscribe fails',
           'confirming',
         ],
-        note: 'The payment may have been made. The second tap sends nothing: the form asks first (decisions 16, 17).',
+        note: 'The payment may have been made. The second tap sends nothing: the form asks first (D-16, D-17).',
       },
       {
         title: 'No connection',
@@ -310,7 +310,7 @@ export const stories = {
         title: 'No answer in time',
         question: 'How long does the form wait for the operator?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
-        note: 'A success that arrives later still opens the success message (decision 18).',
+        note: 'A success that arrives later still opens the success message (D-18).',
       },
       {
         title: 'Paid already',

@@ -24,7 +24,7 @@ for (const id of screenIds) {
 /** Downloads a screen; the landing screen is part of the app. Rejects where that fails. */
 export const preloadScreen = async (id: ScreenId): Promise<void> => components.get(id)?.preload();
 
-/** Redirects to the landing screen, with the number of the address or of the cookie (decision 1). */
+/** Redirects to the landing screen, with the number of the address or of the cookie (D-1). */
 function FrontDoor() {
   const { numberCookie } = usePortal();
   return <Redirect replace to={frontDoorTarget(useSearch(), numberCookie.read())} />;

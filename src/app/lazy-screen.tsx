@@ -22,7 +22,7 @@ const words = {
   },
 };
 
-/** Rejects with nothing where a download takes longer than any call may (decision 9): it goes on. */
+/** Rejects with nothing where a download takes longer than any call may (D-9): it goes on. */
 function inTime(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(reject, callLimitMs);

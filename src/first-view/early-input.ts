@@ -49,7 +49,7 @@ export function noteEarlyInput(): void {
     event.preventDefault();
     if (isGivenUp) return;
     setNoted(button, !(isExpander(button) && presses.has(button)));
-    // No button stays busy for ever (decision 9).
+    // No button stays busy for ever (D-9).
     limit ??= setTimeout(showStartFailed, callLimitMs);
   };
   const onInput = ({ target }: Event) => {

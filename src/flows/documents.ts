@@ -52,11 +52,9 @@ export const anchorOf = (heading: string) =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-/** A text with a link at each id of a rule, and at each number of a decision. */
+/** A text with a link at each id of a rule or a decision. */
 const linked = (text: string, places: Record<string, string>) =>
-  text.replaceAll(/\b[A-Z]+-\d+\b|decisions? [\d, ]*\d/g, (named) =>
-    named.replaceAll(/[A-Z]+-\d+|\d+/g, (id) => (places[id] ? `[${id}](${places[id]})` : id)),
-  );
+  text.replaceAll(/\b[A-Z]+-\d+\b/g, (id) => (places[id] ? `[${id}](${places[id]})` : id));
 
 /** The page of a flow: happy path, stories, drawing, table, Mermaid. */
 function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {

@@ -1,10 +1,10 @@
 import { landingPath } from '../screens';
 
-/** Home, with the number where there is one (decisions 1 and 5). */
+/** Home, with the number where there is one (D-1 and D-5). */
 export const homeAddress = (msisdn: string | null): string =>
   msisdn ? `${landingPath}?msisdn=${encodeURIComponent(msisdn)}` : landingPath;
 
-/** Where the front door leads: home, with the number of the query or else of the cookie (decision 1). */
+/** Where the front door leads: home, with the number of the query or else of the cookie (D-1). */
 export const frontDoorTarget = (query: string, cookieNumber: string | null): string =>
   homeAddress(msisdnOfQuery(query) ?? cookieNumber);
 
@@ -14,7 +14,7 @@ export const categoryAddress = (category: string): string =>
 export const playerAddress = (id: number, category: string): string =>
   `/games/${id}/${encodeURIComponent(category)}`;
 
-/** A raw path segment as text, decoded once; null where its escapes are malformed (decision 4). */
+/** A raw path segment as text, decoded once; null where its escapes are malformed (D-4). */
 export function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

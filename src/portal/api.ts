@@ -23,7 +23,7 @@ export interface Api {
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   subscriptionBody: (request: SubscriptionRequest) => SubscriptionBody;
-  /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (decision 20). */
+  /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (D-20). */
   subscribe: (body: SubscriptionBody, key: string, signal: AbortSignal) => Promise<string>;
   fetchGames: FetchGames;
 }

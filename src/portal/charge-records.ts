@@ -7,13 +7,13 @@ import { maskNumber, unmaskNumber } from './masked-number';
 import type { RecordPlaces } from './record-places';
 import { randomUuid } from './random-uuid';
 
-/** One record per number, for all tabs of this browser (decision 16). */
+/** One record per number, for all tabs of this browser (D-16). */
 export interface ChargeRecords {
   find(msisdn: string): ChargeRecord | null;
   /**
    * Sends one payment and settles its record, also after the caller has left. Resolves with the operator's text. Rejects
    * with a `CallFailure`: that of the call, or `recorded` without sending, where a record exists that the subscriber has
-   * not `confirmed` (decision 17).
+   * not `confirmed` (D-17).
    */
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
@@ -51,7 +51,7 @@ export function createChargeRecords(
     const asked = recordAt(earlier, now());
     if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
     const sent = subscriptionBody(request);
-    // A lost request that is paid again repeats its body and its key (decision 20), but not when a backend would repeat
+    // A lost request that is paid again repeats its body and its key (D-20), but not when a backend would repeat
     // the answer to a payment that is over. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
     const lost = isRetry ? earlier : null;

@@ -23,7 +23,7 @@ const nameOf = (value: unknown): string => {
   return name.length > longestName ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
 };
 
-/** A row of a list of games; null where it does not fit (decision 31). */
+/** A row of a list of games; null where it does not fit (D-31). */
 function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
   const { id } = fields;
@@ -35,7 +35,7 @@ function readGame(row: unknown): Game | null {
   return game;
 }
 
-/** A group of the catalogue with the games that fit; null where it has no name or no list (decision 31). */
+/** A group of the catalogue with the games that fit; null where it has no name or no list (D-31). */
 export function readGroup(group: unknown): CategoryGroup | null {
   const { category, games } = fieldsOf(group);
   const name = nameOf(category);
@@ -43,7 +43,7 @@ export function readGroup(group: unknown): CategoryGroup | null {
   return { category: name, games: games.map(readGame).filter((game) => game !== null) };
 }
 
-/** The status of POST /loginuser as text; null where none can be read (decision 7). */
+/** The status of POST /loginuser as text; null where none can be read (D-7). */
 function readStatus(body: unknown): string | null {
   const { status } = fieldsOf(body);
   const isGiven = typeof status === 'string' || typeof status === 'number';
@@ -56,7 +56,7 @@ function warnOfDropped(count: number, what: string): void {
   }
 }
 
-/** The rows of a reply of GET /fetch-games, in `games` or in `data` (decision 30); null without a list. */
+/** The rows of a reply of GET /fetch-games, in `games` or in `data` (D-30); null without a list. */
 export function rowsOfGames(body: unknown): unknown[] | null {
   const { games, data } = fieldsOf(body);
   return [games, data].find(Array.isArray) ?? null;
@@ -77,7 +77,7 @@ export function readListedGames(body: unknown): ListedGame[] {
   return games;
 }
 
-/** Decodes GET /api/games piece by piece; rows that do not fit are dropped and counted in a warning (decision 31). */
+/** Decodes GET /api/games piece by piece; rows that do not fit are dropped and counted in a warning (D-31). */
 export function createCatalogueReader() {
   const stream = createGroupStream();
   const groups: CategoryGroup[] = [];

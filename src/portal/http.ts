@@ -5,7 +5,7 @@ import { readText, shortReplyLimit, unreadable } from './read-body';
 /** The longest server text that is shown to a subscriber, in characters. */
 const longestMessage = 500;
 
-/** The text that a server wrote for a reader; empty for markup, JSON and page-long traces (decision 12). */
+/** The text that a server wrote for a reader; empty for markup, JSON and page-long traces (D-12). */
 function readableText(body: string): string {
   const text = body.trim();
   return text.length <= longestMessage && !/^[<{[]/.test(text) ? text : '';

@@ -10,7 +10,7 @@ export interface NumberCookie {
   forget(): void;
 }
 
-/** The browser's cookie: it lives as long as the session (decision 29). */
+/** The browser's cookie: it lives as long as the session (D-29). */
 export const browserNumberCookie: NumberCookie = {
   read: () => Cookies.get(name) || null,
   remember: (msisdn) => {

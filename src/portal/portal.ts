@@ -40,7 +40,7 @@ export interface Portal {
   forgetNumber(msisdn: string): void;
   /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
   redirect(address: string, state?: unknown): void;
-  /** Kept for the whole visit (decision 30). */
+  /** Kept for the whole visit (D-30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   firstView: FirstView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;

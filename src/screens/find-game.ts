@@ -1,6 +1,6 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
 
-/** The first group of that name is the one that counts (decision 10). */
+/** The first group of that name is the one that counts (D-10). */
 export function findGroup(
   categories: readonly CategoryGroup[],
   category: string | null,
@@ -10,7 +10,7 @@ export function findGroup(
 
 /**
  * The game of an address: `gameid` as written there, compared with the numeric id as a whole number, inside the
- * first group of the category (decision 23).
+ * first group of the category (D-23).
  */
 export function findGame(
   categories: readonly CategoryGroup[],

@@ -19,7 +19,7 @@ interface SuggestionsProps {
 
 /**
  * Below a notice that there is nothing to show: the categories, and the games that were played last. Both are taken from
- * the catalogue of this visit, so that the search requests nothing before the first keystroke (decision 27).
+ * the catalogue of this visit, so that the search requests nothing before the first keystroke (D-27).
  */
 export function Suggestions({ children, action }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);

@@ -9,7 +9,7 @@ export const described = { title: '', lang: '' };
 let path: string | undefined;
 
 /**
- * Names the screen in the browser's title and tells assistive technology its language (decision 32). After
+ * Names the screen in the browser's title and tells assistive technology its language (D-32). After
  * navigation, focus moves to the heading unless an element of the new screen has it.
  */
 export function useScreen(title: string, lang: 'en' | 'fr'): void {

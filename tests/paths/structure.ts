@@ -16,13 +16,13 @@ const typed = 'A typed number has no button to disown it: it can be changed in t
 /** What may be otherwise than the rule says, by the words of its finding, with the reason. */
 export const exceptions: Record<string, string> = {
   'catalogue: loaded has no way out':
-    'The catalogue is kept for the rest of the visit (decision 30).',
+    'The catalogue is kept for the rest of the visit (D-30).',
   'search: nothing is said about provider ending':
     'A callback actor ends only with the machine; its answers are events.',
   'search: nothing is said about provider failing':
     'A callback actor turns every failure into an event.',
   'subscription: the machine does not say what payment.received does when isForLatestRequest does not hold':
-    'A late success for another number is none of this visit (decision 18).',
+    'A late success for another number is none of this visit (D-18).',
   'subscription: idle does not say what number.typed does when isEditable does not hold': readOnly,
   'subscription: confirming does not say what number.typed does when isEditable does not hold':
     readOnly,
@@ -30,9 +30,9 @@ export const exceptions: Record<string, string> = {
   'subscription: confirming does not say what number.disowned does when isGiven does not hold':
     typed,
   'search: waiting does not say what games.arrived does when answersNewest, isNewerThanShown do not hold':
-    'A late answer to an older request never replaces a newer one (decision 26).',
+    'A late answer to an older request never replaces a newer one (D-26).',
   'search: failed does not say what games.arrived does when isNewerThanShown does not hold':
-    'A late answer to an older request never replaces a newer one (decision 26).',
+    'A late answer to an older request never replaces a newer one (D-26).',
 };
 
 /** A rule that a machine's definition keeps, as a sentence, and what is found where it does not. */

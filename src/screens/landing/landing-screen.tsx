@@ -72,7 +72,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
 const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
-/** The first game of the first category that has games (decision 169). */
+/** The first game of the first category that has games (D-169). */
 function Featured() {
   const { categories } = useCatalogue(false);
   const { FeaturedGame } = useAfterFirstView();

@@ -53,7 +53,7 @@ export default function LoginHeaderScreen() {
   const cookie = isHydrated ? numberCookie.read() : null;
   const numbers = isHydrated ? [cookie, checkedNumber()] : [];
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
-  // After a payment the landing check may be late (decision 19): another payment is not the next step then.
+  // After a payment the landing check may be late (D-19): another payment is not the next step then.
   const paidIndex = records.findIndex((record) => record?.state === 'paid');
   const paid = records[paidIndex];
   const msisdn = numbers[paidIndex] ?? cookie;

@@ -6,7 +6,7 @@ import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
 
-/** Every address that is none of ours (decision 2). */
+/** Every address that is none of ours (D-2). */
 export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');

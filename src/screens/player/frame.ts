@@ -17,7 +17,7 @@ export type FrameException = ({ game: number } | { host: string }) & {
 const permissions = ['fullscreen', 'autoplay', 'gamepad'];
 
 /**
- * How a game's address is framed, or null where it must not be (decisions 24 and 25): http becomes https, relative
+ * How a game's address is framed, or null where it must not be (D-24 and D-25): http becomes https, relative
  * addresses stay on our origin, every other scheme is refused. A game from another origin keeps that origin, so that it
  * can store its scores; one from ours gets none, or it could read our cookie. No popups, dialogs, forms or downloads,
  * but for `exceptions`. Where `hosts` names some, a game of another host is refused, as the page's policy would.

@@ -66,7 +66,7 @@ interface WaysOnProps {
   onRetry: () => void;
 }
 
-/** A failed catalogue, as the player reports it (decision 23). */
+/** A failed catalogue, as the player reports it (D-23). */
 function NoGameLoaded({ homeLink, onRetry }: WaysOnProps) {
   return (
     <Notice

@@ -11,7 +11,7 @@ export const whatFollows =
   'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
 
 /**
- * The message of a failed request: the server's text, or the cause (decision 12). The payment may have been made all the
+ * The message of a failed request: the server's text, or the cause (D-12). The payment may have been made all the
  * same, so the message names the credit.
  */
 export function failureMessage(failure: CallFailure | null): string {
@@ -41,7 +41,7 @@ const adviceAfter = {
   failed: 'La vérification a échoué. Réessayez dans un instant.',
 };
 
-/** The question before another payment: what is known, then the pack, the time and the result of the check (decision 17). */
+/** The question before another payment: what is known, then the pack, the time and the result of the check (D-17). */
 export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof adviceAfter) => ({
   known: knownOf[record.state],
   details: chargeDetails(record),

@@ -14,7 +14,7 @@ export const subscriptionImplementations = (portal: Portal) => {
     actors: {
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
         const { msisdn, pack, confirmed, parent } = input;
-        // Without the signal: the request outlives the screen and the call limit (decision 18).
+        // Without the signal: the request outlives the screen and the call limit (D-18).
         const reply = await chargeRecords.pay({ msisdn, pack }, confirmed);
         if (signal.aborted && isSuccess(reply) && parent.getSnapshot().status === 'active') {
           parent.send({ type: 'payment.received', request: { msisdn, pack } });

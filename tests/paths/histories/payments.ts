@@ -11,16 +11,16 @@ import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
 
 const hour = 60 * 60 * 1_000;
-/** Decision 16, product document 9: how long a payment counts. */
+/** D-16, product document 9: how long a payment counts. */
 const validity: Record<string, number> = {
   Daily: 24 * hour,
   '3Day': 72 * hour,
   Weekly: 168 * hour,
 };
 const shortest = 24 * hour;
-/** Decision 9: a success after it is late. */
+/** D-9: a success after it is late. */
 const callLimit = 10_000;
-/** Decision 18: an answer that arrives within it is shown or recorded. */
+/** D-18: an answer that arrives within it is shown or recorded. */
 const answerLimit = 60_000;
 
 /** The subscriber of a number, in whatever spelling. */

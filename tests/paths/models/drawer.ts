@@ -34,7 +34,7 @@ function act(
   };
 }
 
-/** Whoever goes elsewhere leaves a closed drawer behind (decision 8). */
+/** Whoever goes elsewhere leaves a closed drawer behind (D-8). */
 const going = (spec: Spec, address: string): Spec => ({
   ...spec,
   world: { ...spec.world, address },
@@ -46,7 +46,7 @@ const closes = () => false;
 
 const dismissed = (reason: DismissReason): DrawerEvent => ({ type: 'drawer.dismissed', reason });
 
-/** The requirements of the category drawer: product document 2 (/home) and 4; decision 8. */
+/** The requirements of the category drawer: product document 2 (/home) and 4; D-8. */
 export const drawerModel: Model<View, Spec> = {
   id: 'drawer',
   machine: drawerMachine,

@@ -114,7 +114,7 @@ function visit(
       isHere: true,
       before: { address, cookie: cookie ?? null },
       waiting: msisdn,
-      // Decision 6: a number verified before sees the last catalogue while its check runs.
+      // D-6: a number verified before sees the last catalogue while its check runs.
       maySee: isBack && cookie === msisdn,
     }),
   };
@@ -160,7 +160,7 @@ const wasWaiting = (before: Spec | null) => before !== null && before.waiting !=
 
 const isTurnedAway = ({ world }: Spec) => world.address === loginHeader;
 
-/** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; decisions 3, 6, 7, 9, 16. */
+/** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; D-3, D-6, D-7, D-9, D-16. */
 export const landingModel: Model<View, Spec> = {
   id: 'landing',
   machine: landingMachine,
@@ -246,7 +246,7 @@ export const landingModel: Model<View, Spec> = {
         msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
       },
     }),
-  // Decision 6 holds for the page too, and it stores the number that is admitted; a redirect is the app's.
+  // D-6 holds for the page too, and it stores the number that is admitted; a redirect is the app's.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
     world: spec.maySee ? spec.world : { ...spec.world, ...spec.before },

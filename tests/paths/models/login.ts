@@ -135,7 +135,7 @@ const opening = (name: string, address: string): Start<Spec> => ({
   }),
 });
 
-/** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; decisions 7, 9, 21, 22. */
+/** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; D-7, D-9, D-21, D-22. */
 export const loginModel: Model<View, Spec> = {
   id: 'login',
   machine: loginMachine,

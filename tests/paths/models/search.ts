@@ -99,7 +99,7 @@ const heard = (spec: Spec, number: number, result: Result): Spec => {
   const list = { ...spec, games: result.map(({ gamename }) => gamename), answered: number };
   return isNewest
     ? shown({ ...list, underWay: [], timer: null, failed: false })
-    : // Decision 26: a list that is newer than what is shown is good enough for the newest text.
+    : // D-26: a list that is newer than what is shown is good enough for the newest text.
       // Once the newest request has failed, nothing is awaited after that.
       shown({ ...list, underWay: spec.failed ? [] : underWay, failed: false });
 };
@@ -110,7 +110,7 @@ function eventOf(number: number, result: Result) {
     : { type: 'games.arrived', request: number, games: heardOf.get(result) };
 }
 
-/** A list in `data`; the fixtures' own is in `games` (decision 30). */
+/** A list in `data`; the fixtures' own is in `games` (D-30). */
 const asAnswer = (list: typeof games): Answer => ({ kind: 'json', body: { data: list } });
 
 const newest = (says: string, result: Result, given?: Answer): Case<Spec> => ({
@@ -144,7 +144,7 @@ const oldestOfThree = (says: string, result: Result, given?: Answer): Case<Spec>
   outcome: (spec) => heard(spec, oldest(spec) ?? 1, result),
 });
 
-/** The requirements of the search: product document 2 (/search), 5, 7; decisions 9, 26, 27, 28. */
+/** The requirements of the search: product document 2 (/search), 5, 7; D-9, D-26, D-27, D-28. */
 export const searchModel: Model<View, Spec> = {
   id: 'search',
   machine: searchMachine,

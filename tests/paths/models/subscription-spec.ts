@@ -1,4 +1,4 @@
-// What the subscription form must do, by product document 2 (/home/login), 4, 5, 7, 8 and decisions 11 to 18 and 20.
+// What the subscription form must do, by product document 2 (/home/login), 4, 5, 7, 8 and D-11 to D-18 and D-20.
 import type { Answer } from '../../../fixtures/test-numbers';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
@@ -25,7 +25,7 @@ interface Request {
   pack: string;
 }
 
-/** What the browser knows of the latest payment for a number (decision 16). */
+/** What the browser knows of the latest payment for a number (D-16). */
 export interface Charge {
   state: 'pending' | 'unknown' | 'paid';
   pack: string;
@@ -33,7 +33,7 @@ export interface Charge {
   sentAs: string;
 }
 
-/** A request to pay that is under way (decision 18). */
+/** A request to pay that is under way (D-18). */
 interface Payment extends Request {
   sentAs: string;
   /** The record that the subscriber has read and pays in spite of. */
@@ -70,7 +70,7 @@ export const form = '/home/login';
 export const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 export const formWith = (msisdn: string) => `${form}?msisdn=${msisdn}`;
 
-/** Decision 16: digits only, 229 added. */
+/** D-16: digits only, 229 added. */
 const canonical = (msisdn: string) => (msisdn.startsWith('229') ? msisdn : `229${msisdn}`);
 
 /** What any other screen shows of the form. */
@@ -162,14 +162,14 @@ function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
   };
 }
 
-/** Decision 17: where a record exists that the subscriber has not read, a question comes first and nothing is sent. */
+/** D-17: where a record exists that the subscriber has not read, a question comes first and nothing is sent. */
 function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const { msisdn, pack } = request;
   const earlier = recordOf(spec, msisdn);
   if (earlier && !isSame(earlier, read)) {
     return shown({ ...spec, request, stage: 'confirming', known: earlier, result: 'none' });
   }
-  // Decision 20: the same lost request is sent again as it was.
+  // D-20: the same lost request is sent again as it was.
   const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
   const sentAs = isRepeated ? earlier.sentAs : msisdn;
   const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
@@ -242,7 +242,7 @@ interface Reply {
   record: 'paid' | 'refused' | 'lost';
 }
 
-/** What a reply means: product document 4 and 7; decisions 11, 12 and 16. */
+/** What a reply means: product document 4 and 7; D-11, D-12 and D-16. */
 export function replyOf(answer: Answer): Reply {
   if (answer.kind === 'reset') return { kind: 'failure', message: 'offline', record: 'lost' };
   const message = answer.kind === 'text' ? answer.text.trim() : '';
@@ -263,7 +263,7 @@ export function replyOf(answer: Answer): Reply {
     : { kind: 'refusal', message, record: 'refused' };
 }
 
-/** Ends a request and settles its record (decision 16). */
+/** Ends a request and settles its record (D-16). */
 function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   const { msisdn, pack, sentAs, earlier, ownsRecord } = payment;
   const over = { ...spec, underWay: spec.underWay.filter((other) => other !== payment) };
@@ -285,11 +285,11 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
     timer: { ms: 2_000, due: 'home' },
   });
 
-/** Decision 12: a failed request leaves the message over /home/login, with the number editable. */
+/** D-12: a failed request leaves the message over /home/login, with the number editable. */
 const fail = (spec: Spec, message: string): Spec =>
   shown({ ...at(spec, form), ...withoutQuestion, stage: 'error', isGiven: false, message });
 
-/** Receives the reply to a request, also to one that the form no longer waits for (decision 18). */
+/** Receives the reply to a request, also to one that the form no longer waits for (D-18). */
 export function receiveReply(spec: Spec, payment: Payment | undefined, answer: Answer): Spec {
   if (!payment) return spec;
   const { kind, message, record } = replyOf(answer);
@@ -315,7 +315,7 @@ export const check = (spec: Spec): Spec =>
       })
     : spec;
 
-/** Decision 17: only the status 1 counts as subscribed. */
+/** D-17: only the status 1 counts as subscribed. */
 export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
   const { request } = spec;
   if (spec.stage !== 'checking' || !request) return spec;
@@ -328,14 +328,14 @@ export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
   return shown({ ...spec, stage: 'confirming', result, timer: null });
 }
 
-/** The limit of a call (decision 9), or the way home after a success. */
+/** The limit of a call (D-9), or the way home after a success. */
 export function afterTimer(spec: Spec): Spec {
   if (isSending(spec)) return fail(spec, 'timeout');
   if (spec.stage === 'checking') return shown({ ...spec, stage: 'confirming', result: 'failed' });
   return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), stage: 'left' });
 }
 
-/** Decision 18: a request that has no answer after 60 seconds is lost. */
+/** D-18: a request that has no answer after 60 seconds is lost. */
 export function age(spec: Spec, ms: number): Spec {
   const underWay = spec.underWay.map((payment) => ({ ...payment, age: payment.age + ms }));
   return underWay

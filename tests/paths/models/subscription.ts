@@ -197,7 +197,7 @@ const isAfterLoss: Condition = (spec) =>
   (isMain(spec) || spec.scope === 'paid') &&
   newest(spec)?.earlier?.state !== 'pending';
 
-// The words of the page. Decisions 12 and 17 leave them to the form.
+// The words of the page. D-12 and D-17 leave them to the form.
 
 const knownTexts: Record<string, string> = {
   'Une demande est en cours pour ce numéro.': 'pending',
@@ -255,7 +255,7 @@ function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   return { role: 'alertdialog', message: isNamed ? message : 'unavailable' };
 }
 
-/** A visit that is left before its request is answered; the record is settled all the same (decision 18). */
+/** A visit that is left before its request is answered; the record is settled all the same (D-18). */
 const earlierVisit = (msisdn: string): Stimulus[] => [
   { do: 'go', address: form },
   { do: 'type', field, text: msisdn },

@@ -74,7 +74,7 @@ export const searchOccasions = new Occasions([
   'no game is found',
 ]);
 
-/** The rules of the product document's /search and of decisions 9 and 26 to 28, kept in whatever order things come. */
+/** The rules of the product document's /search and of D-9 and D-26 to D-28, kept in whatever order things come. */
 export const searchRaces: Races<Plan> = {
   plan,
   async play(race, { steps, passes }) {
@@ -83,7 +83,7 @@ export const searchRaces: Races<Plan> = {
     /** Of the newest request; before the first change there is none. */
     let newest: 'none' | 'awaited' | 'answered' | 'failed' = 'none';
     const lists: Answered[] = [];
-    /** Requests that count as failed because nothing came within the time limit (decision 9). */
+    /** Requests that count as failed because nothing came within the time limit (D-9). */
     const tooLate = new Set<Call<null>>();
     /** The number of the request whose list is shown, as far as it can be told; 0 where no list is. */
     let shownFrom = 0;

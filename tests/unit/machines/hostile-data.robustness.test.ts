@@ -538,7 +538,7 @@ survives(
         clock.increment(999);
         clock.increment(1);
         expect((await outcome)[0], `for ${path}`).toBe(failedStates[path]);
-        // A payment may succeed until then (decision 18).
+        // A payment may succeed until then (D-18).
         if (path === '/subscribe/user') clock.increment(50_000);
         await left;
         cases += 1;
