@@ -1,6 +1,6 @@
 import type { PackOnSale, Palette } from './brand.js';
 
-/** The brand of the product document: sections 2, 5, 8 and 9. */
+/** The brand of the product document. */
 
 export const productName = 'Zogo Games';
 

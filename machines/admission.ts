@@ -3,10 +3,10 @@ import type { LoginReply } from './contracts';
 // The one place that judges a reply of the number check, for the machines' guards and for the landing page's own script,
 // which paints rows before a machine runs.
 
-/** Whether a reply of the number check lets rows be shown (product document 4; D-7). */
+/** Whether a reply of the number check lets rows be shown (LAND-3 to LAND-5). */
 export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';
 
-/** Whether a reply lets a number log in (product document 4; D-21). */
+/** Whether a reply lets a number log in (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
 /**

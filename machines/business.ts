@@ -1,7 +1,7 @@
 /**
  * The business constants of the product: the same for every pack of `packs.ts`. Those that an operator has of its own
  * come from its brand (`brands/`).
- * Source: product document, sections 2, 5, 8 and 9; the call limit is D-9.
+ * Rules: docs/rules.md, Constants; the call limit is D-9.
  */
 
 /** The channel of a subscription, sent as `mact`. */

@@ -26,7 +26,7 @@ const dataOf = (categories: CategoryGroup[]): CatalogueData => ({
 
 /**
  * The game store: the one place where the catalogue is loaded and kept for the visit
- * (product document 3, client state, and 7; D-9 and D-30).
+ * (CAT-1 to CAT-6).
  */
 export const catalogueMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 /**
  * What the machines and the outside world say to each other: types only, nothing of it runs.
- * Source of the entities: product document, sections 3 and 7.
+ * Rules: docs/rules.md, Data from the network.
  */
 
 export interface Game {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** The category drawer of the header (product document 2, /home, and 4; D-8). */
+/** The category drawer of the header (DRAWER-1 to DRAWER-4). */
 export const drawerMachine = setup({
   types: {
     events: {} as

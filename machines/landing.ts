@@ -12,7 +12,7 @@ export interface LandingInput {
   hasCatalogue: boolean;
 }
 
-/** One visit to the landing page: the number check, and what it lets the page show (product document 2, /home, and 4). */
+/** One visit to the landing page: the number check, and what it lets the page show (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },

@@ -3,7 +3,7 @@ import { isSubscribed } from './admission';
 import { callLimitMs, countryPrefix, successRedirectMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
-/** The login form (product document 2, /home/check, and 4). */
+/** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
   types: {
     context: {} as {

@@ -1,6 +1,6 @@
 import { packs } from '#brand';
 
-// The packs on sale (product document 2 and 5), from the brand. Apart from `business.ts`: the first view needs none of it.
+// The packs on sale, from the brand (SUB-21). Apart from `business.ts`: the first view needs none of it.
 
 export { defaultPack, packs } from '#brand';
 

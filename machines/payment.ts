@@ -4,7 +4,7 @@ import { longestValidityMs, validityMs } from './packs';
 
 // The one place that judges a payment, for the subscription machine and for the charge records.
 
-/** Whether the operator's text says that the payment was received (product document 7; D-11). */
+/** Whether the operator's text says that the payment was received (SUB-4). */
 export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
 
 /** A time limit of the server, an earlier request still running, and a rate limit leave the payment undecided. */

@@ -6,7 +6,7 @@ interface PlayerContext {
   attempt: number;
 }
 
-/** A game, until it has loaded in its frame (product document 2, /games/{gameid}/{category}). */
+/** A game, until it has loaded in its frame (PLAY-1 to PLAY-9). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,

@@ -22,7 +22,7 @@ interface SearchContext {
   results: ListedGame[];
 }
 
-/** The games whose gamename contains the text, in any case (product document 5). */
+/** The games whose gamename contains the text, in any case (SEARCH-5). */
 const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
   const wanted = text.toLowerCase();
   return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
@@ -32,7 +32,7 @@ const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
-/** Search per keystroke (product document 2, /search; D-26 to D-28). The actor outlives its screen. */
+/** Search per keystroke (SEARCH-1 to SEARCH-11). The actor outlives its screen. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,

@@ -48,7 +48,7 @@ export interface PaymentInput extends SubscriptionRequest {
   parent: ActorRef<Snapshot<unknown>, SubscriptionEvent>;
 }
 
-/** One visit of the subscription form (product document 2, /home/login, and 4; D-11 to D-20). */
+/** One visit of the subscription form (SUB-1 to SUB-27). */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,

@@ -17,7 +17,7 @@ export const landingPath = '/home';
 
 /**
  * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
- * as default. Source: product document 2; D-2 for `not-found`.
+ * as default. Rules: docs/rules.md.
  */
 export const screens = {
   landing: { path: landingPath, lang: 'en', file: 'home.html', isIndexable: true },

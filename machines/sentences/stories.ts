@@ -18,7 +18,7 @@ const chargedTwice = `Not in one browser: while a payment runs, further taps sen
 The question has three buttons: ‘Vérifiez votre abonnement’ asks the operator and opens the games if the number is subscribed; ‘Allez aux jeux’ opens the home page; ‘Payez quand même’ pays.`;
 
 const noMoreNavigation =
-  'The portal stays on the form: no redirect follows. The screen /home/not-charged exists, but nothing navigates to it (product document 2).';
+  'The portal stays on the form: no redirect follows. The screen /home/not-charged exists, but nothing navigates to it (CREDIT-2).';
 
 /**
  * By machine, the happy path first, then a story for each other outcome; a path has states and events in turn. The export

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The `{product}` of the product document, also the service name of its calls. */
+  /** The name of the product (TEXT-2), also the service name of its calls. */
   readonly VITE_PRODUCT_NAME: string;
   /** Origin of the games provider; empty means the page's own. */
   readonly VITE_PROVIDER_HOST: string;

@@ -1,8 +1,7 @@
 import { msisdnOfQuery } from '../portal/addresses';
 
 /**
- * Shows the number of the address in the subscription form, read-only, before the app does (product document 2,
- * /home/login). The hint below the field is for forms without a number.
+ * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). The hint below the field is for forms without a number.
  */
 export function showNumberOfAddress(): void {
   const msisdn = msisdnOfQuery(window.location.search);

@@ -1,7 +1,7 @@
 import { msisdnOfQuery } from '../portal/addresses';
 import { catalogueCall, checkBody, checkCall } from '../portal/calls';
 
-// The inline script in the head of the landing screen's page: both calls (product document 7) leave before the rest of the
+// The inline script in the head of the landing screen's page: both calls leave before the rest of the
 // page has arrived, which shows the first row 0.1 s earlier at 400 kbit/s.
 
 /** Sends a request now, for a feed that reads it later and aborts it by its own signal. */

@@ -17,7 +17,7 @@ import {
 import { unreadable } from './read-body';
 import { untilLeft } from './until-left';
 
-/** The four calls of the product document, section 7. Each rejects with a `CallFailure` and is never repeated; a call that a navigation aborts stays pending. */
+/** The portal's four calls of the backend. Each rejects with a `CallFailure` and is never repeated; a call that a navigation aborts stays pending. */
 export interface Api {
   /** Resolves with the whole catalogue; calls back with groups as they arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;

@@ -1,7 +1,7 @@
 import { subscriptionChannel } from '../../machines/business';
 import type { SubscriptionBody, SubscriptionRequest } from '../../machines/contracts';
 
-// The four calls of the product document, section 7. Everything that names a method, a path or a request body reads it here;
+// The portal's four calls of the backend. Everything that names a method, a path or a request body reads it here;
 // `decode.ts` reads the replies.
 
 export const catalogueCall = { method: 'GET', path: '/api/games' } as const;

@@ -10,13 +10,12 @@ import {
 } from '../../statecharts/definition';
 import type { AnyModel } from './harness/model';
 
-const readOnly = 'A number of the address is read-only (product document 5).';
+const readOnly = 'A number of the address is read-only (SUB-2).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';
 
 /** What may be otherwise than the rule says, by the words of its finding, with the reason. */
 export const exceptions: Record<string, string> = {
-  'catalogue: loaded has no way out':
-    'The catalogue is kept for the rest of the visit (D-30).',
+  'catalogue: loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
   'search: nothing is said about provider ending':
     'A callback actor ends only with the machine; its answers are events.',
   'search: nothing is said about provider failing':

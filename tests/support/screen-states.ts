@@ -107,7 +107,7 @@ const game = '/games/1001/Puzzle';
 const form = '/home/login';
 const card = '/home/login-header';
 
-/** The states of each screen, in the order of the product document: address, reach, arrange, cookie. */
+/** The states of each screen, in the order of `src/screens.ts`: address, reach, arrange, cookie. */
 const statesOf: Record<
   string,
   Record<

@@ -5,7 +5,7 @@ import { setup, fromPromise, assign, assertEvent } from 'xstate';
 
 /**
  * What the machines and the outside world say to each other: types only, nothing of it runs.
- * Source of the entities: product document, sections 3 and 7.
+ * Rules: docs/rules.md, Data from the network.
  */
 
 export interface Game {
@@ -57,7 +57,7 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (decision 16). */
+/** What this browser knows of the latest payment for one number (D-16). */
 export interface ChargeRecord {
   /** Sent and not answered yet; the answer was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
@@ -81,7 +81,7 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (decision 17). */
+  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
@@ -91,7 +91,7 @@ export const callLimitMs = 10_000;
 
 /**
  * The game store: the one place where the catalogue is loaded and kept for the visit
- * (product document 3, client state, and 7; decisions 9 and 30).
+ * (CAT-1 to CAT-6).
  */
 export const catalogueMachine = setup({
   types: {
@@ -147,7 +147,7 @@ export const catalogueMachine = setup({
       description: 'No screen has needed the games yet.',
       meta: {
         promise: 'Nothing is requested.',
-        rule: 'CAT-1. Differs from section 3: decision 30',
+        rule: 'CAT-1. Differs from section 3: D-30',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'A screen needs the games.' },
@@ -159,7 +159,7 @@ export const catalogueMachine = setup({
       entry: 'startLoading',
       meta: {
         promise: 'The games that have arrived, or a spinner; one request is under way.',
-        rule: 'CAT-1, CAT-5; decisions 9, 30',
+        rule: 'CAT-1, CAT-5; D-9, D-30',
       },
       invoke: {
         id: 'fetchCatalogue',
@@ -185,7 +185,7 @@ export const catalogueMachine = setup({
           description: 'Each group of games shows when it arrives, and restarts the time limit.',
           meta: {
             promise: 'Each group of games as soon as it has arrived.',
-            rule: 'CAT-2, CAT-5; decision 9',
+            rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
             'groups.arrived': {
@@ -207,14 +207,14 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; decisions 10, 30' },
+      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
         promise: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
-        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: decision 9',
+        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: D-9',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },

@@ -3,7 +3,7 @@
 
 import { setup } from 'xstate';
 
-/** The category drawer of the header (product document 2, /home, and 4; decision 8). */
+/** The category drawer of the header (DRAWER-1 to DRAWER-4). */
 export const drawerMachine = setup({
   types: {
     events: {} as
@@ -23,7 +23,7 @@ export const drawerMachine = setup({
   states: {
     closed: {
       description: 'The subscriber sees only the Category button.',
-      meta: { promise: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; decision 8' },
+      meta: { promise: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; D-8' },
       on: {
         'button.pressed': { target: 'open', description: 'The subscriber presses Category.' },
       },
@@ -33,7 +33,7 @@ export const drawerMachine = setup({
       tags: 'open',
       meta: {
         promise: 'A dialog with a link to every category.',
-        rule: 'DRAWER-1; decision 8',
+        rule: 'DRAWER-1; D-8',
       },
       on: {
         'button.pressed': {

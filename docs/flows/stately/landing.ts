@@ -23,7 +23,7 @@ export interface LoginRequest {
 
 /**
  * Whether rows may be shown while the check runs: this browser has verified the number before, and a catalogue is at hand
- * (decision 6).
+ * (D-6).
  */
 export const isAdmittedBeforeCheck = ({
   msisdn,
@@ -38,13 +38,13 @@ export const isAdmittedBeforeCheck = ({
 // The one place that judges a reply of the number check, for the machines' guards and for the landing page's own script,
 // which paints rows before a machine runs.
 
-/** Whether a reply of the number check lets rows be shown (product document 4; decision 7). */
+/** Whether a reply of the number check lets rows be shown (LAND-3 to LAND-5). */
 export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';
 
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
-/** One visit to the landing page: the number check, and what it lets the page show (product document 2, /home, and 4). */
+/** One visit to the landing page: the number check, and what it lets the page show (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
@@ -139,14 +139,14 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; decision 6' },
+          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
           meta: {
             promise: 'The rows of the last catalogue.',
-            rule: 'LAND-7. Differs from section 2: decision 6',
+            rule: 'LAND-7. Differs from section 2: D-6',
           },
         },
       },
@@ -156,7 +156,7 @@ export const landingMachine = setup({
       tags: 'rows',
       meta: {
         promise: 'The rows, or a spinner while the catalogue is still loading.',
-        rule: 'LAND-3, LAND-11, LAND-12; decisions 6, 7',
+        rule: 'LAND-3, LAND-11, LAND-12; D-6, D-7',
       },
     },
     turnedAway: {
@@ -165,7 +165,7 @@ export const landingMachine = setup({
       entry: 'goToLoginHeader',
       meta: {
         promise: 'The address is /home/login-header.',
-        rule: 'LAND-1, LAND-4, LAND-5, LAND-6; decisions 3, 7, 9',
+        rule: 'LAND-1, LAND-4, LAND-5, LAND-6; D-3, D-7, D-9',
       },
     },
     left: {

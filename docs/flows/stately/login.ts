@@ -14,7 +14,7 @@ export interface LoginRequest {
 
 export const countryPrefix = '229';
 
-/** Whether a reply lets a number log in (product document 4; decision 21). */
+/** Whether a reply lets a number log in (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
 /** A call that has not answered by then counts as failed, in milliseconds. */
@@ -23,7 +23,7 @@ export const callLimitMs = 10_000;
 /** Between a success and the way home, in milliseconds. */
 export const successRedirectMs = 2_000;
 
-/** The login form (product document 2, /home/check, and 4). */
+/** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
   types: {
     context: {} as {
@@ -107,7 +107,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'The form asks for digits; the entry stays.',
-            rule: 'LOGIN-1; decision 21',
+            rule: 'LOGIN-1; D-21',
           },
         },
         refused: {
@@ -115,7 +115,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'An empty field and a line that says so.',
-            rule: 'LOGIN-5; decision 21',
+            rule: 'LOGIN-5; D-21',
           },
         },
         failed: {
@@ -124,7 +124,7 @@ export const loginMachine = setup({
           tags: 'invalid',
           meta: {
             promise: 'The entry stays, and a line says that it can be tried again.',
-            rule: 'LOGIN-6, LOGIN-7; decisions 9, 21',
+            rule: 'LOGIN-6, LOGIN-7; D-9, D-21',
           },
         },
       },
@@ -132,7 +132,7 @@ export const loginMachine = setup({
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; decision 21' },
+      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -168,7 +168,7 @@ export const loginMachine = setup({
       description: 'The number is subscribed, and the home page opens soon.',
       meta: {
         promise: 'A welcome message; leaving the screen cancels the redirect.',
-        rule: 'LOGIN-3, LOGIN-4, LOGIN-8; decision 22',
+        rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',
       },
       after: {
         redirectDelay: {

@@ -11,7 +11,7 @@ interface PlayerContext {
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
-/** A game, until it has loaded in its frame (product document 2, /games/{gameid}/{category}). */
+/** A game, until it has loaded in its frame (PLAY-1 to PLAY-9). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,
@@ -40,7 +40,7 @@ export const playerMachine = setup({
       tags: 'busy',
       meta: {
         promise: "The game's picture, its name, and a sentence that it is loading.",
-        rule: 'PLAY-1, PLAY-5, PLAY-7; decision 9',
+        rule: 'PLAY-1, PLAY-5, PLAY-7; D-9',
       },
       on: {
         'frame.loaded': { target: 'playing', description: 'The game has loaded.' },
@@ -55,7 +55,7 @@ export const playerMachine = setup({
       tags: 'silent',
       meta: {
         promise: "The game's picture, a sentence, 'Try again' and 'More games'.",
-        rule: 'PLAY-3, PLAY-4. Differs from section 2: decision 9',
+        rule: 'PLAY-3, PLAY-4. Differs from section 2: D-9',
       },
       on: {
         'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },
@@ -70,7 +70,7 @@ export const playerMachine = setup({
       description: 'The subscriber plays; the game has the screen and the keyboard.',
       meta: {
         promise: 'The game in a frame that fills the screen, and nothing over it.',
-        rule: 'PLAY-1, PLAY-2, PLAY-9; decision 25',
+        rule: 'PLAY-1, PLAY-2, PLAY-9; D-25',
       },
     },
     left: {

@@ -9,7 +9,7 @@ export type ProviderEvent =
 
 /**
  * What the machines and the outside world say to each other: types only, nothing of it runs.
- * Source of the entities: product document, sections 3 and 7.
+ * Rules: docs/rules.md, Data from the network.
  */
 
 export interface Game {
@@ -40,7 +40,7 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (decision 16). */
+/** What this browser knows of the latest payment for one number (D-16). */
 export interface ChargeRecord {
   /** Sent and not answered yet; the answer was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
@@ -64,7 +64,7 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (decision 17). */
+  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
@@ -85,7 +85,7 @@ interface SearchContext {
   results: ListedGame[];
 }
 
-/** The games whose gamename contains the text, in any case (product document 5). */
+/** The games whose gamename contains the text, in any case (SEARCH-5). */
 const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
   const wanted = text.toLowerCase();
   return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
@@ -98,7 +98,7 @@ const candidates = ({ games, results, text }: SearchContext, changed: string): L
 /** A call that has not answered by then counts as failed, in milliseconds. */
 export const callLimitMs = 10_000;
 
-/** Search per keystroke (product document 2, /search; decisions 26 to 28). The actor outlives its screen. */
+/** Search per keystroke (SEARCH-1 to SEARCH-11). The actor outlives its screen. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -168,7 +168,7 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; decision 27' },
+      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
@@ -176,7 +176,7 @@ export const searchMachine = setup({
       entry: ['numberRequest', 'requestGames'],
       meta: {
         promise: 'A spinner, and the results of the last list.',
-        rule: 'SEARCH-1, SEARCH-3, SEARCH-4; decisions 26, 27',
+        rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
       },
       on: {
         'games.arrived': [
@@ -215,7 +215,7 @@ export const searchMachine = setup({
       entry: 'abandonRequests',
       meta: {
         promise: "The results, or 'No game found'.",
-        rule: 'SEARCH-5, SEARCH-6, SEARCH-10; decisions 26, 28',
+        rule: 'SEARCH-5, SEARCH-6, SEARCH-10; D-26, D-28',
       },
     },
     failed: {
@@ -224,7 +224,7 @@ export const searchMachine = setup({
       meta: {
         promise:
           "A sentence, 'Try again', and the results of the last list (in the picture, none).",
-        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: decisions 9, 28',
+        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
       },
       on: {
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },

@@ -16,7 +16,7 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (decision 16). */
+/** What this browser knows of the latest payment for one number (D-16). */
 export interface ChargeRecord {
   /** Sent and not answered yet; the answer was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
@@ -40,7 +40,7 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** An answer that is not what was agreed on, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (decision 17). */
+  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
@@ -94,7 +94,7 @@ export const countryPrefix = '229';
 
 /**
  * The number by which a subscriber is known, however it was typed: digits only, without a leading 00, with the country
- * prefix (decision 16). For comparing numbers; requests carry the number as it was typed.
+ * prefix (D-16). For comparing numbers; requests carry the number as it was typed.
  */
 export function canonicalNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
@@ -103,10 +103,10 @@ export function canonicalNumber(text: string): string {
 
 // The one place that judges a payment, for the subscription machine and for the charge records.
 
-/** Whether the operator's text says that the payment was received (product document 7; decision 11). */
+/** Whether the operator's text says that the payment was received (SUB-4). */
 export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
 
-/** Whether a reply lets a number log in (product document 4; decision 21). */
+/** Whether a reply lets a number log in (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
 /** A call that has not answered by then counts as failed, in milliseconds. */
@@ -117,7 +117,7 @@ export const successRedirectMs = 2_000;
 
 export const defaultPack = 'Daily';
 
-/** One visit of the subscription form (product document 2, /home/login, and 4; decisions 11 to 20). */
+/** One visit of the subscription form (SUB-1 to SUB-27). */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,
@@ -273,7 +273,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; decision 13' },
+      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -332,7 +332,7 @@ export const subscriptionMachine = setup({
       meta: {
         promise:
           "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
-        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: decisions 16, 17',
+        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: D-16, D-17',
       },
       on: {
         'number.typed': {
@@ -367,7 +367,7 @@ export const subscriptionMachine = setup({
       tags: 'busy',
       meta: {
         promise: 'The spinner overlay.',
-        rule: 'SUB-14, SUB-15. Differs from section 4: decisions 9, 17',
+        rule: 'SUB-14, SUB-15. Differs from section 4: D-9, D-17',
       },
       invoke: {
         id: 'checkNumber',
@@ -408,7 +408,7 @@ export const subscriptionMachine = setup({
       description: 'The subscription is active, and the home page opens soon.',
       meta: {
         promise: 'The Success modal, which cannot be dismissed.',
-        rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; decisions 11, 14, 18',
+        rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
       },
       after: {
         redirectDelay: {
@@ -423,7 +423,7 @@ export const subscriptionMachine = setup({
       meta: {
         promise:
           'The Error modal; after a failed request over /home/login, with an editable number.',
-        rule: 'SUB-8, SUB-9, SUB-10; decisions 9, 11, 12',
+        rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
       },
       on: {
         'error.dismissed': {

@@ -1,7 +1,7 @@
 import type { ListedGame } from '../../../machines/contracts';
 
 /**
- * Where a game's name holds what is searched for (product document 5: a substring, whatever the case): the places of the
+ * Where a game's name holds what is searched for (SEARCH-5): the places of the
  * first matching letter and of the one after the last; both 0 where nothing is to be marked. `wanted` is in lower case.
  */
 export function matchedPart(

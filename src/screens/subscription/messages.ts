@@ -2,7 +2,7 @@ import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { chargeDetails } from '../charge-texts';
 
-/** What a subscriber reads after a success (product document 8). */
+/** What a subscriber reads after a success (SUB-23). */
 export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
 

@@ -75,7 +75,7 @@ function markdownTable(head: string[], rows: string[][]): string {
   return [first, widths.map((width) => '-'.repeat(width)), ...others].map(line).join('\n');
 }
 
-/** A machine's definition as a page of Markdown, to be reviewed against the product document. */
+/** A machine's definition as a page of Markdown, to be reviewed against docs/rules.md. */
 export function tableOf(machine: AnyStateMachine): string {
   const nodes = stateNodes(machine);
   const delays = Object.entries(machine.implementations.delays).map(
@@ -83,7 +83,7 @@ export function tableOf(machine: AnyStateMachine): string {
   );
   return `${[
     `# ${machine.id}`,
-    'Written by `npm run paths:accept` from the machine. Review what changes here against the product document.',
+    'Written by `npm run paths:accept` from the machine. Review what changes here against docs/rules.md.',
     '## Transitions',
     'The first row whose guard holds counts; the innermost state comes first.',
     markdownTable(

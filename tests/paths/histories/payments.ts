@@ -11,7 +11,7 @@ import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
 
 const hour = 60 * 60 * 1_000;
-/** D-16, product document 9: how long a payment counts. */
+/** D-16: how long a payment counts. */
 const validity: Record<string, number> = {
   Daily: 24 * hour,
   '3Day': 72 * hour,

@@ -109,7 +109,7 @@ const begin = (says: string, groups: typeof catalogue): Case<Spec> => ({
     }),
 });
 
-/** The requirements of the game store: product document 3, 7, 8; D-9, D-10, D-30. */
+/** The requirements of the game store: CAT-1 to CAT-6. */
 export const catalogueModel: Model<View, Spec> = {
   id: 'catalogue',
   machine: catalogueMachine,

@@ -46,7 +46,7 @@ const closes = () => false;
 
 const dismissed = (reason: DismissReason): DrawerEvent => ({ type: 'drawer.dismissed', reason });
 
-/** The requirements of the category drawer: product document 2 (/home) and 4; D-8. */
+/** The requirements of the category drawer: DRAWER-1 to DRAWER-4. */
 export const drawerModel: Model<View, Spec> = {
   id: 'drawer',
   machine: drawerMachine,

@@ -160,7 +160,7 @@ const wasWaiting = (before: Spec | null) => before !== null && before.waiting !=
 
 const isTurnedAway = ({ world }: Spec) => world.address === loginHeader;
 
-/** The requirements of the landing page: product document 2 (/home), 4, 6, 7, 8; D-3, D-6, D-7, D-9, D-16. */
+/** The requirements of the landing page: LAND-1 to LAND-9. */
 export const landingModel: Model<View, Spec> = {
   id: 'landing',
   machine: landingMachine,

@@ -59,7 +59,7 @@ function eventOf(answer: Answer) {
   return { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
 }
 
-/** What is typed and the number that must be sent for it (product document 5). */
+/** What is typed and the number that must be sent for it (LOGIN-2). */
 const entries: { name: TestNumberName; typed: string; says: string }[] = [
   { name: 'subscribed', typed: '2290190000001', says: "'1'" },
   { name: 'subscribed-numeric', typed: '0190000002', says: 'the number 1' },
@@ -135,7 +135,7 @@ const opening = (name: string, address: string): Start<Spec> => ({
   }),
 });
 
-/** The requirements of the login form: product document 2 (/home/check), 4, 5, 7, 8; D-7, D-9, D-21, D-22. */
+/** The requirements of the login form: LOGIN-1 to LOGIN-9. */
 export const loginModel: Model<View, Spec> = {
   id: 'login',
   machine: loginMachine,

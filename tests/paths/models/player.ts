@@ -37,7 +37,7 @@ const isHere = (spec: Spec) => spec.view.isFramed;
 const isWaiting = (spec: Spec) => spec.view.words !== null;
 const isSilent = (spec: Spec) => spec.view.words === 'silent';
 
-/** The requirements of the player: product document 2 (/games/{gameid}/{category}); D-5, D-9, D-25. */
+/** The requirements of the player: PLAY-1 to PLAY-9. */
 export const playerModel: Model<View, Spec> = {
   id: 'player',
   machine: playerMachine,

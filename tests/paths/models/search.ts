@@ -144,7 +144,7 @@ const oldestOfThree = (says: string, result: Result, given?: Answer): Case<Spec>
   outcome: (spec) => heard(spec, oldest(spec) ?? 1, result),
 });
 
-/** The requirements of the search: product document 2 (/search), 5, 7; D-9, D-26, D-27, D-28. */
+/** The requirements of the search: SEARCH-1 to SEARCH-11. */
 export const searchModel: Model<View, Spec> = {
   id: 'search',
   machine: searchMachine,

@@ -1,4 +1,4 @@
-// What the subscription form must do, by product document 2 (/home/login), 4, 5, 7, 8 and D-11 to D-18 and D-20.
+// What the subscription form must do, by the rules SUB-1 to SUB-27.
 import type { Answer } from '../../../fixtures/test-numbers';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
@@ -242,7 +242,7 @@ interface Reply {
   record: 'paid' | 'refused' | 'lost';
 }
 
-/** What a reply means: product document 4 and 7; D-11, D-12 and D-16. */
+/** What a reply means: SUB-4, SUB-8 and SUB-9. */
 export function replyOf(answer: Answer): Reply {
   if (answer.kind === 'reset') return { kind: 'failure', message: 'offline', record: 'lost' };
   const message = answer.kind === 'text' ? answer.text.trim() : '';

@@ -74,7 +74,7 @@ export const searchOccasions = new Occasions([
   'no game is found',
 ]);
 
-/** The rules of the product document's /search and of D-9 and D-26 to D-28, kept in whatever order things come. */
+/** SEARCH-1 to SEARCH-11, kept in whatever order things come. */
 export const searchRaces: Races<Plan> = {
   plan,
   async play(race, { steps, passes }) {
