@@ -1,6 +1,6 @@
 import { brands } from '../brands/all.js';
 import type { Brand } from '../brands/brand.js';
-import type { FrameException } from '../src/screens/player/frame.js';
+import type { FrameException } from '../src/portal/game-frame.js';
 
 /** A setting that cannot be used. Its message is one sentence for the person who made the setting. */
 export class ConfigError extends Error {

@@ -8,7 +8,7 @@ interface ImportMetaEnv {
   /** Where reports go; empty: nowhere. */
   readonly VITE_REPORT_URL: string;
   /** What the frames of certain games may do beyond those of all; undefined where nothing was built. */
-  readonly VITE_FRAME_EXCEPTIONS: import('../screens/player/frame').FrameException[] | undefined;
+  readonly VITE_FRAME_EXCEPTIONS: import('../portal/game-frame').FrameException[] | undefined;
   /** The hosts whose games are framed, besides our own; empty: any. Undefined where nothing was built. */
   readonly VITE_GAME_HOSTS: string[] | undefined;
 }

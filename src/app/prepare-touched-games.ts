@@ -1,6 +1,6 @@
 import { decodeSegment } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
-import { findGame } from '../screens/find-game';
+import { findGame } from '../portal/find-game';
 
 /**
  * From now on, a touched link of a game downloads the player before the tap is complete, and connects to the host of the

@@ -3,7 +3,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { playerAddress } from '../portal/addresses';
 import { forgetGames, readRecentGames } from '../portal/recent-games';
 import { RecentRow, type RecentRowItem } from '../ui/RecentRow';
-import { findGroup } from './find-game';
+import { findGroup } from '../portal/find-game';
 
 // With the row, so that both are one file, which neither the landing page nor the player waits for.
 export { noteGame } from '../portal/recent-games';

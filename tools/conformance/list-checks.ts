@@ -1,6 +1,6 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
 import { readGroup, readListedGames, rowsOfGames } from '../../src/portal/decode';
-import { frameOf } from '../../src/screens/player/frame';
+import { frameOf } from '../../src/portal/game-frame';
 import { fail, warn, type Findings } from './findings';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Game } from '../../machines/contracts';
-import { frameOf } from '../../src/screens/player/frame';
+import { frameOf } from '../../src/portal/game-frame';
 import { headerOf, kilobytes } from './answer-checks';
 import { ask, reasonOf, whole, type Answer, type Clock } from './ask';
 import { fail, warn, type Findings } from './findings';

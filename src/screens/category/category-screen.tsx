@@ -9,7 +9,7 @@ import { PinnedTitle } from '../../ui/PinnedTitle';
 import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../browsing-page';
 import { CatalogueFailed } from '../catalogue-notice';
-import { findGroup } from '../find-game';
+import { findGroup } from '../../portal/find-game';
 import { Suggestions } from '../suggestions';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';

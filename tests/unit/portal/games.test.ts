@@ -1,8 +1,8 @@
 // Which game an address names, and how its address is framed: https or our origin, in a sandbox that keeps the page.
 // Rules: PLAY-5, PLAY-7, PLAY-8.
 import { describe, expect, test } from 'vitest';
-import { findGame, findGroup } from '../../../src/screens/find-game';
-import { frameOf, type FrameException } from '../../../src/screens/player/frame';
+import { findGame, findGroup } from '../../../src/portal/find-game';
+import { frameOf, type FrameException } from '../../../src/portal/game-frame';
 import { sampleGame, sampleGroup } from '../../support/sample';
 
 const groups = [
