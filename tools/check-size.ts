@@ -8,7 +8,7 @@ import { type ScreenId, screenIds, screens } from '../src/screens';
 // Compares what a subscriber downloads with the budgets, in kB after brotli (1,000 bytes); fails above a budget, and warns
 // above 95 % of it.
 
-const budgets = { html: 8.5, landing: 100, otherScreen: 12, serviceWorker: 12 };
+const budgets = { html: 9.5, landing: 100, otherScreen: 12, serviceWorker: 12 };
 const warnAbove = 0.95;
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));

@@ -1,6 +1,5 @@
-import { decodeSegment } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
-import { findGame } from '../portal/find-game';
+import { gameOfPath } from '../portal/find-game';
 
 /**
  * From now on, a touched link of a game downloads the player before the tap is complete, and connects to the host of the
@@ -14,9 +13,7 @@ export function prepareTouchedGames(
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/games/"]');
     if (!link) return;
     preloadPlayer().catch(() => {});
-    const [, , gameid = '', category = ''] = link.pathname.split('/');
-    const { categories } = catalogue.getSnapshot().context.data;
-    const game = findGame(categories, decodeSegment(category), gameid);
+    const game = gameOfPath(catalogue.getSnapshot().context.data.categories, link.pathname);
     if (game) connectTo(game.gameurl);
   };
   document.addEventListener('pointerdown', onTouch, { passive: true });

@@ -31,8 +31,9 @@ function mark(button: HTMLButtonElement, isNoted: boolean): void {
 /**
  * Notes what is entered and which buttons are pressed, by tap or by Enter in a form. Nothing is sent; the app takes over
  * the text and presses the buttons. A second press of an expander, or a change of a form, takes the press back.
+ * `openGame` opens a pressed link itself, or returns false.
  */
-export function noteEarlyInput(): void {
+export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = () => false): void {
   const presses = new Set<HTMLButtonElement>();
   const values: Record<string, string> = {};
   let isGivenUp = false;
@@ -43,14 +44,23 @@ export function noteEarlyInput(): void {
     if (isNoted) presses.add(button);
     else presses.delete(button);
   };
-  const onClick = (event: Event) => {
-    const button = (event.target as Element).closest('button');
-    if (!button) return;
-    event.preventDefault();
-    if (isGivenUp) return;
-    setNoted(button, !(isExpander(button) && presses.has(button)));
-    // No button stays busy for ever (D-9).
+  // No button stays busy for ever (D-9).
+  const startLimit = () => {
     limit ??= setTimeout(showStartFailed, callLimitMs);
+  };
+  const onClick = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest('button, a');
+    if (pressed instanceof HTMLAnchorElement) {
+      const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (isGivenUp || isForNewTab || !openGame(pressed)) return;
+      event.preventDefault();
+      startLimit();
+    } else if (pressed instanceof HTMLButtonElement) {
+      event.preventDefault();
+      if (isGivenUp) return;
+      setNoted(pressed, !(isExpander(pressed) && presses.has(pressed)));
+      startLimit();
+    }
   };
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement | HTMLSelectElement;

@@ -5,6 +5,7 @@ import { msisdnOfQuery } from '../portal/addresses';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { browserNumberCookie } from '../portal/number-cookie';
+import { openEarlyGame } from './early-game';
 import { noteEarlyInput } from './early-input';
 import { watchEntry } from './start-failed';
 import type { LandingCalls } from './start';
@@ -110,7 +111,7 @@ function showRows(msisdn: string, calls: LandingCalls) {
 }
 
 watchEntry();
-noteEarlyInput();
+noteEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
 const msisdn = msisdnOfQuery(window.location.search);
 if (msisdn !== null && window.landingCalls) showRows(msisdn, window.landingCalls);
 else loadApp();

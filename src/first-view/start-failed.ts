@@ -9,7 +9,7 @@ export function showStartFailed(): void {
   const notice = document.createElement('div');
   notice.dataset.startFailed = '';
   notice.innerHTML = message;
-  document.querySelector('#root')?.before(notice);
+  document.body.prepend(notice);
 }
 
 /** Handles a script of our own that cannot be downloaded. A failed load is only seen in the capturing phase. */

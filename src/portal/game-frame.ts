@@ -1,3 +1,5 @@
+import type { Game } from '../../machines/contracts';
+
 export interface Frame {
   src: string;
   sandbox: string;
@@ -60,4 +62,39 @@ export function frameOf(
     // For every origin: a game may be handed on to the server that holds it.
     allow: allow.map((name) => `${name} *`).join('; '),
   };
+}
+
+/** How this page frames a game, with the settings of the build; null where it must not. */
+export const frameOnThisPage = (game: Game): Frame | null =>
+  frameOf(
+    game,
+    window.location.origin,
+    import.meta.env.VITE_FRAME_EXCEPTIONS,
+    import.meta.env.VITE_GAME_HOSTS,
+  );
+
+/** An element for the frame, which loads once it is in the page. It never sends our address (D-25). */
+export function createFrameElement(
+  { src, sandbox, allow }: Frame,
+  title: string,
+): HTMLIFrameElement {
+  const element = document.createElement('iframe');
+  element.setAttribute('sandbox', sandbox);
+  return Object.assign(element, { title, allow, referrerPolicy: 'no-referrer', src });
+}
+
+/** A game that the landing page has opened before the app started. */
+export interface EarlyGame {
+  element: HTMLIFrameElement;
+  isLoaded: boolean;
+  /** Entries of the history before the game could add any. */
+  historyLength: number;
+  /** Shows the app's root again. An element that the player has not moved to its place is removed. */
+  close: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyGame?: EarlyGame;
+  }
 }

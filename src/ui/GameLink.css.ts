@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { dark } from '#brand';
 import { media, vars } from './theme.css';
 
 /** What every card of a game looks like. */
@@ -38,3 +39,21 @@ export const name = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+
+/** The game of a card that was tapped before the app has started, placed as `PlayerFrame` places it. */
+export const earlyGame = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: ['100vh', '100dvh'],
+  background: dark.page,
+  color: dark.text,
+});
+
+globalStyle(`${earlyGame} > h1`, {
+  padding: `0 ${vars.space.s4}`,
+  fontSize: vars.font.large,
+  lineHeight: vars.size.target,
+});
+globalStyle(`${earlyGame} > p`, { position: 'absolute', inset: 'auto 0 50%', textAlign: 'center' });
+globalStyle(`${earlyGame} > iframe`, { flex: 1, width: '100%' });

@@ -91,4 +91,7 @@ export const stage = style({
   overflow: 'auto',
 });
 
-globalStyle(`${stage} > iframe`, { flex: 1, width: '100%', minHeight: 0 });
+globalStyle(`${stage} iframe`, { flex: 1, width: '100%', minHeight: 0 });
+
+/** Holds an `<iframe>` that React does not render, as if it stood on the stage itself. */
+export const frameSlot = style({ display: 'contents' });

@@ -1,4 +1,5 @@
 // What a page shows and does before its app is there, and that nothing of it moves or is lost when the app takes over.
+// Rules: PLAY-10.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
@@ -421,5 +422,93 @@ describe('the catalogue of an earlier visit', () => {
     await untilListed(page);
     await page.getByText('Loading games…').waitFor();
     expect(await row(page).count()).toBe(0);
+  });
+});
+
+describe('a game that is tapped before the app has started', () => {
+  const gameLinks = (page: Page) => page.locator('main section a[href^="/games/"]');
+  /** The documents that the page and its frames request from now on. */
+  const documentsOf = (page: Page) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') requested.push(request.url());
+    });
+    return requested;
+  };
+
+  test('is framed at once, and the player keeps its frame without loading it again', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    const address = await gameLinks(page).first().getAttribute('href');
+    const documents = documentsOf(page);
+    await gameLinks(page).first().click();
+    const framed = page.frameLocator('iframe');
+    await framed.locator('canvas, button').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    const requested = callsTo('/api/games').length;
+    await framed.locator('body').evaluate((body) => body.setAttribute('data-mark', ''));
+    await letGo();
+    await page.getByRole('link', { name: 'Close' }).waitFor();
+    await page.getByText('Loading the game…').waitFor({ state: 'detached' });
+    expect(await page.locator('main').count(), 'one main').toBe(1);
+    if (await page.evaluate(() => 'moveBefore' in document.body)) {
+      expect(await framed.locator('body[data-mark]').count(), 'the same page').toBe(1);
+      expect(documents).toHaveLength(1);
+    }
+    expect(callsTo('/api/games')).toHaveLength(requested);
+    await page.goBack();
+    await gameLinks(page).first().waitFor();
+    expect(page.url()).toBe(portal.origin + subscribed);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('is left by Back before the app has started, which then takes over the rows', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await gameLinks(page).first().click();
+    await page.locator('iframe').waitFor();
+    expect(await gameLinks(page).first().isVisible()).toBe(false);
+    await page.goBack();
+    await gameLinks(page).first().waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await letGo();
+    await untilRowsAreOfApp(page);
+    expect(page.url()).toBe(portal.origin + subscribed);
+  });
+
+  test('is one step of Back although it has added entries to the history by then', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    const lengthBefore = await page.evaluate(() => history.length);
+    await gameLinks(page).first().click();
+    const game = page.frameLocator('iframe').locator('body');
+    await game.evaluate(() => {
+      window.location.hash = 'one';
+      window.location.hash = 'two';
+    });
+    // The tap's own entry, those of the game, and the guard of the player.
+    await letGo();
+    await page.waitForFunction((length) => history.length === length, lengthBefore + 4);
+    await page.goBack();
+    await gameLinks(page).first().waitFor();
+    expect(page.url()).toBe(portal.origin + subscribed);
+  });
+
+  test('is opened in a new tab by the browser when Ctrl is held', async () => {
+    const { page } = await openWithoutScripts(subscribed);
+    const opened = page.context().waitForEvent('page');
+    await gameLinks(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    expect(new URL((await opened).url()).pathname).not.toBe('/home');
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('is left to the browser where its address must not be framed', async () => {
+    portal.fixtures.setCatalogue([
+      sampleGroup('Puzzle', [sampleGame(1, { gameurl: 'javascript:alert(1)' })]),
+    ]);
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await gameLinks(page).first().click();
+    await page.waitForURL('**/games/1/Puzzle', { waitUntil: 'commit' });
+    await letGo();
+    await page.getByRole('heading', { name: 'No game found' }).waitFor();
   });
 });

@@ -14,7 +14,8 @@ import { findGame, findGroup } from '../../portal/find-game';
 import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
 import { useScreenActor } from '../use-screen-actor';
-import { frameOf, type Frame } from '../../portal/game-frame';
+import { frameOnThisPage, type Frame } from '../../portal/game-frame';
+import { GameFrame } from './game-frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
@@ -29,17 +30,9 @@ export default function PlayerScreen() {
   const name = decodeSegment(category);
   const group = findGroup(categories, name);
   const game = findGame(categories, name, gameid);
-  const frame =
-    game &&
-    frameOf(
-      game,
-      window.location.origin,
-      import.meta.env.VITE_FRAME_EXCEPTIONS,
-      import.meta.env.VITE_GAME_HOSTS,
-    );
+  const frame = game && frameOnThisPage(game);
   useScreen(game?.gamename ?? 'Game', 'en');
   usePlayedGame(frame ? game?.id : undefined, name);
-  useBackGuard();
   const homeLink = useHomeLink(useHomeAddress());
 
   return (
@@ -102,21 +95,19 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   const isSilent = useSelector(player, (snapshot) => snapshot.hasTag('silent'));
   const hasPoster = isWaiting || isSilent;
   useAwake(!hasPoster);
+  useBackGuard();
 
   return (
     <>
-      <iframe
+      <GameFrame
         key={attempt}
-        src={frame.src}
         title={game.gamename}
-        sandbox={frame.sandbox}
-        allow={frame.allow}
-        referrerPolicy="no-referrer"
-        onLoad={(event) => {
+        frame={frame}
+        onLoad={({ target }) => {
           player.send({ type: 'frame.loaded' });
           // The keyboard controls the game at once, except while a control of the bar has the focus.
           if (!document.activeElement?.matches('header a, header button'))
-            event.currentTarget.focus();
+            (target as HTMLElement).focus();
         }}
       />
       {hasPoster && (

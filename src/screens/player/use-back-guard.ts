@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { homeAddress } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
@@ -10,7 +10,8 @@ import { usePortal } from '../../portal/portal-context';
  */
 export function useBackGuard(): void {
   const portal = usePortal();
-  useEffect(() => guardBack(portal), [portal]);
+  const [lengthAtStart] = useState(() => window.earlyGame?.historyLength ?? history.length);
+  useEffect(() => guardBack(portal, lengthAtStart), [portal, lengthAtStart]);
 }
 
 const checkIntervalMs = 400;
@@ -18,9 +19,8 @@ const checkIntervalMs = 400;
 const maxEntries = 50;
 
 /** Returns a function that ends the guard. */
-function guardBack(portal: Portal): () => void {
+function guardBack(portal: Portal, lengthAtStart: number): () => void {
   const player = window.location.href;
-  const lengthAtStart = history.length;
   const hadEntryBefore = entryBefore(player) !== undefined;
   let knownLength = lengthAtStart;
   // Our index once the browser has evicted the oldest entry for the player's own one.

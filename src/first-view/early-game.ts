@@ -1,0 +1,47 @@
+import type { CategoryGroup } from '../../machines/contracts';
+import { gameOfPath } from '../portal/find-game';
+import { createFrameElement, frameOnThisPage } from '../portal/game-frame';
+import { earlyGame as className } from '../ui/GameLink.css';
+
+/**
+ * Opens the game of a link before the app has started: its address becomes the page's, and its frame takes the place of the
+ * root until the player adopts it. Returns false where the browser must follow the link by itself.
+ */
+export function openEarlyGame(
+  link: HTMLAnchorElement,
+  categories: readonly CategoryGroup[],
+): boolean {
+  const game = gameOfPath(categories, link.pathname);
+  const frame = game && frameOnThisPage(game);
+  const root = document.getElementById('root');
+  if (!frame || !root) return false;
+
+  const element = createFrameElement(frame, game.gamename);
+  const name = Object.assign(document.createElement('h1'), { textContent: game.gamename });
+  const status = Object.assign(document.createElement('p'), {
+    role: 'status',
+    textContent: 'Loading the game…',
+  });
+  const main = Object.assign(document.createElement('main'), { className });
+  main.append(name, status, element);
+
+  const close = () => {
+    window.removeEventListener('popstate', close);
+    delete window.earlyGame;
+    root.hidden = false;
+    main.remove();
+  };
+  window.history.pushState(null, '', link.href);
+  const opened = { element, isLoaded: false, historyLength: window.history.length, close };
+  element.addEventListener('load', () => {
+    opened.isLoaded = true;
+    status.remove();
+  });
+  // Back, before the app is there to handle it.
+  window.addEventListener('popstate', close);
+  window.earlyGame = opened;
+  // Hidden, not removed: after Back the app hydrates it.
+  root.hidden = true;
+  root.before(main);
+  return true;
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createFrameElement, type Frame } from '../../portal/game-frame';
+import { frameSlot } from '../../ui/PlayerFrame.css';
+
+interface GameFrameProps {
+  title: string;
+  frame: Frame;
+  onLoad: (event: Event) => void;
+}
+
+/** The element of a frame. React does not render it: the landing page may have opened the game before the app started. */
+export function GameFrame({ title, frame, onLoad }: GameFrameProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [element] = useState(() => earlyGameOf(frame)?.element ?? createFrameElement(frame, title));
+
+  useLayoutEffect(() => {
+    element.addEventListener('load', onLoad);
+    return () => element.removeEventListener('load', onLoad);
+  }, [element, onLoad]);
+
+  useLayoutEffect(() => {
+    const early = earlyGameOf(frame);
+    const hasMoved = slot.current !== null && moveInto(slot.current, element);
+    early?.close();
+    if (early?.isLoaded && hasMoved) element.dispatchEvent(new Event('load'));
+  }, [element, frame]);
+
+  return <div ref={slot} className={frameSlot} />;
+}
+
+const earlyGameOf = ({ src }: Frame) =>
+  window.earlyGame?.element.src === src ? window.earlyGame : undefined;
+
+/** Returns whether the element keeps its page; where the browser has no `moveBefore`, the page loads again. */
+function moveInto(place: HTMLElement, element: HTMLIFrameElement): boolean {
+  if (element.parentNode === place) return true;
+  if (element.isConnected && 'moveBefore' in place) {
+    place.moveBefore(element, null);
+    return true;
+  }
+  place.append(element);
+  return false;
+}
