@@ -79,12 +79,13 @@ export function createFrameElement(
   title: string,
 ): HTMLIFrameElement {
   const element = document.createElement('iframe');
-  element.setAttribute('sandbox', sandbox);
-  return Object.assign(element, { title, allow, referrerPolicy: 'no-referrer', src });
+  const attributes = { title, sandbox, allow, referrerpolicy: 'no-referrer', src };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }
 
 /** A game that the landing page has opened before the app started. */
-export interface EarlyGame {
+interface EarlyGame {
   element: HTMLIFrameElement;
   isLoaded: boolean;
   /** Entries of the history before the game could add any. */

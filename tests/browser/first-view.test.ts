@@ -450,10 +450,10 @@ describe('a game that is tapped before the app has started', () => {
     await page.getByRole('link', { name: 'Close' }).waitFor();
     await page.getByText('Loading the game…').waitFor({ state: 'detached' });
     expect(await page.locator('main').count(), 'one main').toBe(1);
-    if (await page.evaluate(() => 'moveBefore' in document.body)) {
-      expect(await framed.locator('body[data-mark]').count(), 'the same page').toBe(1);
-      expect(documents).toHaveLength(1);
-    }
+    // An older browser loads the game again (D-171).
+    const keepsPage = await page.evaluate(() => 'moveBefore' in document.body);
+    expect(await framed.locator('body[data-mark]').count()).toBe(keepsPage ? 1 : 0);
+    expect(documents).toHaveLength(keepsPage ? 1 : 2);
     expect(callsTo('/api/games')).toHaveLength(requested);
     await page.goBack();
     await gameLinks(page).first().waitFor();
