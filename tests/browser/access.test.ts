@@ -16,7 +16,7 @@ import {
   type ScreenState,
 } from '../support/screen-states';
 
-/** One page for all: a new one compiles the app again, for each of forty states. */
+/** One page for all states: each new page compiles the app again, and there are about forty states. */
 const portal = new BrowserPortal();
 let page: Page;
 const said: string[] = [];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A full run looks at every state; otherwise one of each screen, and what lies over a screen. */
+/** A full run checks every state; a quick run checks one state per screen, and the overlays. */
 const states = isFullRun
   ? screenStates
   : screenStates.filter(
@@ -42,7 +42,7 @@ const states = isFullRun
         screen !== screenStates[index + 1]?.screen || state === 'drawer',
     );
 const nameOf = ({ screen, state }: ScreenState) => `${screen}, ${state}`;
-/** With a short catalogue: axe finds the same in each row. */
+/** A short catalogue saves time: axe finds the same violations in each row. */
 const open = async (state: ScreenState) => {
   await page.setViewportSize(phone);
   await openState(page, withShortCatalogue(state), portal);
@@ -51,10 +51,10 @@ const open = async (state: ScreenState) => {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds, as `rule: element`. The frame of a game is the game's own. */
+/** Returns axe violations as `rule: element`. The game's frame is excluded. */
 async function violations(runOnly: RunOptions['runOnly'] = { type: 'tag', values: wcag }) {
   const options = { runOnly, resultTypes: ['violations'], iframes: false, elementRef: false };
-  // By way of the developer tools, which no policy of the page stops.
+  // Inject axe with `evaluate`, which the page's policy does not block.
   await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
   const found = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)})`,
@@ -66,7 +66,7 @@ async function violations(runOnly: RunOptions['runOnly'] = { type: 'tag', values
   );
 }
 
-/** What depends on colours alone. */
+/** Rules that depend on colours only. */
 const colours: RunOptions['runOnly'] = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block'],
@@ -85,7 +85,7 @@ const setMedia = async (media: Parameters<Page['emulateMedia']>[0]) => {
   );
 };
 
-/** What is out of view is laid out as well. */
+/** Lays out the elements outside the viewport too. */
 const layOutAll = () =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -95,7 +95,7 @@ const layOutAll = () =>
     }
   });
 
-/** One state of each kind of screen, for what the style sheets do in the same way everywhere. */
+/** One state per kind of screen, for rules whose result depends on the style sheets only. */
 const sample = new Set([
   'landing, rows',
   'landing, drawer',
@@ -144,7 +144,7 @@ test('axe finds a picture without words and a field without a name', async () =>
   expect(new Set(rules)).toEqual(new Set(['image-alt', 'label']));
 });
 
-/** Runs in the page: what is wider than the window, and texts of which a part is cut off. */
+/** Runs in the page: returns elements wider than the window, and texts that are cut off. */
 function outOfSight() {
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -154,7 +154,7 @@ function outOfSight() {
       continue;
     }
     const style = getComputedStyle(element);
-    // A name that is cut to some lines says so by its dots, and is whole where it leads.
+    // A name with dots is cut on purpose: the page that it links to shows it whole.
     const isCutOnPurpose = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
     const isForEarsOnly = style.clipPath !== 'none';
     if (isCutOnPurpose || isForEarsOnly || !element.textContent?.trim()) continue;
@@ -175,7 +175,7 @@ function outOfSight() {
   }
   return found;
 
-  /** What scrolls sideways by itself may be wider than the window. */
+  /** Returns whether an ancestor scrolls sideways: its content may be wider than the window. */
   function isInScroller(element: Element): boolean {
     for (let up = element.parentElement; up; up = up.parentElement) {
       if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) {
@@ -201,7 +201,7 @@ function smallTargets() {
     })
     .map((target) => {
       const box = target.getBoundingClientRect();
-      // Some reach further than they look.
+      // An `::after` element may enlarge the target.
       const reach = getComputedStyle(target, '::after');
       const isReach = reach.content !== 'none' && reach.position === 'absolute';
       const [width, height] = (['width', 'height'] as const).map((side) =>

@@ -1,4 +1,4 @@
-// A line that is slow, stalls or breaks leaves what is there, says so, and offers another try.
+// After a slow, stalled or broken connection, content stays, a message shows, and a retry works.
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -22,7 +22,7 @@ async function openOver(address: string, pattern: RegExp, handle: (route: Route)
   return { page, visits };
 }
 
-/** How often the page itself was asked for. */
+/** Returns a counter of page loads. */
 function countVisits(page: Page): () => number {
   let visits = 0;
   page.on('request', (request) => {
@@ -31,13 +31,13 @@ function countVisits(page: Page): () => number {
   return () => visits;
 }
 
-/** What is on the screen is of the reloaded page, no longer of the one before. */
+/** Waits for the reload, so that no assertion reads the page before it. */
 const untilReloaded = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('navigation').some((entry) => entry.type === 'reload'),
   );
 
-/** The landing page paints rows by itself, other pages have a shell of their own, and the rest shares one without. */
+/** Three kinds of pages: one that paints rows itself, one with its own shell, and one with the shared shell. */
 const starts = [
   [subscribed, 'Try again', 'The games need JavaScript and a connection.'],
   ['/home/login', 'Réessayez', 'Les jeux ont besoin de JavaScript et d’une connexion.'],
@@ -77,7 +77,7 @@ survives(
   'the line goes before the app has come',
   'the rows that came stay, with a sentence; nothing is loaded in their place',
   async () => {
-    // Once for all scripts: one that was late would take the line away from the second try.
+    // Break the connection once for all scripts: a late script would break the retry too.
     let lineGoes: Promise<void> | undefined;
     const { page, visits } = await openOver(subscribed, scripts, async (route) => {
       const asking = route.request().frame().page();
@@ -101,7 +101,7 @@ survives(
   },
 );
 
-/** Goes to the search, whose file is missing or not what it should be. */
+/** Opens the search with a missing or wrong file. */
 async function openSearchWithout(file: Parameters<Route['fulfill']>[0]) {
   const page = await portal.open(subscribed);
   const visits = countVisits(page);
@@ -115,7 +115,7 @@ async function openSearchWithout(file: Parameters<Route['fulfill']>[0]) {
   const comes = () => {
     isThere = true;
   };
-  /** It does not come with the reload, but with another try. */
+  /** The reload does not download the file; the retry does. */
   const tryAgain = async () => {
     await untilReloaded(page);
     await heading(page, 'This page could not be loaded').waitFor();
@@ -169,7 +169,7 @@ survives(
     const visits = countVisits(page);
 
     await offline(page, true);
-    // The text stands before the page has found out that it cannot be reloaded.
+    // Wait for the failed reload: the text appears before it.
     const isGivenUp = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/search'),
     );
@@ -188,7 +188,7 @@ survives(
     await offline(page, false);
     await button(page, 'Try again').click();
     await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
-    // The line breaks and returns with every key; what is listed answers the text.
+    // The connection breaks and returns with each key; the list must match the text.
     await search.press('End');
     for (const [index, letter] of Array.from(' lan').entries()) {
       await offline(page, index % 2 === 0);
@@ -202,7 +202,7 @@ survives(
     expect(await search.inputValue()).toBe('lantern lan');
     await offline(page, false);
     expect(visits(), 'no page was loaded').toBe(0);
-    // What is on its way would fail, and be logged, only later.
+    // Wait: a running request would fail and log after the console was read.
     await page.locator('main [aria-busy="false"]').waitFor();
     portal.takeConsole();
     return 6;

@@ -93,7 +93,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
     for (const [file, { svg, width, height }] of Object.entries(drawingsOf(brand))) {
       const served = await (await page.request.get(`/${file}`)).body();
       expect(icons.get(file)?.equals(served), `of ${file}`).toBe(true);
-      // Of large ones, smaller ones tell as much in less time.
+      // Scale large pictures down to save time.
       const part = width > 100 ? 4 : 1;
       const difference = await page.evaluate(differenceOf, {
         pictures: [
@@ -103,7 +103,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
         width: width / part,
         height: height / part,
       });
-      // Of 255, at all points on average: browsers smooth edges in their own ways.
+      // Mean difference per point, of 255; not 0, because browsers smooth edges differently.
       expect(difference, `of ${file}`).toBeLessThan(3);
     }
   });
@@ -115,7 +115,10 @@ test('robots.txt forbids no address whose page says that it is not to be listed'
   );
 });
 
-/** Runs in the page: the colours of the header, of the browser's frame and of its own parts, and how light the page is, of 255. */
+/**
+ * Runs in the page: returns the colours of the header, the browser's frame and its own controls, and the page's lightness (0 to
+ * 255).
+ */
 function colorsInUse() {
   const probe = document.body.appendChild(document.createElement('span'));
   const computed = (color: string) => {
@@ -144,7 +147,7 @@ function normalized(markup: string): string {
   return svg.innerHTML;
 }
 
-/** How far two pictures differ on average; runs in the page. */
+/** Runs in the page: returns the mean difference of two pictures (0 to 255). */
 async function differenceOf({
   pictures,
   width,

@@ -9,7 +9,7 @@ import { sampleGame, sampleGroup } from '../support/sample';
 const portal = useBrowserPortal();
 
 const lengths = ['Short', 'A name of a few words', `A name of ${'so very '.repeat(9)}many words`];
-/** Names of one line, of two and of more, some rows of each; the pictures and the games come from the portal's own origin. */
+/** Some rows each of names with one line, two lines and more; pictures and games come from the portal's origin. */
 const games = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     sampleGame(index + 1, {
@@ -27,14 +27,14 @@ async function open(count: number) {
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
-/** Of the cards on the screen: the place of the first among all. */
+/** Returns the list position of the first card in view. */
 const firstInView = (page: Page) =>
   cards(page).evaluateAll((items) =>
     Number(
       items.find((item) => item.getBoundingClientRect().bottom > 60)?.getAttribute('aria-posinset'),
     ),
   );
-/** What the browser does on the way to the next picture has been done. */
+/** Waits for two frames, so that the browser has painted. */
 const frames = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

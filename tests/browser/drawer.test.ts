@@ -6,7 +6,7 @@ import { numberOf, sampleGames, sampleGroup } from '../support/sample';
 
 declare global {
   interface Window {
-    /** What a phone's Back button does where the page watches for it. */
+    /** Requests a close of each `CloseWatcher`, like a phone's Back button. */
     pressBack(): void;
   }
 }
@@ -29,7 +29,7 @@ async function openDrawer(width = 390) {
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('link').first().waitFor();
   await expect.poll(() => drawer.evaluate(({ style }) => style.touchAction)).toBe('pan-y');
-  // It comes with the frame after the drawer's.
+  // The focus moves one frame after the drawer opens.
   await expect
     .poll(() => drawer.evaluate((panel) => panel.contains(document.activeElement)))
     .toBe(true);
@@ -37,7 +37,7 @@ async function openDrawer(width = 390) {
   return { page, drawer, fingers: await page.context().newCDPSession(page) };
 }
 
-/** Runs in the page, before its scripts: Chromium hands on the Back button on Android only. */
+/** Runs in the page before its scripts. Chromium sends Back to a CloseWatcher on Android only, so the test calls it. */
 function watchBack() {
   const { CloseWatcher } = window as unknown as {
     CloseWatcher: new () => { requestClose(): void };
@@ -60,7 +60,7 @@ async function touch(fingers: CDPSession, type: string, ...points: [number, numb
   });
 }
 
-/** From there by that far, in pieces, without letting go. */
+/** Drags from a point by a distance in steps, without releasing. */
 async function drag(fingers: CDPSession, [x, y]: [number, number], dx: number, dy: number) {
   await touch(fingers, 'touchStart', [x, y]);
   for (const part of [0.25, 0.5, 0.75, 1]) {
@@ -86,7 +86,7 @@ describe('the drawer', () => {
     expect(await left()).toBe(x);
     await comeToRest(page);
 
-    // On a link: nothing is pressed.
+    // The drag ends on a link, which must not be clicked.
     await drag(fingers, [x + 60, 400], 160, 10);
     await expect.poll(left).toBe(x + 160);
     await touch(fingers, 'touchEnd');
@@ -95,7 +95,7 @@ describe('the drawer', () => {
     const button = page.getByRole('button', { name: 'Category' });
     expect(await button.getAttribute('aria-expanded')).toBe('false');
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    // It opens where it was.
+    // It opens at its initial position.
     await button.click();
     await comeToRest(page);
     expect(await left()).toBe(x);

@@ -1,4 +1,4 @@
-// What is typed into a field while the app takes over the page is neither lost nor reordered, and the caret stays.
+// Keys typed into a field during hydration are neither lost nor reordered, and the caret stays.
 import { scheduler } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -8,7 +8,7 @@ const portal = useBrowserPortal();
 
 /** Real milliseconds between two keys: the takeover falls into another gap each time. */
 const gaps = [15, 40, 90];
-/** How many times slower than this computer the phone is. */
+/** CPU slowdown factor of the simulated phone. */
 const slowdown = 4;
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
         await page.keyboard.press('Backspace');
         typed = typed.slice(0, -1);
       }
-      // Text without keys comes from a paste or an input method.
+      // Insert text without key events, like a paste or an input method.
       if (step % 4 === 3) await page.keyboard.insertText(key);
       else await page.keyboard.type(key);
       typed += key;

@@ -1,4 +1,4 @@
-// What a page shows and does before its app is there, and that nothing of it moves or is lost when the app takes over.
+// What a page shows and does before its app is loaded; hydration must move and lose nothing.
 // Rules: PLAY-10.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { signal } from '../support/signal';
 
 declare global {
   interface Window {
-    /** Sends a piece of the answer that comes in pieces; the last one ends it. */
+    /** Sends a chunk of the chunked response; the last one ends it. */
     sendPiece(piece: string, isLast: boolean): void;
   }
 }
@@ -19,12 +19,12 @@ declare global {
 const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
-/** A page whose scripts are on their way until they are let go. */
+/** Opens a page and holds its external scripts until `letGo`. */
 async function openWithoutScripts(address: string, options: { cookie?: string } = {}) {
   const scripts = signal();
   const page = await portal.open(address, undefined, { scriptsAfter: scripts.given, ...options });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
-  // To its end, where the page's own scripts are; the others come after that.
+  // Wait for the end of the document, where its inline scripts are; the external ones run later.
   await page.waitForFunction(() => document.readyState !== 'loading');
   const letGo = async () => {
     scripts.give();
@@ -33,7 +33,7 @@ async function openWithoutScripts(address: string, options: { cookie?: string } 
   return { page, letGo };
 }
 
-/** Where everything is that can be read or used, but for the drawer and the rows: rows take the place of rows meanwhile. */
+/** Returns the positions of all texts and controls except the drawer and the rows, which hydration replaces. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :is(header, h1, a, button, input, select, label)')]
@@ -62,14 +62,14 @@ const requestedAgain = (page: Page) =>
 
 const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
 
-/** The rows are the app's own by then, not only what the page has painted. */
+/** Waits for rows that the app has rendered, not the ones that the page has painted. */
 const untilRowsAreOfApp = (page: Page) =>
   page.locator('main > [aria-busy="false"] section').first().waitFor();
 
 const send = (page: Page, text: string, isLast = false) =>
   page.evaluate(([piece, last]) => window.sendPiece(piece, last), [text, isLast] as const);
 
-/** Categories of a catalogue with one game each, as text. */
+/** Returns groups with one game each, as JSON texts. */
 const groupsOf = (...names: string[]) =>
   names.map((name) => JSON.stringify(sampleGroup(name, [sampleGame(1)])));
 
@@ -100,7 +100,7 @@ describe('before any script has come', () => {
     expect(before.length).toBeGreaterThan(4);
     await letGo();
     await heading.waitFor();
-    // What needs the number is added at the end.
+    // Compare the beginning: hydration appends content that needs the number.
     expect((await placesOf(page)).slice(0, before.length), 'nothing moves').toEqual(before);
     expect(await page.title()).toBe(title);
     expect(await requestedAgain(page), 'no style sheet is requested again').toEqual([]);
@@ -138,7 +138,7 @@ describe('before any script has come', () => {
     await untilRowsAreOfApp(page);
     expect(portal.fixtures.calls).toHaveLength(2);
 
-    // Taken over once: another visit sends a check of its own.
+    // The app uses the page's call once: the next visit sends its own check.
     await page.getByRole('link', { name: 'Search' }).click();
     await page.goBack();
     await page.getByRole('heading', { name: 'Arcade' }).waitFor();
@@ -173,7 +173,7 @@ describe('before any script has come', () => {
 });
 
 describe('the rows of the landing screen, before the app is there,', () => {
-  /** Those that are seen, looked up and read at once: while the app renders its own, they are beside the early ones. */
+  /** Returns the visible rows in one call: during hydration the app's hidden rows exist beside the early ones. */
   const rows = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('#root main section')]
@@ -210,7 +210,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
     const before = await swiped();
     const place = () => page.locator('main section').nth(7).boundingBox();
     const placeBefore = await place();
-    // A row that is moved in the document loses its place for a frame.
+    // Watch `scrollLeft`: a row that is moved in the DOM loses it for one frame.
     await page.evaluate(() => {
       const left: number[] = [];
       Object.assign(window, { left });
@@ -255,7 +255,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
   });
 
   test('are painted one by one, so that the first is seen before the last is made', async () => {
-    // The app, which would render the rest of them itself, never comes.
+    // Hold the app: it would render the remaining rows itself.
     const scriptsAfter = new Promise<void>(() => {});
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games', scriptsAfter });
     await page.waitForLoadState('domcontentloaded');
@@ -281,9 +281,9 @@ describe('the rows of the landing screen, before the app is there,', () => {
     const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
     await send(page, `[${one},${two},`);
     await page.getByRole('heading', { name: 'Two' }).waitFor();
-    // The line is idle, so the app comes.
+    // The page loads the app now, because the connection is idle.
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
-    // Until the app has as many rows, its places for them are behind those.
+    // The app hides its rows until it has as many as the page.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await names()).toEqual(['One', 'Two']);
     expect(await page.getByText('Loading games…').count()).toBe(0);
@@ -370,7 +370,7 @@ describe('at every width', () => {
   test("'Continue playing' has its room before the app is there, and nothing moves", async () => {
     const scripts = signal();
     const page = await portal.open('/home/not-charged');
-    // In the next document itself: what another one writes may arrive there late.
+    // Set it in the next document: a write of another document may arrive there late.
     await page.addInitScript(() => {
       localStorage.recentGames = JSON.stringify([{ id: 1001, category: 'Puzzle' }]);
     });
@@ -411,14 +411,14 @@ describe('the catalogue of an earlier visit', () => {
     const page = await portal.open(subscribed, undefined, { cookie: numberOf('subscribed'), kept });
     await row(page).waitFor();
     await untilListed(page);
-    // The rows are the app's own by then, not only what the page has painted.
+    // Wait for rows that the app has rendered, not the ones that the page has painted.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await page.locator('main section').count()).toBe(1);
     // Nothing of the above has waited for its reply.
     await expect.poll(() => callsTo('/loginuser')).toHaveLength(1);
 
     await page.goto(`/home?msisdn=${numberOf('other-status')}`);
-    // By then the page has read the catalogue, and the app too.
+    // The page and the app have read the catalogue now.
     await untilListed(page);
     await page.getByText('Loading games…').waitFor();
     expect(await row(page).count()).toBe(0);
@@ -427,7 +427,7 @@ describe('the catalogue of an earlier visit', () => {
 
 describe('a game that is tapped before the app has started', () => {
   const gameLinks = (page: Page) => page.locator('main section a[href^="/games/"]');
-  /** The documents that the page and its frames request from now on. */
+  /** Records the documents that page and frames request from now on. */
   const documentsOf = (page: Page) => {
     const requested: string[] = [];
     page.on('request', (request) => {
@@ -450,7 +450,7 @@ describe('a game that is tapped before the app has started', () => {
     await page.getByRole('link', { name: 'Close' }).waitFor();
     await page.getByText('Loading the game…').waitFor({ state: 'detached' });
     expect(await page.locator('main').count(), 'one main').toBe(1);
-    // An older browser loads the game again (D-171).
+    // Browsers without moveBefore reload the game (D-171).
     const keepsPage = await page.evaluate(() => 'moveBefore' in document.body);
     expect(await framed.locator('body[data-mark]').count()).toBe(keepsPage ? 1 : 0);
     expect(documents).toHaveLength(keepsPage ? 1 : 2);
@@ -483,7 +483,7 @@ describe('a game that is tapped before the app has started', () => {
       window.location.hash = 'one';
       window.location.hash = 'two';
     });
-    // The tap's own entry, those of the game, and the guard of the player.
+    // Four entries: the tap, two of the game, and the player's guard.
     await letGo();
     await page.waitForFunction((length) => history.length === length, lengthBefore + 4);
     await page.goBack();

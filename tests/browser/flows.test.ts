@@ -272,7 +272,6 @@ describe('the running portal beside it', () => {
     await page.clock.runFor(2_000);
     await expect.poll(() => activeStates(page)).toEqual(['left']);
 
-    // How often: two submissions.
     await page.locator('[data-state="submitting"]').focus();
     await page.keyboard.press('Enter');
     const details = page.getByRole('region', { name: 'Details' });
@@ -410,7 +409,7 @@ describe('the running portal beside it', () => {
 });
 
 describe("Stately's inspector", () => {
-  /** What stands in for Stately's page: it says that it is there, and keeps what it is told. */
+  /** A fake of Stately's page: it reports that it is ready, and records messages. */
   const inspector = `<!doctype html><title>Inspector</title><script>
     window.told = [];
     addEventListener('message', ({ data }) => window.told.push(data));

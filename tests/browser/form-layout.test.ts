@@ -1,4 +1,4 @@
-// The layout of the forms and of the login header: what a narrow phone and a computer show, and what it costs to download.
+// Layout of the forms and the login header on a narrow phone and a computer, and the size of their downloads.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -14,7 +14,7 @@ const loginHeader = '/home/login-header';
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())!;
-/** The computed style of an element, by one property. */
+/** Returns one computed property of an element. */
 const styleOf = (page: Page, selector: string, property: 'outlineColor' | 'color') =>
   page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
 
@@ -68,7 +68,7 @@ test('the login form shows the prefix until the number has it', async () => {
 });
 
 describe('the login header', () => {
-  /** The names of its links as they follow each other, by their places and by the Tab key. */
+  /** Returns the link names sorted by position, and in Tab order. */
   async function orders(page: Page) {
     const links = page.locator('main a:visible');
     const names = await links.allTextContents();

@@ -1,4 +1,4 @@
-// The subscription form keeps caret, focus and layout in a real browser while a number is entered, paid for and asked about.
+// The subscription form keeps caret, focus and layout in a real browser, during input, payment and question.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -35,7 +35,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Submits the form, by Enter or by its button; the answer is unreadable, as after a broken payment. */
+/** Submits the form by Enter or by its button; the reply is unreadable, as after a broken payment. */
 async function loseAnswer(page: Page, by: 'tap' | 'Enter') {
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
   await number(page).fill(newcomer);
@@ -85,7 +85,7 @@ test('the question before another payment is asked and answered by keyboard alon
   await loseAnswer(page, 'Enter');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  // Out of the field, so that no keyboard of a phone covers the question.
+  // The field must lose the focus: a phone's keyboard would cover the question.
   await number(page).press('Enter');
   await expectFocus(page, 'Vérifiez votre abonnement');
   const words = (await page.getByRole('alert').boundingBox())!;

@@ -1,4 +1,4 @@
-// The gallery: each component is in it, in both themes, and looks as it did when its pictures were last accepted.
+// The gallery contains each component in both themes, and its pictures equal the accepted ones.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
@@ -9,27 +9,27 @@ import { useBrowserPortal } from '../support/browser-portal';
 import { inFewColours, writePng } from '../support/small-png';
 
 /**
- * Set in the container alone, where each run has the same browser and fonts: `compare` compares the pictures with the
- * accepted ones, `accept` replaces these.
+ * Set in the container only, where each run has the same browser and fonts. `compare` compares the pictures with the accepted
+ * ones, `accept` replaces these.
  */
 const mode = process.env.GALLERY;
 const baselines = new URL('gallery-baselines/', import.meta.url);
 const reports = new URL('../../reports/gallery/', import.meta.url);
 /**
- * How many pixels of a picture may be other ones: edges are drawn a little differently by each browser. Not a part of all:
- * a word that has changed is as small in a large picture.
+ * Maximum number of differing pixels per picture: browsers smooth edges differently. Absolute, because a changed word is as
+ * small in a large picture.
  */
 const tolerance = 60;
-/** Shows nothing by itself, or only as a part of another. */
+/** Components that show nothing alone, or only as a part of another component. */
 const withoutStory = ['Announcement', 'ByWidth', 'GamePicture', 'Page', 'VisuallyHidden'];
 
 const portal = useBrowserPortal();
 let page: Page;
 
 beforeAll(async () => {
-  // What the test adds to the page, its policy would refuse.
+  // The policy would refuse the styles that the test adds.
   const context = await portal.browser.newContext({
-    // All of a story is in view, or pictures of it would wait to be scrolled to.
+    // Taller than any story: pictures outside the viewport are not loaded.
     viewport: { width: 1200, height: 3000 },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 
-/** Runs in each frame: one font, whichever the machine has; nothing moves, and what comes late is there. */
+/** Runs in each frame: sets one font for all machines, and ends animations and delays. */
 function drawAlikeEverywhere(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
@@ -62,9 +62,9 @@ async function openGallery(): Promise<string[]> {
   return links.allTextContents();
 }
 
-/** Runs in each frame: resolves once its pictures, the font and what comes late are there and have been painted. */
+/** Runs in each frame: resolves when pictures, the font and delayed content are painted. */
 async function settled(): Promise<void> {
-  // Of several dialogs the last one that has come has the focus.
+  // The focus is on the dialog that opened last, which differs from run to run.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await document.fonts.load('700 16px Gallery');
   for (const image of document.images) {
@@ -82,7 +82,7 @@ async function settled(): Promise<void> {
 async function openStory(component: string): Promise<void> {
   await page.goto(`${portal.origin}/gallery/?component=${component}`);
   await page.getByRole('heading', { name: component, level: 1 }).waitFor();
-  // By their elements: a frame whose page is on its way has no address yet. A game has a page of its own.
+  // Find frames by element: a loading frame has no URL yet. The selector excludes the game's frame.
   const elements = await page.locator('iframe[src*="component="]').elementHandles();
   const frames = await Promise.all(elements.map((element) => element.contentFrame()));
   for (const frame of [page.mainFrame(), ...frames]) {
@@ -91,7 +91,7 @@ async function openStory(component: string): Promise<void> {
   }
 }
 
-/** Plain text in the gallery's font. Where it is drawn differently, the cause is the browser, and not a component. */
+/** Draws plain text in the gallery's font. A difference here comes from the browser, not from a component. */
 async function drawCanary(): Promise<void> {
   const lines = [400, 500, 600, 700].map(
     (weight) =>
@@ -112,7 +112,7 @@ async function stored(name: string): Promise<PNG | undefined> {
   return file && PNG.sync.read(file);
 }
 
-/** How the picture differs from the stored one, in words; undefined where it does not. */
+/** Returns a sentence about the difference to the stored picture, or undefined. */
 async function difference(name: string, now: PNG): Promise<string | undefined> {
   const before = await stored(name);
   if (!before) return `${name} is not stored yet`;
@@ -151,14 +151,14 @@ test('links of components lead nowhere', async () => {
   await gallery.goto(story);
   const link = gallery.getByRole('link').first();
   await link.click();
-  // Whatever it had led to would have been asked for by now.
+  // A navigation would have been requested by now.
   await link.click();
   expect(gallery.url()).toBe(story);
   await gallery.close();
 });
 
 test('the gallery shows both themes side by side', async () => {
-  // A page of its own: Playwright's theme would be that of all frames.
+  // A context without a theme: Playwright's theme would apply to all frames.
   const free = await portal.browser.newContext({ colorScheme: null, baseURL: portal.origin });
   const gallery = await free.newPage();
   await gallery.goto('/gallery/#Button');

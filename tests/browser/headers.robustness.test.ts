@@ -1,4 +1,4 @@
-// What gets into a page in spite of everything neither runs nor calls others, and nothing of the portal itself is refused.
+// Markup injected into a page neither runs nor calls other origins, and the policy blocks nothing of the portal.
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startPortalServer } from '../../server/portal-server';
@@ -10,7 +10,7 @@ import { openState, screenState, screenStates, withShortCatalogue } from '../sup
 import { survives } from '../support/survives';
 
 const portal = useBrowserPortal();
-/** Nothing waits for it: it ends what hangs. */
+/** Limit for waits that hang; no test waits for it. */
 const whenever = { timeout: 20_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 const elsewhere = 'https://elsewhere.example';
@@ -22,7 +22,7 @@ const addresses = [
 
 declare global {
   interface Window {
-    /** Set by what must not run. */
+    /** Set by injected scripts. */
     hit?: string;
   }
 }
@@ -30,7 +30,7 @@ declare global {
 const untilReady = (page: Page) =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 
-/** Opens a page of the portal with injected markups; `asked` are the requests to another origin. */
+/** Opens a page with injected markup; `foreignRequests` are the requests to another origin. */
 async function openWith(...markups: string[]) {
   const page = await portal.open('/home/not-charged');
   const asked: string[] = [];
@@ -87,7 +87,7 @@ survives(
   },
 );
 
-/** Markup that gets into a page, and what else must be true of the page then. */
+/** Injected markup, and further assertions about the page. */
 interface Injection {
   tried: string;
   how: string;
@@ -176,7 +176,7 @@ survives(
               return (error as Error).name;
             }
           };
-          // In a task of the page: what DevTools evaluate may do more than a page may.
+          // Run in a task of the page: code that DevTools evaluates has more rights.
           setTimeout(() => resolve(attempts.map(tryIt)));
         }),
     );
@@ -299,7 +299,7 @@ survives(
   async () => {
     const backend = await listen((_request, response) => {
       response.setHeader('content-type', 'text/html');
-      // A policy of its own does not count.
+      // The portal must replace the backend's own policy.
       response.setHeader('content-security-policy', 'script-src *');
       response.end("<title>Answer</title><script>document.title = 'hit'</script>");
     });
@@ -326,7 +326,7 @@ survives(
     expect(opened).toEqual(opened.map(() => ({ title: 'Answer', origin: 'null' })));
     const refused: string[] = [];
     for (const path of ['/loginuser', '/subscribe/user']) {
-      // A page of its own: the next navigation would interrupt the browser's error page.
+      // A new page each time: the next navigation would interrupt the browser's error page.
       const other = await page.context().newPage();
       await other.goto(framelessForm(server.origin + path));
       const [answer] = await Promise.all([
@@ -374,7 +374,7 @@ survives(
     }
     await page.goto('/games/1001/Puzzle');
     await page.frameLocator('iframe').locator('canvas, button').first().waitFor();
-    // A violation is reported in a task of its own.
+    // Wait for a task: the browser reports a violation in a separate task.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(violations).toEqual([]);
     expect(portal.takeConsole().join('\n')).not.toMatch(/Content.Security.Policy|Refused to/);

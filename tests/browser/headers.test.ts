@@ -1,4 +1,4 @@
-// The server sends the built app, its errors, and what backends answer, each with the headers of its kind.
+// The server sends pages, files, errors and backends' responses, each with the headers of its kind.
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
@@ -23,7 +23,7 @@ const pages: [address: string, file: string][] = [
 const lowerCase = (headers: Headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** What no page decides. */
+/** Headers that do not depend on the page. */
 const {
   files: file,
   assets,
@@ -41,7 +41,7 @@ const ours = new Set(
 /** Errors are not kept. */
 const { 'cache-control': _caching, ...ofErrors } = lowerCase(file);
 
-/** What the portal says of an answer, without what tells the content. */
+/** Returns the headers that the portal decides, without those that describe the content. */
 const oursOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => ours.has(name)));
 
@@ -55,7 +55,7 @@ describe('the portal that runs', () => {
     portal = await startPortalServer({
       dist: inject('dist'),
       port: 0,
-      // The tests stand for a proxy that ends TLS.
+      // The tests act as a proxy that terminates TLS.
       trustedProxies: ['127.0.0.0/8', '::1'],
       ...oneBackend(fixtures.origin),
     });
@@ -77,7 +77,7 @@ describe('the portal that runs', () => {
       lowerCase({
         ...headersOfPage(name, text),
         ...(isTrusted && onTrusted),
-        // What a search engine may show to everybody must not hold a number.
+        // A page whose address has a number must not be indexed.
         ...(address.includes('msisdn=') && withNumber),
       }),
     );
@@ -95,7 +95,7 @@ describe('the portal that runs', () => {
   });
 
   const { 'cache-control': _none, ...ofRefusedCalls } = lowerCase(call);
-  /** A list is cached as the backend says, an answer about a subscriber never. */
+  /** Lists have the backend's caching; responses about a subscriber are never cached. */
   const ofCalls = (caching: string) => ({ ...lowerCase(call), 'cache-control': caching });
   const ofFixtures = {
     ...lowerCase(fixture),

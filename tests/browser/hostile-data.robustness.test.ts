@@ -1,4 +1,4 @@
-// Hostile values of a catalogue are text, whatever they hold: they neither run, nor lead elsewhere, nor fill the memory.
+// Hostile catalogue values render as text: they do not run, link elsewhere or fill the memory.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -26,7 +26,7 @@ const hostileCatalogue = [
   })),
 ];
 
-/** The rows that are seen, as they read and where they lead. */
+/** Returns the texts and links of the visible rows. */
 const rowsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root main section')]
@@ -46,7 +46,6 @@ survives(
     portal.fixtures.setCatalogue(hostileCatalogue);
     const scripts = signal();
     const page = await portal.open(subscribed, undefined, { scriptsAfter: scripts.given });
-    // The last of them.
     const name = hostileTexts.at(-1)!;
     await page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
     const early = await rowsOf(page);
@@ -71,7 +70,7 @@ survives(
     await page.getByRole('button', { name: 'Category' }).click();
     await page.getByRole('dialog').getByRole('link', { name: '__proto__' }).waitFor();
     expect(await wasHacked(page)).toBe(false);
-    // What pictures with such addresses make the browser say may come until the page is closed.
+    // Console messages about such pictures may arrive until the page closes.
     await portal.reset();
     portal.takeConsole();
     return early.length;

@@ -23,13 +23,13 @@ interface Trial {
   tried: string;
   how: string;
   attack: Attack;
-  /** What must be true of what the attack got, beyond that the portal is unharmed. */
+  /** Asserts on the attack's report, in addition to the unharmed portal. */
   judge?: (report: unknown, visit: HostileVisit) => Promise<void> | void;
-  /** Everywhere, unless given. */
+  /** Default: all origins. */
   from?: readonly Origin[];
 }
 
-/** Each attack from every origin, when the game comes and when it is tapped. */
+/** Runs each attack from every origin, on load and on tap. */
 function gameTries({ tried, how, attack, judge, from = origins }: Trial): void {
   survives('a game is a stranger', tried, how, async () => {
     for (const origin of from) {
@@ -343,7 +343,7 @@ survives(
   },
 );
 
-/** Ends the game's process, as a phone without memory does. */
+/** Kills the game's process, like a phone without memory. */
 async function crash({ page, frame }: HostileVisit) {
   const devtools = await page.context().newCDPSession(frame);
   const died = new Promise((resolve) => devtools.once('Inspector.targetCrashed', resolve));
@@ -367,7 +367,7 @@ survives(
       await crash(visit);
       const close = "document.querySelector('a[aria-label=Close]').click()";
       const home = "location.pathname === '/home' && document.querySelector('h1')?.textContent";
-      // Playwright itself gives up the whole page.
+      // Use DevTools: Playwright treats the whole page as crashed.
       const devtools = await visit.page.context().newCDPSession(visit.page);
       const evaluate = async (expression: string): Promise<unknown> =>
         (await devtools.send('Runtime.evaluate', { expression })).result.value;
@@ -381,7 +381,7 @@ survives(
   },
 );
 
-/** As a game with levels does. */
+/** Adds history entries like a game with levels. */
 const addLevels: Attack = () => {
   for (let i = 0; i < 5; i += 1) history.pushState(i, '', `#level-${i}`);
   return history.length;

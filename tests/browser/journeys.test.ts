@@ -45,7 +45,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await journey.tap('link', 'Close');
     await journey.isAt(`/home?msisdn=${subscriber}`);
     await journey.sees('Arcade');
-    // The rows of before are there at once, the new check is on its way.
+    // The cached rows show at once, so wait for the new check.
     await expect.poll(() => sentTo('/loginuser')).toHaveLength(2);
   });
 

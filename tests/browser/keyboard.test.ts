@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 
 const open = (name: string) => openState(page, withShortCatalogue(screenState(name)), portal);
 
-/** Runs in the page: numbers what can be used, in reading order, and returns how much that is. */
+/** Runs in the page: numbers controls in reading order and returns their count. */
 function numberControls() {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex="0"]'),
@@ -39,7 +39,7 @@ function numberControls() {
   return controls.length;
 }
 
-/** Runs in the page: what has the focus, and whether that is seen; null where the page has not got it. */
+/** Runs in the page: returns the focused control and whether it is visible; null when the page has no focus. */
 function focused() {
   const control = document.activeElement as HTMLElement | null;
   if (!control || control === document.body) return null;
@@ -55,7 +55,7 @@ function focused() {
   };
 }
 
-/** What Tab comes to, until it leaves the page or comes back to where it was. */
+/** Returns the controls that Tab reaches, until it leaves the page or returns to the first. */
 async function tabThrough(limit = 100) {
   const stops: NonNullable<ReturnType<typeof focused>>[] = [];
   for (let presses = 0; presses < limit; presses += 1) {
@@ -82,7 +82,7 @@ test.each([
     await open(name);
     const count = await page.evaluate(numberControls);
     await page.evaluate(() => {
-      // From the top, wherever the focus was.
+      // Start at the top of the page, wherever the focus was.
       document.body.tabIndex = -1;
       document.body.focus();
     });
@@ -98,9 +98,9 @@ test('the drawer opens with Enter, holds the focus together with its button, and
   await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
-  // It comes with the frame after the drawer's.
+  // The focus moves one frame after the drawer opens.
   await expect.poll(() => page.evaluate(focused)).toMatchObject({ isInDialog: true });
-  // What is behind it is put out of use after it has opened.
+  // The page becomes inert after the drawer opens.
   await page.locator('main[inert]').waitFor();
   await page.evaluate(numberControls);
   const stops = await tabThrough();

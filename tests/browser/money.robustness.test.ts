@@ -24,7 +24,7 @@ async function submitWithoutAnswer(page: Page) {
   await expect.poll(() => requests().length).toBe(1);
 }
 
-/** The form asks in place of sending, with these words and the pack. */
+/** Expects the question with this text and the pack, in place of a request. */
 async function expectQuestion(page: Page, known: string) {
   const question = page.getByRole('alert');
   await question.getByText(known).waitFor();
@@ -38,7 +38,7 @@ const mayBePaid = 'Votre demande précédente a peut-être abouti.';
 
 /** The check finds the payment, and the games follow. */
 async function checkAndFind(page: Page) {
-  // In the field: on the check itself, which has the focus, it asks for the check.
+  // Press Enter in the field: on the focused check button it would start the check.
   await page.getByLabel('Numéro de téléphone').press('Enter');
   await page.getByRole('button', { name: 'Vérifiez votre abonnement' }).click();
   await page.getByRole('dialog').getByText('Votre abonnement est actif.').waitFor();
@@ -98,7 +98,7 @@ survives(
     await submitWithoutAnswer(first);
     await submit(second);
     await expectQuestion(second, underWay);
-    // A window that another one opens begins with a copy of the storage of its tab.
+    // A window that a page opens gets a copy of its sessionStorage.
     const [copy] = await Promise.all([
       first.context().waitForEvent('page'),
       first.evaluate(() => void window.open(window.location.href)),

@@ -1,4 +1,4 @@
-// Links, redirects, Back and reload lead through the real browser history as the navigation model says.
+// Links, redirects, Back and reload change the real browser history as the navigation model requires.
 // Rules: LAND-10, TEXT-1.
 import type { Page } from 'playwright';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
@@ -32,7 +32,7 @@ interface Step {
 
 const portal = useBrowserPortal();
 
-/** With two history entries, every screen's links, Back and a reload are taken from each door. */
+/** Two history entries are enough to take each screen's links, Back and a reload from each external address. */
 const depth = 2;
 /** A longer way would be hard to follow. */
 const longest = 12;
@@ -48,7 +48,7 @@ const stepsFrom = (from: Snapshot): Step[] =>
     .filter((way) => from.context.history.length < depth || !grows(way))
     .map((way) => ({ from, way, to: transition(navigationMachine, from, way)[0] }));
 
-/** What a step shows: from where, with which number, to where. */
+/** Key of a step: start, number and target. */
 const keyOf = ({ from, way, to }: Step) =>
   [
     placeOf(from.context).address,
@@ -57,7 +57,7 @@ const keyOf = ({ from, way, to }: Step) =>
     placeOf(to.context).address,
   ].join();
 
-/** The shortest continuation, of at most so many steps, whose last one shows what no route has shown yet. */
+/** Returns the shortest continuation, up to `limit` steps, whose last step no route has shown yet. */
 function continuation(start: Snapshot, shown: ReadonlySet<string>, limit: number): Step[] {
   let front = [{ at: start, steps: [] as Step[] }];
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ function continuation(start: Snapshot, shown: ReadonlySet<string>, limit: number
   return [];
 }
 
-/** Routes that together take every step, each as long as it finds new ones nearby; from each door one at least. */
+/** Returns routes that together take every step, with at least one route per external address. */
 function routes() {
   const shown = new Set<string>();
   return doors.flatMap((door) => {
@@ -113,7 +113,7 @@ async function follow(page: Page, way: Way) {
       await page.getByRole('textbox').fill('Lantern Lanes');
       return page.getByRole('link', { name: /Lantern Lanes/ }).click();
     case 'subscribed':
-      // The form asks about a number that has paid on this route before.
+      // Remove the records: the form would ask about a number that paid on this route before.
       await page.evaluate(() => localStorage.clear());
       await page.getByLabel('Numéro de téléphone').fill(newcomer);
       await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
@@ -136,7 +136,7 @@ async function follow(page: Page, way: Way) {
   }
 }
 
-/** However long going back takes: time, after which the link leads home by itself, stands still meanwhile. */
+/** Stop the clock while going back: after a delay the link navigates by itself. */
 async function closeGame(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.getByRole('link', { name: 'Close', exact: true }).click();
@@ -148,7 +148,7 @@ async function expectPlace(page: Page, { screen, address }: Place) {
   const { heading } = screens[screen];
   if (heading === null) await page.locator('iframe[title="Lantern Lanes"]').waitFor();
   else await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-  // The app's own, whose links know the number: the page has headings, rows and links before the app is there.
+  // Wait for the app: the page's own headings, rows and links do not know the number.
   await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
   if (screen === 'home') {
     const rows = page.locator('main > [aria-busy="false"]');
@@ -158,7 +158,7 @@ async function expectPlace(page: Page, { screen, address }: Place) {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(
     isFrench(screen) ? 'fr' : 'en',
   );
-  // One that was left slides out first.
+  // A drawer that was left slides out first.
   await expect
     .poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count())
     .toBe(0);

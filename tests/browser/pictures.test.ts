@@ -1,4 +1,4 @@
-// Pictures are downloaded shortly before they come into view, downwards and sideways.
+// Pictures are downloaded shortly before they come into view, vertically and horizontally.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -9,8 +9,8 @@ const portal = useBrowserPortal();
 const landing = `/home?msisdn=${numberOf('subscribed')}`;
 
 /**
- * Until all rows are there, every picture on the screen is, the browser has looked where the others are, and those that
- * have been asked for then are there, too.
+ * Resolves when all rows and visible pictures are loaded, the browser has observed the others, and the pictures requested then
+ * are loaded too.
  */
 async function settle(page: Page) {
   await page.locator('main > [aria-busy="false"]').waitFor();
@@ -31,7 +31,7 @@ async function settle(page: Page) {
   await come();
 }
 
-/** The games' pictures: how many of them, and which of each row are asked for. A row shows three on this phone. */
+/** Returns the number of pictures of games, and those requested per row. The phone shows three per row. */
 const count = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('main section')].map((row) =>
@@ -47,7 +47,7 @@ const count = (page: Page) =>
       all: pictures.length,
       asked: pictures.filter(({ isAsked }) => isAsked).length,
       seen: pictures.filter(({ isSeen }) => isSeen).length,
-      /** Of each row from the top down to the last of which something is. */
+      /** Count per row, up to the last row with a requested picture. */
       askedOfRows: rows
         .map((row) => row.filter(({ isAsked }) => isAsked).length)
         .join('')
@@ -57,7 +57,7 @@ const count = (page: Page) =>
 
 test('pictures are downloaded a row ahead of what is seen, and nothing moves when they come', async () => {
   const page = await portal.open(landing);
-  // Those of this visit are not counted.
+  // Wait for the pictures of the first view, which are not counted.
   await page.locator('main img[data-loaded]').first().waitFor();
   await settle(page);
   let requests = 0;
@@ -99,7 +99,7 @@ test('pictures of a row are downloaded as it is swiped, comes to rest at a card,
     (list) =>
       new Promise<void>((resolve) => {
         const look = () => {
-          // Its second card stands at the gutter of the page.
+          // The row has snapped when its second card is at the page's gutter.
           const { left = 0 } = list.children[1]?.getBoundingClientRect() ?? {};
           if (Math.abs(left - 16) < 1) resolve();
           else requestAnimationFrame(look);

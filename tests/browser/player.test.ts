@@ -6,7 +6,7 @@ import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { untilRemembered } from '../support/until-remembered';
 
 const portal = useBrowserPortal();
-/** Nothing waits for it: it ends what hangs, however busy the computer is. */
+/** Limit for waits that hang on a busy computer; no test waits for it. */
 const patience = { timeout: 10_000 };
 
 const subscriber = numberOf('subscribed');
@@ -38,7 +38,7 @@ async function openHome(options?: Parameters<typeof portal.open>[2]) {
   return page;
 }
 
-/** A game that is on its way until it is let come. */
+/** Opens a game and holds its document until the test releases it. */
 async function openWaitingGame() {
   const page = await openHome();
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
@@ -84,7 +84,7 @@ test('a touched card connects to the host of its game, and the tap requests the 
   await page.waitForLoadState('networkidle');
   const framed = await card.evaluate(async (link: HTMLElement) => {
     link.click();
-    // Microtasks only: the task of the tap goes on.
+    // Microtasks only: the frame must have its address within the task of the tap.
     for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
     return document.querySelector('iframe')?.src;
   });
@@ -104,7 +104,7 @@ describe('the bar of the player', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       const game = await boxOf(page.locator('iframe'));
-      // On a phone that lies on its side it stands beside the game: width costs less there.
+      // In landscape the bar is beside the game, because width costs less there.
       const [across, down] = height <= 500 ? [48, 0] : [0, 48];
       expect(game).toEqual({ x: 0, y: down, width: width - across, height: height - down });
       for (const control of [close(page), fullScreen(page)]) {
@@ -155,7 +155,7 @@ test('the full screen is the player’s with its bar, and is left by its button,
   await page.keyboard.press('Enter');
   await leaveFullScreen(page).waitFor();
   expect(await focused(page), 'by the keyboard').toBe('Leave full screen');
-  // As Escape does, which is the browser's own.
+  // Acts like Escape, which the browser handles itself.
   await page.evaluate(() => document.exitFullscreen());
   await fullScreen(page).waitFor();
 
@@ -168,7 +168,7 @@ test('the full screen is the player’s with its bar, and is left by its button,
 
 test('the screen is kept awake while the game is there, and no longer', async () => {
   const page = await portal.open('/search');
-  // A browser without a screen grants nothing by itself.
+  // A headless browser does not grant the wake lock by default.
   await page.context().grantPermissions(['screen-wake-lock']);
   const locks = await page.evaluateHandle(() => {
     const all: WakeLockSentinel[] = [];
@@ -247,7 +247,7 @@ describe('leaving a game leads to where the list was', () => {
     const page = await openHome();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     await page.goto('/games/1/Group%200', { waitUntil: 'commit' });
-    // That of the page without the app does not know the number.
+    // Wait for the app: the Close link of the page itself does not know the number.
     await page.locator('iframe').waitFor();
     await close(page).click();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
@@ -257,8 +257,8 @@ describe('leaving a game leads to where the list was', () => {
   });
 
   test('by Close, which then is Back, so that Back does not lead into the game again', async () => {
-    // However long going back takes: with time, the link would lead there by itself. The clock is there from the beginning:
-    // one that comes later cannot end what has begun before it, and the player would look after its history for ever.
+    // Stop the clock: after a delay the link navigates by itself. Install it at the start, because a later clock cannot end the
+    // player's running timers.
     const page = await openFarDown({ withClock: true });
     await page.clock.pauseAt(Date.now() + 60_000);
     await close(page).click();

@@ -6,7 +6,7 @@ import { buildCatalogue } from '../../fixtures/catalogue';
 import { testNumbers } from '../../fixtures/test-numbers';
 import { survives } from '../support/survives';
 
-/** What the image leaves out of the build. */
+/** Folders that the image leaves out of the build. */
 const ofOwners = ['flows', 'gallery'];
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -38,7 +38,6 @@ survives(
       'sourcesContent',
       '/fixtures/',
       'json-server',
-      // Where it was built.
       process.cwd(),
       ...testNumbers.map(({ msisdn }) => msisdn),
       ...games.map(({ gamename }) => gamename),

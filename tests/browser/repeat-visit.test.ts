@@ -1,4 +1,4 @@
-// What the service worker keeps for the next visit, and how it gives way to a new deployment.
+// What the service worker caches for the next visit, and how a new deployment replaces it.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { listen } from '../support/listen';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
-/** Browsers start and end workers when they see fit. */
+/** Long limit: browsers start and stop workers at any time. */
 const whenever = { timeout: 20_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
-/** A server of its own for this test, over the fixtures unless another backend is given. */
+/** Starts a server for this test, in front of the fixtures or of another backend. */
 async function startServer({
   dist = inject('dist'),
   apiOrigin = new URL(portal.fixtures.origin),
@@ -43,7 +43,7 @@ async function serveCopy() {
 
 const isActivated = () => navigator.serviceWorker.controller?.state === 'activated';
 
-/** Opens a page in a browser that has never been there, and waits until the worker has all that the next visit needs. */
+/** Opens a page in a new browser context, and waits until the worker has cached all that the next visit needs. */
 async function visitFirst(address: string): Promise<Page> {
   const page = await portal.open(address, undefined, { withWorker: true });
   if (address.includes(subscribed)) await page.getByRole('heading', { name: 'Arcade' }).waitFor();
@@ -106,7 +106,7 @@ test('shells, rows and games of a category come without a line', async () => {
 });
 
 describe('the catalogue of the last visit', () => {
-  /** What the page receives for the catalogue. */
+  /** Requests the catalogue in the page. */
   const request = (page: Page, cache: RequestCache = 'default') =>
     page.evaluate(async (mode) => {
       const response = await fetch('/api/games', { cache: mode });
@@ -118,7 +118,7 @@ describe('the catalogue of the last visit', () => {
     let page = await visitFirst(subscribed);
     expect(callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
     portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
-    // One that must not be stored neither reads nor renews it.
+    // A request with `no-store` neither reads nor updates the cache.
     expect(await request(page, 'no-store')).toEqual({ mark: null, isNew: true });
     const arrival = page.waitForResponse(/\/api\/games$/);
     await page.reload({ waitUntil: 'commit' });
@@ -220,7 +220,7 @@ test('pictures once seen come without a line, at most 120 of them, and none whos
       ofLast: addresses.filter((address) => /\?n=12[5-9]$/.test(address)).length,
     };
   };
-  // At once: there are 120 also on the way to 130.
+  // Compare all counts at once: the cache holds 120 also before all 130 are requested.
   await expect.poll(kept, whenever).toEqual({ count: 120, ofFirst: 0, ofLast: 5 });
   await page.context().setOffline(true);
   await show(queries.slice(-5));
@@ -341,7 +341,7 @@ test('the worker is asked for once the pictures of the first view are there', as
       .some(({ name }) => name.includes('/register-service-worker')),
   );
   await expect.poll(() => held.length, whenever).toBeGreaterThan(3);
-  // Whatever has been waiting for a quiet moment has had it.
+  // Wait until all idle callbacks have run.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );

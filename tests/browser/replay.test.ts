@@ -1,4 +1,4 @@
-// The replay of generated paths on the product owners' page: step by step, by name, and never over another backend.
+// The flows page replays generated paths, step by step or by name, and only over the fixtures.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { PathBook } from '../../src/flows/replay/path-book';
@@ -14,7 +14,7 @@ const desktop = { width: 1280, height: 800 };
 const refusal =
   'opens the form, types a number, submits, the operator answers that the credit is insufficient, closes the message, leaves → left';
 
-/** As the page shows it. */
+/** The path as the page shows it. */
 const shownRefusal =
   'The subscriber opens the form. The subscriber types a number. The subscriber submits. The operator answers that the credit is insufficient. The subscriber closes the message. The subscriber leaves. → Left';
 
@@ -109,14 +109,14 @@ describe('a path is replayed', () => {
       expect(await frame?.evaluate(() => location.pathname + location.search)).toBe(
         required.values.address,
       );
-      // What the portal says on the console of failing calls belongs to the path.
+      // Discard the console: failing calls are part of the path.
       portal.takeConsole();
     },
   );
 
   test('also where a control appears some time after the answer that brings it', async () => {
     const page = await portal.open('/flows/', desktop);
-    // Rows that are late, as on a slow machine: the button to disown the number is below them.
+    // Delay the rows, as on a slow machine: the button that disowns the number is below them.
     await page.route('/api/games', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();

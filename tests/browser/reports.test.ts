@@ -22,7 +22,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** Throws in a task of the page, where nothing catches it. */
+/** Throws in a task of the page, where nothing catches the error. */
 const throwIn = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
@@ -76,7 +76,7 @@ test('the edge logs errors, violations of the policy, vitals and recordings of a
   expect(formsIn(JSON.stringify(portal.logLines()), msisdn)).toEqual([]);
   expect(portal.takeConsole().join('\n')).toMatch(/before the app[^]*stranger\.example/);
 
-  // A page without news sends nothing more.
+  // Without new events the page sends nothing more.
   await hide(page);
   await page.getByRole('button', { name: 'Fermez' }).click();
   await hide(page);

@@ -1,4 +1,4 @@
-// After navigation the focus is on the heading of the next screen, and the keyboard goes on from there.
+// After navigation the heading of the next screen has the focus, and Tab continues from there.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -9,7 +9,7 @@ const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
 const home = `/home?msisdn=${subscriber}`;
 
-/** What has the focus: its kind and its words. */
+/** Returns the tag and the text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -23,7 +23,7 @@ const expectFocus = async (page: Page, what: string) => {
 const tap = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 
 test('a page that is loaded leaves the focus where the browser puts it', async () => {
-  // The front door is no screen of its own: a subscriber has seen nothing before the redirect.
+  // The redirect from `/` must not move the focus: the subscriber has seen no screen before it.
   const page = await portal.open('/', undefined, { cookie: subscriber });
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   expect(page.url()).toBe(portal.origin + home);

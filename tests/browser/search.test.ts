@@ -49,7 +49,7 @@ test('the provider sends its list once, and again when it has changed', async ()
   await said(page, '120 games');
 });
 
-/** The results that are in the page: the place of each, its distance from the top of the list and its height. */
+/** Returns the rendered results: position, distance from the top of the list, and height. */
 const readItems = () => {
   const items = [...document.querySelectorAll('li[aria-posinset]')];
   const list = items[0]?.parentElement?.getBoundingClientRect();
@@ -114,7 +114,7 @@ test('no result is made behind the keyboard of a phone, and they are there once 
   await expect.poll(count).toBe(before);
 });
 
-/** The place of the result that has the focus, and whether that is in view below the header. */
+/** Returns the position of the focused result, and whether it is in view below the header. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const item = document.activeElement?.closest('li');
@@ -127,7 +127,7 @@ const focused = (page: Page) =>
 
 test('Tab and the arrow keys reach one result after another, and those far away', async () => {
   const { page } = await openSearch(5_000);
-  /** Presses a key as often as there are places, and expects each of them to have the focus in turn. */
+  /** Presses a key once per position, and expects the focus on each in turn. */
   const reach = async (key: string, expected: number[], isArrow = true) => {
     const reached: Awaited<ReturnType<typeof focused>>[] = [];
     for (const _ of expected) {
@@ -140,7 +140,7 @@ test('Tab and the arrow keys reach one result after another, and those far away'
   };
   const upTo30 = Array.from({ length: 30 }, (_, index) => index + 1);
   await field(page).focus();
-  // The button that clears it, and the one that searches.
+  // Skip the clear and search buttons.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await reach('Tab', upTo30, false);
@@ -186,7 +186,7 @@ test('Back from a game shows the text, the results and the place in them; anothe
   expect(await link.boundingBox()).toEqual(place);
   expect(portal.fixtures.calls.filter((call) => call.path === path)).toHaveLength(1);
 
-  // A field that is typed into comes into view by itself, but not to the top of the page.
+  // Focus without scrolling: the browser scrolls a field into view, but not to the top of the page.
   await field(page).evaluate((input) => input.focus({ preventScroll: true }));
   await page.keyboard.press('End');
   await page.keyboard.type(' ');
@@ -229,7 +229,7 @@ test('pictures are asked for where one rests, and only those around the view', a
   expect(await wanted.count(), 'one a task, or a key would wait for all of them').toBe(1);
   await page.clock.runFor(20);
   await page.locator('li:first-child img[data-loaded]').waitFor();
-  // They are on their way to us.
+  // Wait until the server has received them.
   const all = await wanted.count();
   await expect.poll(() => asked.length).toBe(all);
   expect(asked.length).toBeGreaterThan(4);
@@ -239,7 +239,7 @@ test('pictures are asked for where one rests, and only those around the view', a
     await page.evaluate((top) => window.scrollTo(0, top), place * 88);
     await expect.poll(async () => (await places(page)).includes(place)).toBe(true);
   }
-  // Those of games that are out of view go after the rows have come.
+  // Pictures of games outside the view are removed after the rows have come.
   await expect.poll(() => wanted.count()).toBe(0);
   await page.clock.runFor(170);
   await page.locator('li img[data-loaded]').first().waitFor();

@@ -12,7 +12,7 @@ import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { signal } from '../support/signal';
 import { survives } from '../support/survives';
 
-/** What other servers have received: the provider's, the pictures', and that of the reports. */
+/** Requests that other servers received: the provider, the pictures' server, and the server for reports. */
 let received: string[] = [];
 const errorReported = signal();
 const elsewhere = createServer((request, response) => {
@@ -50,7 +50,7 @@ const refused = numberOf('not-subscribed');
 const failing = numberOf('server-error-with-text');
 const everyNumber = [subscribed, newcomer, refused, failing];
 
-/** What the game hears and sees. */
+/** A game that records messages and what it can read. */
 const gamePage = `<!doctype html><title>A game</title><script>
   const heard = [];
   addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
@@ -64,9 +64,9 @@ interface Traces {
   said: string[];
   /** Titles and names of windows. */
   names: string[];
-  /** What the game has seen. */
+  /** What the game has recorded. */
   seen: string[];
-  /** What the browser keeps, but for the cookie. */
+  /** Stored data of the browser except the cookie. */
   kept: string[];
   /** The caches and databases of it, with the addresses of their entries. */
   places: string[];
@@ -92,7 +92,7 @@ async function record(context: BrowserContext, traces: Traces) {
   return () => Promise.all(asked);
 }
 
-/** The whole portal with numbers: each screen, what succeeds, what is refused, what fails. */
+/** Visits every screen with numbers, and lets calls succeed, be refused and fail. */
 async function walk(): Promise<Traces> {
   const traces: Traces = { requests: [], said: [], names: [], seen: [], kept: [], places: [] };
   received = [];
@@ -176,7 +176,7 @@ async function failEverywhere(page: Page, traces: Traces) {
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
   await page.evaluate(() => caches.delete('catalogue'));
   await page.goto(`/category/Puzzle?msisdn=${subscribed}`);
-  // By then it has been logged.
+  // The failure has been logged when the button appears.
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   for (const path of ['/category/Puzzle', '/home', '/home/login']) {
     await page.goto(`${path}?msisdn=${subscribed}`);
@@ -202,7 +202,7 @@ beforeAll(async () => {
   traces = await walk();
 });
 
-/** Looks for every number, in every form. Returns how many texts there were. */
+/** Asserts that no text contains a number in any form. Returns the number of texts. */
 function expectNoNumber(texts: readonly string[]): number {
   expect(texts.length).toBeGreaterThan(0);
   for (const words of texts) {
