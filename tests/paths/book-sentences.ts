@@ -20,7 +20,7 @@ export function sentenceOfStep(name: string): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** For each key, a sentence with `{}` in place of the value, or a sentence for each value; '' says nothing. */
+/** Per key a sentence with `{}` in place of the value, or a sentence per value; '' omits the key. */
 type Sentences = Record<string, string | Record<string, string>>;
 
 const world: Sentences = {
@@ -30,7 +30,7 @@ const world: Sentences = {
 
 const canDisown = { true: 'The subscriber can say: this is not my number.' };
 
-/** By the ids of the models and the keys of their views. */
+/** By model id, then by key of the model's view. */
 const sentences: Record<string, Sentences> = {
   landing: {
     shell: { true: "The page's header and heading show." },
@@ -119,8 +119,8 @@ function flat({ dialog, question, ...values }: Record<string, unknown>): Record<
 }
 
 /**
- * The sentences of what must be true: `values` are those of the address, the cookie and the view of the model with that
- * id. What is absent needs no sentence. Throws an `Error` for any other value that has none.
+ * Returns the sentences of the required address, cookie and view; absent values need none. Throws an `Error` for another value
+ * without a sentence.
  */
 export function sentencesOfRequirement(
   model: string,

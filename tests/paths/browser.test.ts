@@ -1,4 +1,4 @@
-// Proves that the built app in Chromium does as the requirements say on thinned paths.
+// Walks the built app in Chromium along thinned paths, and compares it with the models.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
 import { createBrowserDriver } from './drivers/browser';
@@ -9,7 +9,7 @@ import { describePaths } from './harness/suite';
 import { models } from './models/registry';
 import { thinPathsOfRun } from './thin-paths-of-run';
 
-/** The portal under test: one that runs elsewhere, such as in compose, or our own. */
+/** Origin of a running portal, for example in compose; unset, the test starts one. */
 const elsewhere = process.env.PORTAL_ORIGIN;
 /** Pictures are for the report; they take time. */
 const withPictures = process.env.PATHS_PICTURES === '1';

@@ -1,4 +1,4 @@
-// Proves that a page does as the requirements say before its app has been downloaded, and after.
+// Compares a page with the models before its app is downloaded, and after.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
@@ -11,8 +11,8 @@ import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
 import { thinPathsOfRun } from './thin-paths-of-run';
 
-// On a slow line the page runs without the app for seconds. Each path is walked with the app arriving before each of the
-// steps that the page takes by itself, and after the last of them.
+// On a slow connection the page runs without the app for seconds. Each path is walked with the app arriving before each step
+// that the page can take alone, and after the last of them.
 
 const portal = new BrowserPortal();
 let driver: PageDriver;
@@ -33,14 +33,14 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** The requirements' state of a page: whether its app is there. */
+/** The model's state of a page: `hasApp` after the app has arrived. */
 type Spec = SpecState & { hasApp?: boolean };
 
 const arrival: PathStep = {
   name: 'the app arrives',
   case: {
     name: 'the app arrives',
-    // What the answers so far lead to follows now.
+    // Replies received so far take effect when the app arrives.
     stimulus: { do: 'answer', call: 'the app' },
     event: { type: '' },
     outcome: (spec: Spec) => ({ ...spec, hasApp: true }),
@@ -48,25 +48,25 @@ const arrival: PathStep = {
   event: { type: '' },
 };
 
-/** The model of a page whose app arrives on the way. */
+/** Returns the model of a page whose app arrives during the path. */
 function delayed(model: AnyPortalModel): AnyPortalModel {
   const { compare, beforeApp, ...rest } = model;
   const required = (spec: Spec): Spec => (spec.hasApp ? spec : beforeApp?.(spec));
   return {
     ...rest,
-    // Without the app the world of the requirements is that of the page.
+    // Before the app arrives, the page must match `beforeApp`.
     compare: (seen: Spec, spec: Spec) =>
       compare?.(seen === spec ? required(spec) : seen, required(spec)),
   };
 }
 
-/** How many steps from the beginning a page can take without its app. */
+/** Returns the number of first steps that the page can take without its app. */
 function stepsOfPage({ steps }: Path): number {
   const first = steps.findIndex((step) => step.case.stimulus.do !== 'answer');
   return first < 0 ? steps.length : first;
 }
 
-/** The paths that a page can begin by itself: the address has a number. */
+/** Returns the paths that a page can start alone: their address has a number. */
 const pathsOf = (model: AnyPortalModel) =>
   thinPathsOfRun(
     generatePaths(model).filter(({ start }) => !start.before && start.address.includes('=')),

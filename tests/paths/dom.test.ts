@@ -1,4 +1,4 @@
-// Proves that the app in a DOM does as the requirements say on paths that take every edge.
+// Walks the app in jsdom along paths that cover every edge, and compares it with the models.
 import { createDomDriver } from './drivers/dom';
 import { describePaths } from './harness/suite';
 import { everyEdge, thinPaths } from './harness/thin';

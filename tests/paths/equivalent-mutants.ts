@@ -9,7 +9,7 @@ const allHaveEnded =
 const olderAreGivenUp =
   'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
 
-/** Faults that have no effect, or that no path can show, by machine and by the mutant's name, with the reason. */
+/** By machine and mutant name: why the fault has no effect, or none that a path can show. */
 export const equivalentMutants: Record<string, Record<string, string>> = {
   landing: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.again':

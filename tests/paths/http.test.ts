@@ -1,4 +1,4 @@
-// Proves that the bare actor of each machine does as the requirements say on all of its generated paths.
+// Walks the bare actor of each machine along all of its generated paths, and compares it with the model.
 import { createHttpDriver } from './drivers/http';
 import { describePaths } from './harness/suite';
 import { models } from './models/registry';

@@ -13,7 +13,7 @@ import { findsItself, walkInHurry, whatGivesAway } from './harness/mutate-judge'
 import { tableOf } from './harness/table';
 
 interface Verdict extends MutantCounts {
-  /** What gave each mutant away; null where nothing did. */
+  /** The sentence that reveals each mutant, or null. */
   verdicts: Record<string, string | null>;
 }
 

@@ -7,7 +7,7 @@ import { specAfter } from './harness/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
 
-/** Collects values and says where each one is. */
+/** Collects unique values, and returns the index of each. */
 function list<Value>() {
   const values: Value[] = [];
   const places = new Map<string, number>();
@@ -25,7 +25,7 @@ function requirementOf(id: string, { world: { address, cookie }, view }: SpecSta
   return { sentences: sentencesOfRequirement(id, { ...values, ...(view as object) }), values };
 }
 
-/** What must be true along a path, which steps of it the world allows, and the transitions that these take. */
+/** Returns the requirements along a path, its possible steps, and their transitions. */
 function follow(model: AnyPortalModel, path: Path) {
   let spec = path.start.spec as SpecState;
   const required = [requirementOf(model.id, spec)];

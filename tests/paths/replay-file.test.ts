@@ -1,4 +1,4 @@
-// Proves that the flows page can open a failing walk as it is saved.
+// The flows page can open a saved failing walk.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

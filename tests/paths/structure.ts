@@ -13,7 +13,7 @@ import type { AnyModel } from './harness/model';
 const readOnly = 'A number of the address is read-only (SUB-2).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';
 
-/** What may be otherwise than the rule says, by the words of its finding, with the reason. */
+/** Permitted violations, by machine and finding, with the reason. */
 export const exceptions: Record<string, string> = {
   'catalogue: loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
   'search: nothing is said about provider ending':
@@ -34,7 +34,7 @@ export const exceptions: Record<string, string> = {
     'A late answer to an older request never replaces a newer one (D-26).',
 };
 
-/** A rule that a machine's definition keeps, as a sentence, and what is found where it does not. */
+/** A rule about machine definitions, as a sentence, with a function that returns its violations. */
 interface Rule {
   name: string;
   findings: (model: AnyModel) => string[];
@@ -123,7 +123,7 @@ export const rules: Rule[] = [
   },
 ];
 
-/** What is found by a rule in a machine, exceptions left out. */
+/** Returns the violations of a rule in a machine. */
 export const findingsOf = (rule: Rule, model: AnyModel): string[] =>
   rule.findings(model).map((finding) => `${model.id}: ${finding}`);
 
@@ -138,7 +138,7 @@ const leaves = (machine: AnyStateMachine): AnyStateNode[] =>
 const lineage = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...lineage(node.parent)] : [node];
 
-/** Every list of branches: those of one event, or of `always`, in one state. */
+/** Returns all lists of branches: of one event, or of `always`, in one state. */
 const lists = (machine: AnyStateMachine) =>
   stateNodes(machine).flatMap((node) => [
     ...[...node.transitions].map(([type, branches]) => ({
@@ -167,7 +167,7 @@ const isTagged = (node: AnyStateNode, tag: string): boolean =>
 const hasLimit = ({ after }: AnyStateNode): boolean =>
   after.some(({ target }) => target !== undefined);
 
-/** A state whose `always` leads on at once, whatever holds. */
+/** Returns whether an unguarded `always` leaves the state at once. */
 const isPassedThrough = ({ always }: AnyStateNode): boolean =>
   always?.some(({ guard }) => guard === undefined) ?? false;
 
@@ -189,7 +189,7 @@ function unnamed(machine: AnyStateMachine): string[] {
   };
   for (const node of stateNodes(machine)) {
     const where = nameIn(node);
-    // As written: XState adds actions of its own for delays.
+    // Read the configuration: XState adds its own actions for delays.
     const { entry, exit, after } = node.config as Record<'entry' | 'exit' | 'after', unknown>;
     for (const action of [entry, exit].flat()) {
       if (action !== undefined) use('actions', action, where);
@@ -217,7 +217,7 @@ const sourceOf = (id: string): string =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\/\/.*$/gm, '');
 
-/** Texts of the machine's file that look like an address, what is written for readers left out. */
+/** Returns texts of the machine's file that look like an address; texts for readers are excluded. */
 function addressesIn(id: string): string[] {
   const source = sourceOf(id).replaceAll(
     /\b(?:description|promise):\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")/g,

@@ -1,2 +1,2 @@
-/** Where the reviewed tables are, one file a machine. */
+/** The folder of the reviewed tables, one file per machine. */
 export const tablesFolder = new URL('./tables/', import.meta.url);

@@ -1,4 +1,4 @@
-// Proves that each machine is the one whose table was reviewed.
+// Each machine equals the table that was reviewed.
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { models } from './models/registry';

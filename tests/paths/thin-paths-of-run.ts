@@ -1,4 +1,4 @@
-// Which paths a browser walks: in a full run every edge; otherwise every transition.
+// Selects the paths that a browser walks: every edge in a full run, otherwise every transition.
 import { isFullRun } from '../support/full-run';
 import type { Path } from './harness/generate';
 import type { AnyModel } from './harness/model';

@@ -1,7 +1,7 @@
-// How many random walks a run takes, and where failing ones are saved.
+// The number of random walks per run, and the folder of failing ones.
 import { isFullRun } from '../support/full-run';
 
-/** The option `walks` of a level: how many for each machine by default, and in a full run. */
+/** Returns the option `walks` of a level: the number per machine in a quick run, and in a full run. */
 export const walksOf = (count: number, countOfFullRun: number) => ({
   count: isFullRun ? countOfFullRun : count,
   folder: 'reports/walks/',

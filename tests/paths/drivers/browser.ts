@@ -24,7 +24,7 @@ declare global {
   var reportTransition: (machine: string, transition: Transition) => void;
 }
 
-/** What `transitionKey` reads of a transition, as it comes out of the page. */
+/** The part of a transition that `transitionKey` reads, as the page serializes it. */
 interface Transition {
   source: { id: string };
   eventType: string;
@@ -34,14 +34,14 @@ interface Transition {
 }
 
 interface BrowserDriverOptions {
-  /** Where the built app is served, with the fixtures behind it. */
+  /** Origin that serves the built app and forwards calls to the fixtures. */
   origin: string;
   browser: Browser;
-  /** Given a picture of the screen at the start and after each step, once it has been judged. */
+  /** Receives a screenshot at the start and after each step, once it has been checked. */
   onStep?: (jpeg: Buffer, name: string) => void;
 }
 
-/** What the browser tells of a request that waits for word from here. */
+/** The data of the DevTools event `Fetch.requestPaused`. */
 interface PausedRequest {
   requestId: string;
   networkId?: string;
@@ -52,11 +52,10 @@ interface PausedRequest {
 interface Sent {
   path: ProductCall;
   body: unknown;
-  /** The address from which it was sent. */
   referer: string | undefined;
   url: string;
   headers: Record<string, string>;
-  /** The browser's names of the request, before and after it has gone on its way. */
+  /** DevTools ids of the request: before its release, and on the network. */
   paused: string;
   networkId: string | undefined;
   isHeld: boolean;
@@ -65,18 +64,18 @@ interface Sent {
   isOver: boolean;
 }
 
-/** Real milliseconds that is waited for what need not come. */
+/** Limit in real ms for an effect that is not required. */
 const patience = 5_000;
-/** That a call, an answer or a screen may take to arrive, however busy the computer is: only a failing step takes that long. */
+/** Limit in real ms for a call, a response or a screen on a busy computer; only a failing step waits so long. */
 const longest = 20_000;
-/** When the portal is visited: on a Monday, at nine. */
+/** Start of the page's clock: a Monday at nine. */
 const now = Date.UTC(2024, 0, 1, 9);
-/** How the browser itself complains of a call that failed. */
+/** The prefix of Chromium's own message about a failed request. */
 const browsersComplaint = 'Failed to load resource: ';
-/** Where the fixtures' games are: one that is asked for is to be framed. */
+/** Path of the fixtures' games: a request to it means that the portal frames a game. */
 const gamesPath = '/fixtures/games/';
 
-/** Runs in the page, before its clock: frames and tasks are real, since what comes next may wait for one; only time stands still. */
+/** Runs in the page before its clock: keeps real frames and tasks, because the app may wait for one; only time is simulated. */
 function keepFramesAndTasks(): void {
   const { requestAnimationFrame: realFrame, setTimeout: realTimeout } = globalThis;
   globalThis.useRealFramesAndTasks = () => {
@@ -86,15 +85,17 @@ function keepFramesAndTasks(): void {
   };
 }
 
-/** Runs in the page: the portal sends no Referer, which is how calls of the next screen are told apart here. */
+/**
+ * Runs in the page: sends a Referer, which the portal does not, so that the driver can tell the calls of the next screen apart.
+ */
 function sendReferer(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => fetch(input, { ...init, referrerPolicy: 'same-origin' });
 }
 
 /**
- * Runs in the page, before the app: gives each actor the option `inspect` by way of the prototype of its options, so that
- * the app built for production reports its transitions.
+ * Runs in the page before the app: sets `inspect` on Object.prototype, so that the actors of the production build report their
+ * transitions.
  */
 function inspectActors(): void {
   const typeOf = (named: unknown) =>
@@ -112,18 +113,18 @@ function inspectActors(): void {
       });
     }
   };
-  // Writable: otherwise no object could be assigned a property of that name.
+  // Writable: otherwise assigning `inspect` to an object throws.
   // oxlint-disable-next-line eslint/no-extend-native
   Object.defineProperty(Object.prototype, 'inspect', { value, configurable: true, writable: true });
 }
 
-/** Playwright's clock tells each new document all that has happened before, so a context must not grow old. */
+/** Limit of paths per context: Playwright's clock replays its whole log in each new document. */
 const pathsPerContext = 50;
 
 /**
- * The built app in Chromium, as a person uses it, over HTTP, with Playwright's clock. One page walks many paths, each
- * in a new document: unlike a new context, that keeps the compiled app (80 ms instead of 300 ms a path). Calls are held
- * by the browser's own `Fetch` domain, because Playwright's routes switch that cache off.
+ * Drives the built app in Chromium over HTTP with Playwright's clock. One page walks many paths in new documents, which keeps
+ * the compiled app (80 ms instead of 300 ms per path); the `Fetch` domain holds calls, because Playwright's routes disable that
+ * cache.
  */
 export async function createBrowserDriver(options: BrowserDriverOptions): Promise<PageDriver> {
   const { origin, browser, onStep } = options;
@@ -137,14 +138,14 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   let isHeld: (call: Sent) => boolean = () => false;
   let calls: Sent[] = [];
   let said: { text: string; url: string }[] = [];
-  /** Addresses of calls that the path let fail, of which the browser complains by itself. */
+  /** URLs of calls that the path lets fail: the browser logs them. */
   let failing = new Set<string>();
   let taken = new Set<string>();
   let lastStep: PathStep | undefined;
   let isAppDelayed = false;
-  /** The app's files that are on their way. */
+  /** Held requests for the app's files. */
   let delayed: string[] = [];
-  /** Games that are on their way into a frame; null once the path has let them come. */
+  /** Held requests for games; null after the path has released them. */
   let games: string[] | null = [];
 
   async function openPage() {
@@ -215,7 +216,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if (!call.isHeld) void letGo(requestId);
   }
 
-  // What the page has given up meanwhile cannot go on.
+  // Ignore the error for a request that the page has aborted.
   const letGo = (requestId: string, headers?: { name: string; value: string }[]) =>
     devtools
       .send('Fetch.continueRequest', { requestId, ...(headers && { headers }) })
@@ -239,9 +240,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
   const isOfNext = (call: Sent) => isOfNextScreen(model, call);
 
-  /** Lets the page do what it is about to do. */
+  /** Resolves after the page has run its pending task. */
   const breathe = () => page.evaluate(nextTask);
-  /** Until no call is under way but those that are held, and their answers have been heard. */
+  /** Resolves when all running calls are held and the page has handled the released ones. */
   async function settleCalls() {
     await breathe();
     await until(
@@ -257,7 +258,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       `({ reading: (${String(readPage)})(), address: location.pathname + location.search, cookie: document.cookie })`,
     );
 
-  /** A screen that is being downloaded has been, and the app has begun. */
+  /** Resolves when the screen is downloaded and the app has started. */
   async function seeScreen() {
     await until(
       () =>
@@ -279,7 +280,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     await seeScreen();
   }
 
-  /** Nobody taps what is still moving. */
+  /** Finishes animations: users do not click a moving control. */
   const comeToRest = () =>
     page.evaluate(() => {
       for (const animation of document.getAnimations()) {
@@ -287,7 +288,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       }
     });
 
-  /** Where a person would tap it; null where it is not there, cannot be used or something covers it. */
+  /** Returns the point where a user would click a control; null when it is missing, disabled or covered. */
   const pointOf = (query: ControlQuery) =>
     page.evaluate<{ x: number; y: number } | null>(`(() => {
       const control = (${String(findControl)})(${JSON.stringify(query)});
@@ -362,10 +363,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     );
     const call = next();
     if (!call) throw new Error(`The call to ${path} is over.`);
-    // One that only begins is still waited for afterwards.
+    // A truncated response keeps its call running.
     call.isHeld = given?.kind === 'unfinished';
     if ((given ?? answerOfNumber(call.path, call.body))?.kind === 'reset') {
-      // Behind a proxy a broken connection is an answer: 502. Here it breaks before the subscriber.
+      // Break the connection before the page: the portal's server would turn a backend's broken connection into a 502.
       failing.add(call.url);
       await devtools.send('Fetch.failRequest', {
         requestId: call.paused,
@@ -385,7 +386,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       `The answer to ${path} has not arrived.`,
     );
     await breathe();
-    // What arrives piece by piece is handed on in a task of its own.
+    // The app handles a streamed chunk in a separate task.
     await breathe();
   }
 
@@ -459,7 +460,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       }
       if (first) isHeld = (call) => isAnsweredBy(before, call.path);
       else hold();
-      // What is in the browser's memory would not be asked for.
+      // Disable the cache: a cached file sends no request that the driver could hold.
       await devtools.send('Network.setCacheDisabled', { cacheDisabled: isAppDelayed });
       await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });
       if (isAppDelayed) return;
@@ -499,7 +500,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     },
     async bringApp() {
       isAppDelayed = false;
-      // Asked for by now, or soon.
+      // Release the requests so far; later ones are not held.
       for (const requestId of delayed.splice(0)) void letGo(requestId);
       await seeScreen();
     },

@@ -34,7 +34,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
   let app: ReturnType<Backend['createPortal']>;
   let taken = new Set<string>();
   let callsBefore = 0;
-  /** How often the machine has moved. */
+  /** Number of the machine's state changes. */
   let moves = 0;
   /** Whether an answer that has begun is still without an end. */
   let isUnfinished = () => false;
@@ -64,7 +64,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
   const shutGate = () =>
     backend.gate.hold((call) => !model.background?.includes(call.path) && !isOfNext(model, call));
 
-  /** Until what is under way is at the gate. */
+  /** Resolves when all running calls are held. */
   const everythingHeld = async () => {
     await until(
       () => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
@@ -94,7 +94,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
       case 'answer':
         return answer(stimulus);
       case 'load frame':
-        // Frames are left empty here, and say nothing by themselves.
+        // Frames stay empty in jsdom, so fire their load event.
         return act(async () => {
           for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
         });
@@ -176,10 +176,10 @@ export async function createDomDriver(): Promise<PortalDriver> {
   };
 }
 
-/** What is downloaded when it is first shown is compiled here, which takes longer than a path has patience. */
+/** Load all screens in advance: compiling one on first use takes longer than a step's limit. */
 const loadScreens = () => Promise.all(screenIds.map(preloadScreen));
 
-/** Calls name the address they are sent from, as those of a browser do. Returns how to undo it. */
+/** Adds a Referer to calls, as browsers do. Returns the function that removes it again. */
 function sayWhereCallsComeFrom(): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -192,7 +192,7 @@ function sayWhereCallsComeFrom(): () => void {
   };
 }
 
-/** Nothing is painted here, so a frame comes at once. Returns how to undo it. */
+/** Runs animation frames at once, because jsdom paints nothing. Returns the function that restores them. */
 function paintAtOnce(): () => void {
   const frames = globalThis.requestAnimationFrame;
   globalThis.requestAnimationFrame = (paint) => {

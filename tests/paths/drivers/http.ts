@@ -19,13 +19,13 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   let model: AnyPortalModel;
   let actor: AnyActor | undefined;
   let portalWorld: ReturnType<Backend['createWorld']>;
-  /** By actor: one takes transitions while it is created, before it has a name here. */
+  /** By actor: an actor takes transitions while it is created, before `actor` is assigned. */
   let taken = new Map<unknown, Set<string>>();
-  /** Where the person is: where the path went, or where the app redirected to since. */
+  /** The last address that the path opened; redirects after it replace it. */
   let address = '';
   let redirects = 0;
   let callsBefore = 0;
-  /** How often the machine has moved. */
+  /** Number of the machine's state changes. */
   let moves = 0;
 
   const recorder = createRecorder();
@@ -65,7 +65,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
         const heardBefore = portalWorld.heard(call);
         const movesBefore = moves;
         held.release(answer);
-        // An answer that changes nothing now may matter later, so the next step must not overtake it.
+        // Wait even for a response without a visible effect: the next step must not overtake it.
         await until(
           () =>
             answer?.kind === 'unfinished'
@@ -80,7 +80,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
           address = to;
           redirects = portalWorld.world.addresses.length;
         }
-        // What is over hears nothing; the actor would only warn about it.
+        // A stopped actor would only log a warning.
         if (actor?.getSnapshot().status === 'active') actor.send(event);
       }
     },

@@ -1,9 +1,9 @@
-// The harness's driver, as the portal's three levels implement it.
+// The harness's driver interface, extended for the portal's three levels.
 import type { AnyStateMachine } from 'xstate';
 import type { Driver } from '../harness/driver';
 import type { AnyPortalModel, Observation } from '../models/portal-model';
 
-/** A driver of the portal: at the level of the actor over HTTP, of the app in a DOM, or of the built app in a browser. */
+/** A driver for one level: actor over HTTP, app in a DOM, or built app in a browser. */
 export interface PortalDriver extends Driver {
   level: 'http' | 'dom' | 'browser';
   begin(

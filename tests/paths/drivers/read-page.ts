@@ -1,29 +1,27 @@
 // Reads a page as a person or a screen reader finds it.
-/** What a person, or a screen reader, finds on a page: the same reading in jsdom and in a browser. */
+/** The content of a page for a user or a screen reader, read alike in jsdom and in a browser. */
 export interface PageReading {
   lang: string;
   headings: string[];
-  /** The words of role status. */
+  /** Texts of elements with role status. */
   statuses: string[];
-  /** Those of them that say what is under way ("Loading games…"). */
+  /** The status texts of loading content, such as "Loading games…". */
   spinners: string[];
-  /** Whether the main part says that more is under way, in words or not yet. */
+  /** Whether the main part is marked as busy, with or without a text. */
   isBusy: boolean;
   dialogs: { role: string; name: string; text: string; buttons: string[]; links: string[] }[];
   fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
-  /** The words of role alert. */
+  /** Texts of elements with role alert. */
   alerts: string[];
   /** Links of the main part, by text. */
   links: { name: string; href: string }[];
   buttons: { name: string; isExpanded: boolean }[];
   frames: string[];
-  /** All words of the main part. */
+  /** The whole text of the main part. */
   text: string;
 }
 
-/**
- * Reads the page. It runs inside the page, so it must not refer to anything outside itself.
- */
+/** Reads the page. It runs inside the page, so it must not refer to outer variables. */
 export function readPage(): PageReading {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const isHidden = (element: Element): boolean => {

@@ -1,4 +1,4 @@
-// Records what the portal's machines do on a walk, in the format that the flows page loads.
+// Records a walk in the format of the flows page.
 import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { masked } from '../../../src/flows/live/mask';
 import { recordingFormat, type Step } from '../../../src/flows/live/step';

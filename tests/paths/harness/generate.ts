@@ -5,26 +5,25 @@ import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/gra
 import { specAfter, type AnyModel, type PathStep, type SpecState } from './model';
 import { startTransitionKeys, transitionKeysOn } from './transitions';
 
-/** A start of any model. */
 export type AnyStart = AnyModel['starts'][number];
 
 export interface Path {
-  /** For a product owner: what happens, and where it ends. */
+  /** A name for product owners: the steps and the end state. */
   name: string;
   start: AnyStart;
   steps: PathStep[];
   /** The state at the start and after each step. */
   states: string[];
-  /** The transitions that the machine takes on the way, by its definition. */
+  /** Keys of the transitions that the path takes, by the machine's definition. */
   transitions: string[];
   /** The same for the start and for each step. */
   transitionsOf: { start: string[]; step: Map<PathStep, string[]> };
 }
 
-/** A state of the graph: the machine's, and the requirements' on the way to it. */
+/** A vertex of the graph: the machine's snapshot and the model's state after a path to it. */
 export type Vertex = AnyMachineSnapshot & { spec: SpecState };
 
-/** An event of the graph, which remembers the case that it stands for. */
+/** An event of the graph, with its path step. */
 interface GraphEvent extends EventObject {
   step: PathStep;
 }
@@ -63,18 +62,18 @@ export function stepOf(
   return follows ? { ...step, follows } : step;
 }
 
-/** What the machine receives during a step, in order. */
+/** Returns the events that the machine receives during a step, in order. */
 const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
   follows ? [event, follows] : [event];
 
-/** Where paths from that start begin. */
+/** Returns the first vertex of a start. */
 export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   const [initial] = initialTransition(machine, start.input as never);
   const first = start.firstEvent ? transition(machine, initial, start.firstEvent)[0] : initial;
   return { ...first, spec: start.spec as SpecState } as Vertex;
 }
 
-/** Where a step leads. */
+/** Returns the vertex that a step leads to. */
 export const nextVertex = (
   model: AnyModel,
   machine: AnyStateMachine,
@@ -89,7 +88,7 @@ export const nextVertex = (
     spec: specAfter(model, step, vertex.spec),
   }) as Vertex;
 
-/** A running delay ends; where none runs, each delay passes and nothing may come of it. */
+/** Returns the steps of time: the running delay expires; without a running delay, each delay passes and must have no effect. */
 function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
   const running = snapshot._nodes.flatMap((node) => node.after.map((after) => after.eventType));
   return Object.entries(model.delays ?? {}).flatMap(([delay, ms]) => {
@@ -119,10 +118,9 @@ type Graph = Record<
 const generated = new WeakMap<AnyModel, Path[]>();
 
 /**
- * Paths that together take every edge of the machine's graph, self-transitions and ignored events included: for each
- * edge that leads on, the shortest way to it and the edge; for each state, one path that stays there and tries
- * everything that must not, or need not, lead anywhere.
- * Throws where the model's projection merges states that behave differently.
+ * Returns paths that take every edge of the machine's graph: per edge to another state the shortest path through it, and per
+ * state one path with all other events, ignored ones included. Throws when the model's projection merges states that behave
+ * differently.
  */
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
   const known = machine === model.machine ? generated.get(model) : undefined;
@@ -214,7 +212,7 @@ function pathOf(
   };
 }
 
-/** A path that another one begins with proves nothing of its own. */
+/** Removes paths that are a prefix of another path, because they prove nothing more. */
 function withoutPrefixes(paths: Path[]): Path[] {
   const written = (steps: PathStep[]) => steps.map(({ name }) => `${name}\n`).join('');
   const all = paths.map((path) => ({ path, steps: path.start.name + '\n' + written(path.steps) }));
@@ -230,7 +228,7 @@ function withoutPrefixes(paths: Path[]): Path[] {
     .map(({ path }) => path);
 }
 
-/** Every vertex that is merged into a state must lead where the state's first one leads. */
+/** Throws unless all vertices merged into a state lead to the same states as its first vertex. */
 function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph: Graph): void {
   const serializeState = keyOf(model);
   const events = eventsFor(model);

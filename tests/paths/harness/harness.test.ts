@@ -1,4 +1,4 @@
-// Proves that the harness works by itself: the example of its README runs, and a failing walk shrinks, is saved and repeats.
+// Tests the harness itself: the example of its README runs, and a failing walk is shrunk, saved and repeated.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ test('the README shows the example as it runs', () => {
   expect(read('../README.md')).toContain(example.join('\n').trim());
 });
 
-/** A lamp whose third press has no effect: no path presses so often. */
+/** A lamp that ignores the third press, which is not part of any generated path. */
 async function createFaultyDriver(): Promise<Driver> {
   const driver = await createDriver();
   let presses = 0;
@@ -36,7 +36,7 @@ async function createFaultyDriver(): Promise<Driver> {
   };
 }
 
-/** An actor without an outside world changes at once. */
+/** A short limit: an actor without calls changes synchronously. */
 const soon = { timeoutMs: 1 };
 
 test('a walk that fails is made as short as possible, saved, and repeated', async () => {

@@ -1,4 +1,4 @@
-// What a test sends to the report, beside its name and result.
+// Data that a test adds to the report, beside its name and result.
 import 'vitest';
 
 /** A picture of the screen after a step, as a file beside the report. */
@@ -7,7 +7,7 @@ export interface Picture {
   file: string;
 }
 
-/** How often mutants were found, by each judge. */
+/** Numbers of mutants that each judge detected. */
 export interface MutantCounts {
   machine: string;
   total: number;
@@ -15,9 +15,9 @@ export interface MutantCounts {
   killed: number;
   /** Not found by the requirements, with a reason why nothing can find them. */
   equivalent: string[];
-  /** Whose table of the definition differs from the reviewed one. */
+  /** Detected because the table of the definition differs from the reviewed one. */
   foundByTables: number;
-  /** Found by a machine that judges itself; counted with `MUTANTS_JUDGES=all`. */
+  /** Detected by the mutant's own definition as judge; counted with `MUTANTS_JUDGES=all` only. */
   foundByItself?: number;
 }
 
@@ -37,14 +37,14 @@ declare module 'vitest' {
       exercised: string[];
       pictures: Picture[];
     };
-    /** How many transitions a machine has, and which ones a level cannot take, with the reason. */
+    /** The number of a machine's transitions, and the ones that a level cannot take, with reasons. */
     coverage?: {
       machine: string;
       level: string;
       transitions: number;
       unreachable: Record<string, string>;
     };
-    /** Random walks: their seed, how many, their steps in all, and how many exercised each named requirement. */
+    /** Random walks: seed, number, total steps, and number of walks per requirement that they exercised. */
     walks?: {
       machine: string;
       level: string;

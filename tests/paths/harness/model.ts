@@ -1,12 +1,12 @@
-// What a model is: the events that can happen to a machine, and the requirements that judge it, written apart from it.
+// The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** What a driver makes happen. The harness itself knows one kind: time that passes, in ms. */
+/** What a driver has to do in a step. The harness itself handles only `pass`: time in ms. */
 type Stimulus = { do: string } | { do: 'pass'; ms: number };
 
-/** One thing that can happen, for the generator, the drivers and a reader. */
+/** A possible event, for the generator, the drivers and readers. */
 export interface Case<Spec, Does extends { do: string } = Stimulus> {
-  /** As a product owner would say it: "types a number". */
+  /** In the words of a product owner: "types a number". */
   name: string;
   stimulus: Does;
   /**
@@ -15,22 +15,22 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
    */
   event: AnyEventObject | ((snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject);
   /**
-   * For generation: the event that the machine receives at once after that one, by the requirements' state after and
-   * before the step; null for none. The real system sends it by itself.
+   * For generation only: returns the event that the machine receives directly after this one, or null; `spec` is the model's
+   * state after the step. The real system sends it itself.
    */
   follows?: (spec: Spec, before: Spec) => AnyEventObject | null;
   /**
-   * Where generated paths try it: everywhere, unless given. Leaves out the repetition of another path, never an event
-   * that the machine ignores. Random walks do not read it.
+   * Limits the states in which generated paths try the event; default: all, and random walks ignore it. Use it to avoid
+   * repeated paths, never to skip an event that the machine ignores.
    */
   when?: (snapshot: AnyMachineSnapshot, spec: Spec) => boolean;
-  /** Whether the world allows it, by the requirements: walks never take a step that it does not allow. */
+  /** Returns whether the event can happen in the model's state: walks skip a step that cannot. */
   isPossible?: (spec: Spec) => boolean;
   /** The requirement: the state of the requirements afterwards. */
   outcome: (spec: Spec) => Spec;
 }
 
-/** Where paths begin. */
+/** The start of a path. */
 export interface Start<Spec, Does extends { do: string } = Stimulus> {
   name: string;
   /** Performed, unjudged, before the path begins; only the calls that it answers are held. */
@@ -41,16 +41,16 @@ export interface Start<Spec, Does extends { do: string } = Stimulus> {
   spec: Spec;
 }
 
-/** The state of the requirements: at least the view, and the time limit that runs. */
+/** The model's state: at least the required view, and the running time limit. */
 export interface SpecState<View = unknown> {
   view: View;
-  /** Milliseconds until a time limit is over, while one runs. */
+  /** The running time limit, with its remaining ms; null without one. */
   timer: { ms: number; due: string } | null;
-  /** Lines that must have been logged by the end; none, unless given. */
+  /** Lines that must have been logged at the end of the path; default: none. */
   said?: string[];
 }
 
-/** What a driver sees of the running system. */
+/** What a driver observes of the running system. */
 export interface Observation {
   view: unknown;
 }
@@ -58,7 +58,7 @@ export interface Observation {
 /** Whether a step exercises a requirement: the requirements' state after and before it, null at the start, and its name. */
 export type Exercise<Spec> = (after: Spec, before: Spec | null, step: string) => boolean;
 
-/** A machine to be walked: how to exercise it, and what must be true. */
+/** A machine, the events that exercise it, and its requirements. */
 export interface Model<
   Spec extends SpecState,
   Begin extends Start<Spec> = Start<Spec>,
@@ -70,26 +70,26 @@ export interface Model<
   cases: Case<Spec>[];
   /** The name of a case that ends every path where it leads on: it shows the effects of the last step. */
   probe?: string;
-  /** The machine's delays by name, in ms, as the requirements have them. */
+  /** The required delays of the machine by name, in ms. */
   delays?: Record<string, number>;
-  /** What happens when the running time limit is over. */
+  /** Returns the state after the running time limit has expired. */
   afterTimer?: (spec: Spec) => Spec;
-  /** What else grows older as time passes. */
+  /** Returns the state with everything else that changes with time. */
   age?: (spec: Spec, ms: number) => Spec;
   /**
-   * The parts of a snapshot's context and of the requirements' state on which later behaviour depends; none, unless
-   * given. The generator merges states that are equal in it, and throws where they behave differently.
+   * Returns the parts of the snapshot and of the model's state on which later behaviour depends; default: none. The generator
+   * merges states with equal parts, and throws when they behave differently.
    */
   project?: (snapshot: AnyMachineSnapshot, spec: Spec) => unknown;
-  /** The parts of an observation, and of the requirements' state, that must be equal; the view, unless given. */
+  /** Returns the parts of an observation, or of the model's state, that must be equal; default: the view. */
   compare?: (seen: Seen | Spec, spec: Spec) => unknown;
-  /** Sentences about rules that the step has broken, whichever machine it is; `step` is null at the start. */
+  /** Returns a sentence for each general rule that the step has broken; `step` is null at the start. */
   invariants?: (after: Spec, before: Spec, step: PathStep | null) => string[];
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
   /** Makes the bare actor, not started, for a driver without a screen; the machine may be a mutant. */
   createActor?: (machine: AnyStateMachine, world: never, start: Begin) => AnyActor;
-  /** Transitions that a level cannot take, by level and key, with the reason. */
+  /** By level and transition key: the reason why the level cannot take the transition. */
   unreachable?: Record<string, Record<string, string>>;
 }
 
@@ -106,11 +106,11 @@ export interface PathStep {
   event: AnyEventObject;
   /** The event that follows at once. */
   follows?: AnyEventObject;
-  /** Milliseconds that pass: judged 1 ms before the end and at the end. */
+  /** Time that passes, in ms: checked 1 ms before its end and at its end. */
   ms?: number;
 }
 
-/** The requirements' state after a step; the same where the world does not allow the step. */
+/** Returns the model's state after a step; unchanged when the step is not possible. */
 export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): SpecState {
   if (step.case.isPossible?.(spec) === false) return spec;
   return step.ms === undefined ? step.case.outcome(spec) : passTime(model, spec, step.ms);
@@ -126,7 +126,7 @@ export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecStat
   return model.afterTimer?.(over) ?? over;
 }
 
-/** The named requirements that a step exercises; the start, where `before` is null. */
+/** Returns the named requirements that a step exercises, or the start (`before` is null). */
 export const exercisedBy = (
   model: AnyModel,
   after: SpecState,

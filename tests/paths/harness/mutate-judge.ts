@@ -1,4 +1,4 @@
-// Decides whether a mutant is found, by walking it along paths in a hurry.
+// Decides whether a mutant is detected, by walking paths with short time limits.
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Driver } from './driver';
 import { generatePaths, nameOfState, type Path } from './generate';
@@ -7,8 +7,8 @@ import type { Mutant } from './mutate';
 import { walkPath } from './walk';
 
 /**
- * A driver that lets everything settle before it looks again: ten looks, and what has not come will not come. That
- * takes a few milliseconds instead of the seconds that a screen or a browser may need.
+ * Wraps a driver so that it settles between observations. Each change is then visible within ten observations, which take
+ * milliseconds instead of the seconds of a screen.
  */
 function settleBetweenLooks(driver: Driver): Driver {
   let isFirstLook = true;
@@ -32,13 +32,13 @@ function settleBetweenLooks(driver: Driver): Driver {
   };
 }
 
-/** Changes of a machine on one path, of which none has a hundred steps. */
+/** Limit of a machine's changes on one path; no path has a hundred steps. */
 const tooMany = 1_000;
 
-/** Real milliseconds that a change may take; each mutant that is found out costs as many. */
+/** Limit in real ms per change; each detected mutant costs this time. */
 const hurry = 100;
 
-/** Passes where the machine does as the requirements say on that path; throws otherwise. */
+/** Resolves when the machine meets the requirements on the path; rejects otherwise. */
 export async function walkInHurry(
   driver: Driver,
   model: AnyModel,
@@ -56,7 +56,7 @@ export async function walkInHurry(
         next: () => {
           changes += 1;
           if (changes < tooMany) return;
-          // Without a pause, its loop would let nothing else run.
+          // Stop the actor: an endless synchronous loop would block the process.
           actor.stop();
           broken.push('it goes round in circles');
         },
@@ -70,7 +70,7 @@ export async function walkInHurry(
   if (broken.length > 0) throw new Error(`The machine broke down: ${String(broken[0])}`);
 }
 
-/** How many ways a mutant has to get along that is thought to be equivalent. */
+/** Number of paths that a presumed equivalent mutant must pass. */
 const enough = 150;
 
 const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
@@ -80,8 +80,8 @@ const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
 };
 
 /**
- * Whether a mutant is found by a test that takes its own states for the requirements, as XState's test model does: the
- * mutant generates the paths, and its actor has to arrive in the states that the mutant's definition has.
+ * Returns whether the mutant is detected when its own states are the requirements, as in XState's test model. The mutant
+ * generates the paths, and its actor must reach the states of its own definition.
  */
 export async function findsItself(
   driver: Driver,
@@ -114,7 +114,7 @@ export async function findsItself(
   }
 }
 
-/** How many paths by the fault a mutant gets to find itself; more of them find no more. */
+/** Limit of a mutant's own paths through the fault; more of them detect no more. */
 const enoughOfOwn = 8;
 
 /** The path with the machine's own states as the requirements. */
@@ -134,10 +134,8 @@ function byStates(model: AnyModel, { start, steps, states, ...path }: Path): Pat
 const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');
 
 /**
- * What gives a mutant away, in words, or null where nothing does. It is walked along the paths of the machine that it
- * was made from, where they come by the fault; then along its own; then along all the others. The requirements alone
- * are the judge. Where a mutant is thought to be equivalent, it has to get along the shortest ways only, and the paths
- * that stay away from its fault are left out: that it cannot be noticed is what its reason says, not what paths can show.
+ * Returns a sentence about the difference that reveals a mutant, or null. Walks the original machine's paths through the fault,
+ * then the mutant's own, then all others; a presumed equivalent mutant walks only the shortest paths of the first two groups.
  */
 export async function whatGivesAway(
   driver: Driver,

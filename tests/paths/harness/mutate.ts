@@ -1,4 +1,4 @@
-// Makes every machine that differs from a given one by a single fault.
+// Creates every machine that differs from a given one in a single fault.
 import { createMachine, not, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
 import {
   eventWords,
@@ -8,16 +8,16 @@ import {
   transitionWords,
 } from '../../../statecharts/definition';
 
-/** A machine with one fault, as an editor's slip would leave it. */
+/** A machine with one fault, such as a mistake while editing leaves. */
 export interface Mutant {
-  /** Says what was changed, and where. */
+  /** Names the change and where it is. */
   name: string;
   machine: AnyStateMachine;
-  /** The transition or the state that the fault is in: paths that come by are likely to meet it. */
+  /** The transition or the state with the fault: paths through it are likely to reveal it. */
   near: { transition: string } | { state: string } | null;
 }
 
-// What a machine's configuration looks like once every short form is written out.
+// A machine's configuration with all short forms expanded.
 
 type NamedConfig = string | { type: string; params?: unknown };
 
@@ -119,7 +119,7 @@ function build(
 ): AnyStateMachine {
   const { implementations } = machine;
   return createMachine(
-    // A fault may make the machine turn in circles: that must be an error, and soon.
+    // A fault may cause an endless loop, which must fail soon.
     { ...withoutEmpty(config), options: { maxIterations: 100 } },
     { ...implementations, delays: { ...implementations.delays, ...delays } } as never,
   );
@@ -137,7 +137,7 @@ const isOfDelay = (action: unknown): boolean =>
   typeof action === 'function' &&
   ['xstate.raise', 'xstate.cancel'].includes((action as unknown as { type: string }).type);
 
-/** What a machine does, without what can never happen: two that are alike in it behave alike. */
+/** Returns what a machine can do, without unreachable branches: machines with equal texts behave alike. */
 function fingerprint(machine: AnyStateMachine): string {
   const alive = (list: readonly AnyTransitionDefinition[]) => {
     const last = list.findIndex(({ guard }) => guard === undefined);
@@ -155,7 +155,7 @@ function fingerprint(machine: AnyStateMachine): string {
     type: node.type,
     initial: node.type === 'compound' && node.initial.target.map(({ id }) => id),
     tags: node.tags,
-    // What XState adds for delays is among the transitions already.
+    // XState's own actions for delays are omitted: the transitions contain the delays.
     entry: node.entry.filter((action) => !isOfDelay(action)),
     exit: node.exit.filter((action) => !isOfDelay(action)),
     invoke: node.invoke.map(({ id, src, input }) => ({ id, src, input })),
@@ -166,7 +166,7 @@ function fingerprint(machine: AnyStateMachine): string {
     always: alive(node.always ?? []),
   }));
   return JSON.stringify([nodes, machine.implementations.delays], (_, value: unknown) =>
-    // What `not` returns is new each time, but knows what it negates.
+    // `not` returns a new function each time, so compare the guard that it negates.
     typeof value === 'function' && 'guards' in value
       ? { not: value.guards }
       : typeof value === 'function'
@@ -175,7 +175,7 @@ function fingerprint(machine: AnyStateMachine): string {
   );
 }
 
-/** A list of transitions: where it stands in a configuration, and as the machine has read it. */
+/** A list of transitions: its place in a configuration, and its transitions in the machine. */
 interface Site {
   state: string;
   /** The list itself, in any copy of the configuration. */
@@ -184,7 +184,7 @@ interface Site {
   definitions: readonly AnyTransitionDefinition[];
 }
 
-/** Every machine that differs from this one by one fault. */
+/** Returns every machine that differs from the given one in one fault. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = stateOf(machine.config);
   const original = build(machine, config);

@@ -1,4 +1,4 @@
-// Calls whose answers come when and how a schedule says: late, lost, reordered, doubled.
+// Simulated calls whose responses a schedule delays, loses, reorders or repeats.
 import type { Race } from './race';
 
 /** A failure as the system's calls report it. */
@@ -8,14 +8,14 @@ interface Failure {
 
 export type Arrival<Value> = { value: Value } | { failure: Failure };
 
-/** What becomes of a call. No arrival means that its answer is lost; more than one, that it is sent more than once. */
+/** The outcome of a call: without an arrival its response is lost, with several it is repeated. */
 export interface Fate<Value> {
   arrivals: Arrival<Value>[];
-  /** The answer is on its way when the call is aborted, and comes all the same. */
+  /** The response arrives although the call was aborted. */
   outrunsAbort: boolean;
 }
 
-/** A call as the outside world sees it. */
+/** A simulated call of the product. */
 export interface Call<Request> {
   /** The first is 1. */
   number: number;
@@ -26,8 +26,8 @@ export interface Call<Request> {
 }
 
 /**
- * A promise whose answer may come more than once. A promise proper would drop the second one, and so would hide what
- * the code that listens makes of it.
+ * A promise that can settle several times. A real promise would ignore a repeated response, and hide what the product does with
+ * it.
  */
 class RepeatablePromise<Value> implements Promise<Value> {
   readonly [Symbol.toStringTag] = 'RepeatablePromise';
@@ -68,15 +68,15 @@ class RepeatablePromise<Value> implements Promise<Value> {
 }
 
 interface LineOptions<Request, Value> {
-  /** What becomes of the call that is being made. */
+  /** Returns the outcome of the call that is being sent. */
   fate: () => Fate<Value>;
-  /** As the story tells it: "answer 2 arrives". */
+  /** Returns the line of an arrival for the failure's log: "answer 2 arrives". */
   describe: (call: Call<Request>, arrival: Arrival<Value>) => string;
-  /** Before the product hears of it. */
+  /** Called before the product receives the arrival. */
   onArrival: (call: Call<Request>, arrival: Arrival<Value>) => void;
 }
 
-/** One of the product's calls, answered when and how the schedule says. */
+/** One of the product's calls, with responses that the schedule decides. */
 export class Line<Request, Value> {
   readonly calls: Call<Request>[] = [];
 
@@ -104,7 +104,7 @@ export class Line<Request, Value> {
 
     signal.addEventListener('abort', () => {
       call.isAborted = true;
-      // As an aborted fetch.
+      // Rejects like an aborted fetch.
       if (!call.isAnswered) queueMicrotask(() => promise.hear({ failure: { kind: 'offline' } }));
     });
     for (const arrival of arrivals) {

@@ -4,44 +4,44 @@ import { SimulatedClock } from 'xstate';
 import type { Arrival, Fate } from './outside-world';
 
 interface RaceOptions {
-  /** Milliseconds until the next thing that must happen by itself; time stops just before it and at it. */
+  /** Returns the ms until the next timer of the product; the run checks 1 ms before it and at it. */
   untilDue: () => number | null;
-  /** Before the product hears that so much time has passed. */
+  /** Called after the clock has advanced, before the effects have settled. */
   onTime: () => void;
-  /** Judges what can be seen, after each thing that happened. */
+  /** Checks the visible state, after each event. */
   judge: () => void;
 }
 
 type Happening = () => void | Promise<void>;
 
-/** One schedule: its clock, what is still to happen, and its story so far. */
+/** One schedule: its clock, its pending events, and its log. */
 export class Race {
   readonly clock = new SimulatedClock();
   readonly #story: string[] = [];
-  /** What may happen next is the first of each list. */
+  /** Lists of events: the next event is the first of any list. */
   #pending: Happening[][] = [];
   #options: RaceOptions = { untilDue: () => null, onTime: () => {}, judge: () => {} };
 
-  /** `order`: which list goes on at each turn; once it is over, the oldest one. */
+  /** `order` selects the list per turn; after its end, the oldest list is next. */
   constructor(private readonly order: readonly number[]) {}
 
-  /** Adds to the story. */
+  /** Appends to the log. */
   tell(happening: string): void {
     this.#story.push(happening);
   }
 
-  /** Ends the race where the rule does not hold: `broken` says what is seen instead. */
+  /** Fails the run when `holds` is false; `broken` says what is visible instead. */
   rule(holds: boolean, broken: string): void {
     if (holds) return;
     throw new Error(`${this.#story.join(', ') || 'nothing happens'} → ${broken}`);
   }
 
-  /** Something that follows from what is happening, later. */
+  /** Adds an event that happens later, as a consequence of the current one. */
   schedule(happen: Happening): void {
     this.#pending.push([happen]);
   }
 
-  /** Lets these happen one after another each, in whatever order among them and with what is scheduled. */
+  /** Runs the sequences, interleaved by `order` with each other and with scheduled events. */
   async run(sequences: Happening[][], options: RaceOptions): Promise<void> {
     this.#options = options;
     options.judge();
@@ -58,7 +58,7 @@ export class Race {
     }
   }
 
-  /** Lets time pass and judges on the way: just before something is due, and when it is. */
+  /** Lets time pass, and checks 1 ms before each timer and at it. */
   async pass(ms: number): Promise<void> {
     const at = this.#story.length;
     let left = ms;
@@ -69,7 +69,7 @@ export class Race {
       this.#story[at] = `${duration(ms - left)} pass`;
       this.clock.increment(slice);
       this.#options.onTime();
-      // Each slice depends on what the one before has led to.
+      // Settle first: the next slice depends on the effects of this one.
       await settle();
       this.#options.judge();
     }
@@ -79,10 +79,12 @@ export class Race {
 const duration = (ms: number) =>
   ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms.toLocaleString('en')} ms`;
 
-/** Lets everything follow that does not wait for time or for an answer. */
+/** Resolves when everything has happened that waits for neither time nor a response. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What becomes of a call: mostly one answer, at times none or two, at times one that an abort does not stop. */
+/**
+ * Generates outcomes of a call: mostly one response, sometimes none or two, sometimes one that arrives in spite of an abort.
+ */
 export const fateOf = <Value>(arrival: fc.Arbitrary<Arrival<Value>>): fc.Arbitrary<Fate<Value>> =>
   fc.record({
     arrivals: fc.oneof(
@@ -92,7 +94,7 @@ export const fateOf = <Value>(arrival: fc.Arbitrary<Arrival<Value>>): fc.Arbitra
     outrunsAbort: fc.boolean(),
   });
 
-/** Counts what the schedules were about, so that rules are not kept for want of an occasion. */
+/** Counts how often schedules reach each situation: a rule about a situation that never happens would prove nothing. */
 export class Occasions<Name extends string> {
   readonly counts = new Map<Name, number>();
 
@@ -109,7 +111,7 @@ export class Occasions<Name extends string> {
   }
 }
 
-/** One schedule only, as a failed run says: `RACE_SEED=… RACE_PATH=…`. */
+/** Whether a single schedule is replayed, with the variables that a failed run prints: `RACE_SEED=… RACE_PATH=…`. */
 export const isReplay = Boolean(process.env.RACE_SEED);
 
 function replay(): { seed?: number; path?: string } {
@@ -117,7 +119,7 @@ function replay(): { seed?: number; path?: string } {
   return { ...(seed && { seed: Number(seed) }), ...(path && { path }) };
 }
 
-/** What a machine is put through, and how. */
+/** The schedules of a machine, and how to run one. */
 export interface Races<Plan> {
   plan: fc.Arbitrary<Plan>;
   /** Plays it over a new machine and throws where a rule is broken. */
@@ -128,8 +130,7 @@ export interface Races<Plan> {
 const order = fc.array(fc.nat(59), { maxLength: 60, size: 'max' });
 
 /**
- * Runs that many schedules, says how many, and throws the shortest story that breaks a rule, with what it takes to see
- * it again.
+ * Runs the given number of schedules and logs it. Throws the shortest log that breaks a rule, with the command that replays it.
  */
 export async function runSchedules<Plan>(
   name: string,

@@ -9,28 +9,28 @@ import { firstVertex, nextVertex, stepOf, type AnyStart, type Vertex } from './g
 import type { AnyModel, PathStep } from './model';
 import { beginWalk, type Walk } from './walk';
 
-/** The lengths of a walk in choices. One ends earlier where its machine comes to an end, and when it is shrunk. */
+/** Lengths of walks in choices; a walk is shorter when its machine ends, or after shrinking. */
 const shortest = 10;
 const longest = 60;
 
 /** Real milliseconds that an expected change may take while a failing walk is shrunk. */
 const shrinkTimeoutMs = 500;
 
-/** A walk in words, which can be repeated against a running system. */
+/** A walk as data, which can be repeated against a running system. */
 export interface SavedWalk {
   machine: string;
   level: string;
   seed: number;
   start: string;
   steps: string[];
-  /** What was not as required. */
+  /** The message of the failure. */
   problem: string;
 }
 
 interface Option {
   step: PathStep;
   next: Vertex;
-  /** How likely it is chosen, relative to the others. */
+  /** Probability relative to the other choices. */
   weight: number;
 }
 
@@ -85,12 +85,12 @@ function choose(options: Option[], number: number): Option | undefined {
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
 
-/** Where a walk is. */
+/** The position of a walk. */
 interface Position {
   vertex: Vertex;
 }
 
-/** One choice of a walk, as a command of fast-check. */
+/** One choice as a fast-check command. */
 class Choice implements fc.AsyncCommand<Position, Walk> {
   #step = '';
 
@@ -117,19 +117,19 @@ interface RandomWalks {
   model: AnyModel;
   seed: number;
   count: number;
-  /** Where a failing walk is saved. */
+  /** File in which a failing walk is saved. */
   file: string;
-  /** Real milliseconds that an expected change may take; those of `beginWalk`, unless given. */
+  /** Limit in real ms for an expected change; default: that of `beginWalk`. */
   timeoutMs?: number;
 }
 
 export interface WalkTotals {
   steps: number;
-  /** How many of the walks exercised each named requirement. */
+  /** Number of walks that exercised each named requirement. */
   exercised: Record<string, number>;
 }
 
-/** Takes that many random walks. Rejects with the shortest failing one, in words, after saving it. */
+/** Takes `count` random walks. Rejects with the shortest failing one as text, after saving it. */
 export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   const { driver, model, seed, count, file, ...options } = given;
   const totals: WalkTotals = { steps: 0, exercised: {} };
@@ -165,7 +165,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
 
   /** Takes ever fewer of these steps while the walk fails; returns how often that worked. Keeps the shortest in `failed`. */
   const shrink = async (start: AnyStart, steps: string[]): Promise<number> => {
-    // By the steps' names: without a step, the same choices would lead elsewhere.
+    // Shrink a list of step names: choices are relative, so after a removal they would select other steps.
     const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
     const shorter = fc.asyncProperty(lists, async (names) => {
       await attempt(start, (walk) => takeNamed(model, start, names, walk), {
@@ -192,7 +192,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   if (found.errorInstance && !failed) throw found.errorInstance;
   if (!failed) return totals;
 
-  // By its steps' names: without a step, the same choices would lead elsewhere.
+  // Shrink by step names: without a step, the same choices would select other steps.
   const { start: name, steps, problem } = failed.saved;
   const numShrinks = steps.length > 0 ? await shrink(startOf(model, name), steps) : 0;
 
@@ -213,7 +213,7 @@ function startOf(model: AnyModel, name: string): AnyStart {
   return start;
 }
 
-/** Takes the steps of those names, as far as they are possible. */
+/** Takes the named steps, and skips those that are not possible. */
 async function takeNamed(model: AnyModel, start: AnyStart, names: string[], walk: Walk) {
   let vertex = firstVertex(model.machine, start);
   for (const name of names) {

@@ -9,7 +9,7 @@ export interface ReportOptions {
   folder: string;
   /** The levels in the order of the report. */
   levels: string[];
-  /** A sentence about each named requirement, by its id; the report lists them in this order. */
+  /** A sentence per requirement id; the report lists them in this order. */
   requirements: Record<string, string>;
   /** A page that replays a path: its address, to which `?machine=…&path=…` is added. */
   replay?: string;
@@ -36,7 +36,7 @@ interface Row {
   milliseconds: number;
 }
 
-/** How many paths and random walks exercised a named requirement. */
+/** How many paths and random walks exercised a requirement. */
 interface Exercise {
   id: string;
   says: string;

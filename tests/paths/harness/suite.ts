@@ -15,11 +15,11 @@ interface Level {
   createDriver: () => Promise<Driver>;
   /** The pictures of the path that has just been walked. */
   takePictures?: () => Picture[];
-  /** Which of the generated paths are walked here; all, if not given. */
+  /** Returns the paths to walk on this level; default: all. */
   choose?: (paths: Path[], model: AnyModel) => Path[];
-  /** Random walks beside the paths; none, unless given. */
+  /** Random walks in addition to the paths; default: none. */
   walks?: {
-    /** How many for each model. */
+    /** Number of walks per model. */
     count: number;
     /** The folder of failing walks. */
     folder: string;
@@ -34,7 +34,7 @@ const saved = process.env.PATHS_REPLAY
   ? (JSON.parse(readFileSync(process.env.PATHS_REPLAY, 'utf8')) as { walk: SavedWalk }).walk
   : undefined;
 
-/** Every model, walked along its generated paths and at random at one level. */
+/** Walks every model on one level, along its generated paths and at random. */
 export function describePaths({
   name: level,
   models,

@@ -1,4 +1,4 @@
-// Writes a machine's definition as a table that people review: the third judge, beside the model and the driver.
+// Renders a machine's definition as a table that people review: the third judge, beside the model and the driver.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   actionWords,
@@ -10,7 +10,7 @@ import {
   transitionsOf,
 } from '../../../statecharts/definition';
 
-/** The states that a machine rests in after entering this one: what it starts with, all the way down. */
+/** Returns the names of the states that a compound state starts in, or ''. */
 function initialWords(node: AnyStateNode): string {
   if (node.type !== 'compound') return '';
   return node.initial.target.map((child) => child.key).join(' & ');
@@ -47,7 +47,9 @@ function transitionRow(
   ];
 }
 
-/** The actors that are started by going there: those of the target, of the states around it and of its first child. */
+/**
+ * Returns the actors that entering the target starts: those of the target, of the states around it and of its initial child.
+ */
 function invokedOnEntering(source: AnyStateNode, target: AnyStateNode): string[] {
   const ids: string[] = [];
   for (let node: AnyStateNode | undefined = target; node; node = node.parent) {

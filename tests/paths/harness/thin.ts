@@ -5,7 +5,7 @@ import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model';
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];
 
-/** Every transition of the machine and every named requirement, by the steps that the world allows. */
+/** Covers every transition of the machine and every named requirement, by possible steps only. */
 export const everyTransition =
   (model: AnyModel): Coverage =>
   ({ start, steps, transitionsOf }) => {
@@ -15,7 +15,7 @@ export const everyTransition =
     for (const step of steps) {
       const taken = transitionsOf.step.get(step) ?? [];
       if (step.case.isPossible?.(spec) === false) {
-        // The machine stays where it is, and what was planned from there on does not follow.
+        // The machine did not move, so the planned transitions of later steps do not happen.
         if (taken.length > 0) isAsPlanned = false;
         continue;
       }
@@ -39,7 +39,7 @@ export const everyEdge =
     return [...edges, ...everyTransition(model)(path)];
   };
 
-/** Returns paths, chosen greedily and in their order, that cover all that the given ones cover. */
+/** Returns paths, selected greedily in order, that cover all that the given ones cover. */
 export function thinPaths(paths: Path[], coverage: Coverage): Path[] {
   const known = new Set<string>();
   const chosen = new Set<Path>();

@@ -1,4 +1,4 @@
-// Which transitions a machine has, and which ones an event takes, by its definition.
+// The transitions of a machine, and the ones that an event takes, by its definition.
 import {
   getInitialMicrosteps,
   getMicrosteps,
@@ -44,7 +44,7 @@ export function startTransitionKeys(
   ];
 }
 
-/** The transitions that events, one after another, cause in a state, by the machine's definition. */
+/** Returns the keys of the transitions that consecutive events take from a state, by the machine's definition. */
 export function transitionKeysOn(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

@@ -1,11 +1,11 @@
-// Walks a driver along a path and judges every step of it by the model's requirements.
+// Walks a driver along a path, and checks each step against the model's requirements.
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Driver } from './driver';
 import type { AnyStart, Path } from './generate';
 import { exercisedBy, passTime, type AnyModel, type PathStep, type SpecState } from './model';
 
-/** A path on which something was not as the requirements say. */
+/** A difference between the system and the requirements on a path. */
 class PathFailure extends Error {
   override name = 'PathFailure';
 }
@@ -16,7 +16,7 @@ const defaultTimeoutMs = 20_000;
 /** The fewest observations before a step fails, however busy the computer is. */
 const fewestLooks = 10;
 
-/** What a walk has done so far. */
+/** The part of a walk that has been done. */
 export interface Walked {
   /** The steps that were possible. */
   steps: PathStep[];
@@ -24,11 +24,11 @@ export interface Walked {
   exercised: Set<string>;
 }
 
-/** A walk under way. Its functions reject with a `PathFailure` that names the step and the difference. */
+/** A running walk. Its functions reject with a `PathFailure` that names the step and the difference. */
 export interface Walk extends Walked {
-  /** Takes a step; passes over one that the world does not allow. */
+  /** Takes a step, or skips it when it is not possible. */
   take(step: PathStep): Promise<void>;
-  /** Judges once more after everything has settled. */
+  /** Checks again after everything has settled. */
   finish(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface WalkOptions {
   timeoutMs?: number;
 }
 
-/** Starts the system, judges it, and returns the walk. After `finish` or a failure, the driver is ready for another. */
+/** Starts the system, checks it and returns the walk. After `finish` or a failure, the driver can begin another. */
 export async function beginWalk(
   driver: Driver,
   model: AnyModel,
@@ -71,7 +71,7 @@ export async function beginWalk(
     }
   }
 
-  /** Ends the path, whatever happens; an error of the walk matters more than one of its end. */
+  /** Ends the path in any case; an error of the walk takes precedence over an error of the end. */
   async function orEnd(act: () => Promise<void>): Promise<void> {
     try {
       await act();

@@ -1,4 +1,4 @@
-// What happens in a history of payments, as fast-check generates it.
+// The events of a payment history, as fast-check generates them.
 import * as fc from 'fast-check';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { numberOf } from '../../support/sample';
@@ -81,7 +81,7 @@ const step = fc.oneof(
   },
 );
 
-/** How one payment is answered; null: as the plain backend answers a number that can subscribe. */
+/** The response to one payment; null: that of the plain backend for a number that can subscribe. */
 const forced = fc.option(
   fc.constantFrom<Answer[]>(
     { kind: 'text', httpStatus: 200, text: 'Votre crédit est insuffisant.' },
@@ -97,7 +97,7 @@ const forced = fc.option(
 /** Values for calls one after another; the thirteenth call gets the first one again. */
 const twelve = { minLength: 12, maxLength: 12 };
 
-/** One history: what the phone is like, what its user does in two tabs, and how the backend behaves. */
+/** A history: features of the phone, the user's actions in two tabs, and the backend's behaviour. */
 export const histories = fc.record({
   hasLocks: fc.boolean(),
   isStorageBlocked: fc.constantFrom(false, false, false, true),
@@ -111,7 +111,7 @@ export const histories = fc.record({
   ),
   untilVisible: fc.array(fc.integer({ min: 0, max: 60_000 }), twelve),
   forcedAfter: fc.array(fc.constantFrom(0, 50, 5_000, 15_000, 59_000), twelve),
-  /** What the check answers instead of the truth; null: the truth. */
+  /** Forced replies of the check; null: the true reply. */
   checks: fc.array(fc.constantFrom(null, null, null, '2', 'error'), twelve),
 });
 

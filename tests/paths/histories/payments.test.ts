@@ -1,4 +1,4 @@
-// Proves that no subscriber is charged twice without confirming it, in histories of payments in two tabs.
+// No history of payments in two tabs charges a subscriber twice without a confirmation.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';

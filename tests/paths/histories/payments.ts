@@ -1,4 +1,4 @@
-// Plays a history of payments and judges every charge.
+// Runs a payment history and checks every charge.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
 import type { Answer } from '../../../fixtures/test-numbers';
@@ -11,7 +11,7 @@ import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
 
 const hour = 60 * 60 * 1_000;
-/** D-16: how long a payment counts. */
+/** D-16: how long a payment of each pack is valid, in ms. */
 const validity: Record<string, number> = {
   Daily: 24 * hour,
   '3Day': 72 * hour,
@@ -23,9 +23,9 @@ const callLimit = 10_000;
 /** D-18: an answer that arrives within it is shown or recorded. */
 const answerLimit = 60_000;
 
-/** The subscriber of a number, in whatever spelling. */
+/** Returns the subscriber of a number, in any spelling. */
 const subscriberOf = (msisdn: string) => (spellings.includes(msisdn) ? subscriber : msisdn);
-/** The press from which a request follows: in which visit, when by the phone's clock, and whether it pays all the same. */
+/** The press that caused a request: its visit, its time on the phone's clock, and whether it confirms a second payment. */
 const pressOf = new AsyncLocalStorage<{ visit: Page['form']; at: number; isConfirmed: boolean }>();
 
 export interface Totals {
@@ -35,11 +35,11 @@ export interface Totals {
   /** Second charges that the subscriber confirmed. */
   confirmedAgain: number;
   questions: number;
-  /** Shown after the form had said that no answer came in time. */
+  /** Successes shown after the form had reported that no reply came in time. */
   lateSuccesses: number;
 }
 
-/** What the test knows of one charge, apart from what the portal keeps. */
+/** What the test knows about a charge, independent of the portal's records. */
 interface KnownCharge extends Charge {
   page: Page;
   /** By the phone's clock. */
@@ -76,15 +76,15 @@ export async function play(history: History, totals: Totals): Promise<void> {
     },
   });
   const known: KnownCharge[] = [];
-  /** When a payment was last shown or recorded, in virtual time and by the phone's clock. */
+  /** Time of the last receipt, shown or recorded: in virtual time and on the phone's clock. */
   const receipts = new Map<string, { at: number; shownAt: number }>();
-  /** Whose payments are one memory: a subscriber's; where storage is blocked, those that one page has made. */
+  /** Returns the key of payments that share their records: the subscriber, and with blocked storage the page too. */
   const memoryOf = (page: Page, msisdn: string) =>
     `${subscriberOf(msisdn)}${history.isStorageBlocked ? ` in page ${page.id}` : ''}`;
 
   /**
-   * Whether the portal may send without a question: all earlier charges are settled by a later receipt, and their packs are
-   * over, in virtual time or by the phone's clock.
+   * Returns whether the portal may send without a question: every earlier charge has a later receipt, and its pack has ended in
+   * virtual time or on the phone's clock.
    */
   const areOver = (memory: string, earlier: KnownCharge[], pressedAt: number): boolean =>
     earlier.every((charge) => {

@@ -13,7 +13,7 @@ export interface PhoneOptions {
   isStorageBlocked: boolean;
 }
 
-/** How long a write takes until other tabs read it, in milliseconds; browsers share storage between processes. */
+/** Delay in ms until other tabs can read a write: browsers share storage between processes. */
 const propagationMs = 20;
 
 /** The storage of one origin, as two processes see it. */
@@ -25,7 +25,7 @@ class SharedStorage {
     private readonly delayMs: number,
   ) {}
 
-  /** All keys and values, for what must not be in them. */
+  /** All keys and values as one text, to search for numbers. */
   get text(): string {
     return JSON.stringify([...this.#stored]);
   }
@@ -66,7 +66,7 @@ class Locks {
   };
 }
 
-/** A page of a tab, from one load to the next. */
+/** A page of a tab, from load to unload. */
 export interface Page {
   id: number;
   isAlive: boolean;
@@ -75,20 +75,20 @@ export interface Page {
   form: ReturnType<typeof createSubscriptionActor> | null;
 }
 
-/** One phone with tabs that share cookie, storage and locks, as far as it has them. */
+/** A phone whose tabs share cookie, storage and locks, as far as the browser has them. */
 export class Phone {
   cookie: string | null = null;
   readonly storage: SharedStorage;
   readonly #locks = new Locks();
   #pages = 0;
-  /** How far the phone's clock is off, in milliseconds. */
+  /** Error of the phone's clock in ms. */
   clockError = 0;
 
   constructor(private readonly options: PhoneOptions) {
     this.storage = new SharedStorage(options.time, options.hasLocks ? 0 : propagationMs);
   }
 
-  /** What the phone's clock shows. */
+  /** Returns the time of the phone's clock. */
   now = (): number => this.options.time.now() + this.clockError;
 
   load(): Page {
@@ -129,7 +129,7 @@ export class Phone {
     form?.stop();
   }
 
-  /** As a reload ends a page: its requests are on their way, and their answers reach no one. */
+  /** Ends a page like a reload: its requests continue, and nothing receives their responses. */
   end(page: Page): void {
     this.leaveForm(page);
     page.isAlive = false;

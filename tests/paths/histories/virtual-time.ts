@@ -1,4 +1,4 @@
-// Timers that run when a test lets time pass.
+// Timers that run when a test advances the time.
 interface Timer {
   due: number;
   run: () => void;
@@ -32,7 +32,7 @@ export class VirtualTime {
       this.#timers.delete(id);
       this.#now = timer.due;
       timer.run();
-      // Promises that the timer has resolved may set timers of their own.
+      // Settle first: promises that the timer resolved may set further timers.
       await settle();
     }
     this.#now = end;

@@ -1,4 +1,4 @@
-// The model of the game store: what can happen there, and what must be true afterwards.
+// The model of the game store: its possible events, and the required state after each.
 import { createActor } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/test-numbers';
@@ -8,15 +8,15 @@ import { sending, type Case, type Model, type SpecState, isTime } from './portal
 
 interface View {
   spinner: boolean;
-  /** How many games of the category are listed. */
+  /** Number of listed games of the category. */
   games: number;
-  /** The quiet word and 'Try again'. */
+  /** Whether the failure notice and 'Try again' show. */
   failed: boolean;
 }
 
 interface Spec extends SpecState<View> {
   state: 'unasked' | 'waiting' | 'begun' | 'kept' | 'failed';
-  /** How many games of the category are there. */
+  /** Number of received games of the category. */
   games: number;
   said: string[];
 }
@@ -28,7 +28,10 @@ const catalogue = buildCatalogue();
 const gamesOfFirst = (groups: typeof catalogue) =>
   groups.find((group) => group.category === category)?.games.length ?? 0;
 
-/** A beginning of the catalogue with the category in it, and one without: short, since many servers take no header over 8 kB. */
+/**
+ * Beginnings of the catalogue with and without the category; short, because they travel in a header and many servers limit it
+ * to 8 kB.
+ */
 const beginning = catalogue.slice(0, 1);
 const otherBeginning = catalogue
   .slice(1, 3)
@@ -41,7 +44,7 @@ const callsUnderWay: Partial<Record<Spec['state'], number>> = {
   failed: 0,
 };
 
-/** What is there of a category is all of it, so it shows, whatever becomes of the rest. */
+/** A category arrives complete, so its games show even when the rest fails. */
 const shown = (given: Spec): Spec => {
   const { inFlight: _before, ...spec } = given;
   const inFlight = callsUnderWay[spec.state];
@@ -103,7 +106,7 @@ const begin = (says: string, groups: typeof catalogue): Case<Spec> => ({
     shown({
       ...spec,
       state: 'begun',
-      // What was there before a second try stays until something takes its place, as this does.
+      // Games of the first attempt stay until a retry replaces them, as this response does.
       games: gamesOfFirst(groups),
       timer: { ms: 10_000, due: 'limit' },
     }),
@@ -149,7 +152,7 @@ export const catalogueModel: Model<View, Spec> = {
       name: "presses 'Try again'",
       stimulus: { do: 'press', role: 'button', name: 'Try again' },
       event: { type: 'retry.pressed' },
-      // On the screen of a category that is there, nothing has failed.
+      // The screen of a received category offers no retry.
       isPossible: (spec) => !(spec.state === 'failed' && spec.games > 0),
       outcome: (spec) => (spec.state === 'failed' ? request(spec) : spec),
     },
@@ -179,7 +182,7 @@ export const catalogueModel: Model<View, Spec> = {
     ),
   viewOfSnapshot: (snapshot) => {
     const { data, isLoading, error } = snapshot.context;
-    // The store's field and the tag that screens read say the same.
+    // The store's `isLoading` and the tag `busy`, which screens read, must agree.
     if (isLoading !== snapshot.hasTag('busy')) throw new Error('isLoading and busy disagree.');
     const games = gamesOfFirst(data.categories);
     const isMissing = games === 0;

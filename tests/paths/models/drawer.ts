@@ -1,4 +1,4 @@
-// The model of the category drawer: what can happen there, and what must be true afterwards.
+// The model of the category drawer: its possible events, and the required state after each.
 import { createActor, type EventFrom } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { drawerMachine } from '../../../machines/drawer';
@@ -34,7 +34,7 @@ function act(
   };
 }
 
-/** Whoever goes elsewhere leaves a closed drawer behind (D-8). */
+/** Navigation closes the drawer (D-8). */
 const going = (spec: Spec, address: string): Spec => ({
   ...spec,
   world: { ...spec.world, address },

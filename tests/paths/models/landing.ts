@@ -1,4 +1,4 @@
-// The model of the landing page: what can happen there, and what must be true afterwards.
+// The model of the landing page: its possible events, and the required state after each.
 import { createActor } from 'xstate';
 import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
 import { landingMachine } from '../../../machines/landing';
@@ -24,9 +24,9 @@ interface View {
 
 interface Spec extends SpecState<View> {
   isHere: boolean;
-  /** How the visit began. */
+  /** Address and cookie at the start of the visit. */
   before: Pick<World, 'address' | 'cookie'>;
-  /** The number under way. */
+  /** The number whose check is running. */
   waiting: string | null;
   /** Rows may be seen: the check is passed, or was before. */
   maySee: boolean;
@@ -43,7 +43,7 @@ const visible = (rows: boolean, canDisown: boolean): View => ({
   canDisown,
 });
 
-/** The catalogue is there in all of these paths: it is answered at once, beside the check. */
+/** All of these paths have the catalogue: the driver answers it at once, beside the check. */
 const shown = (spec: Spec): Spec => ({
   ...spec,
   inFlight: spec.waiting === null ? 0 : 1,

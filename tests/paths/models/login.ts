@@ -1,4 +1,4 @@
-// The model of the login form: what can happen there, and what must be true afterwards.
+// The model of the login form: its possible events, and the required state after each.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
 import { loginMachine } from '../../../machines/login';
@@ -10,9 +10,9 @@ interface View {
   form: boolean;
   spinner: boolean;
   number: string;
-  /** Which complaint stands beside the field. */
+  /** The error message of the field. */
   complaint: '' | 'digits' | 'refused' | 'failed';
-  /** The word of welcome while home is 2 seconds away. */
+  /** Whether the welcome message shows, for 2 seconds before home. */
   welcomes: boolean;
 }
 
@@ -20,9 +20,9 @@ interface Spec extends SpecState<View> {
   isHere: boolean;
   typed: string;
   complaint: View['complaint'];
-  /** The number under way, prefix included. */
+  /** The number whose check is running, with its prefix. */
   waiting: string | null;
-  /** The number that was let in. */
+  /** The admitted number. */
   welcomed: string | null;
 }
 
@@ -59,7 +59,7 @@ function eventOf(answer: Answer) {
   return { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
 }
 
-/** What is typed and the number that must be sent for it (LOGIN-2). */
+/** Typed texts, and the number that each must send (LOGIN-2). */
 const entries: { name: TestNumberName; typed: string; says: string }[] = [
   { name: 'subscribed', typed: '2290190000001', says: "'1'" },
   { name: 'subscribed-numeric', typed: '0190000002', says: 'the number 1' },
@@ -84,7 +84,7 @@ const type = (name: string, text: string, when: (text: string) => boolean): Case
   stimulus: { do: 'type', field: 'Enter number', text },
   event: { type: 'number.typed', text },
   when: (snapshot) => when(snapshot.context.text),
-  // Putting what stands there in its own place changes nothing.
+  // Typing the text that the field already has changes nothing.
   isPossible: (spec) => spec.typed !== text,
   outcome: (spec) => (isUsable(spec) ? shown({ ...spec, typed: text, complaint: '' }) : spec),
 });

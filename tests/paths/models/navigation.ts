@@ -26,9 +26,9 @@ export interface Place {
 }
 
 export type Way =
-  /** Opens an address from outside, such as the operator's message. */
+  /** Opens an address from outside the portal, such as the one in the operator's message. */
   | { type: 'opened'; address: string }
-  /** Presses a link that has this name, in the drawer if one is open. */
+  /** Clicks the link with this name, in the drawer if one is open. */
   | { type: 'link'; name: string; drawer?: true }
   | { type: 'subscribed' }
   | { type: 'logged in' }
@@ -56,18 +56,18 @@ export const homeOf = (number: string): Place => ({
   address: `/home?msisdn=${number}`,
 });
 
-/** Home as links lead to it: with the number of the cookie; without one the visitor is sent to the login header. */
+/** Returns the place that links to home lead to: the cookie's number, or the login header without one. */
 const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('loginHeader'));
 
 interface Context {
   cookie: string | null;
-  /** Whether this browser has a record of the newcomer's payment, so that the form asks before another one. */
+  /** Whether this browser has a record of the newcomer's payment: the form asks before another one. */
   hasPaid: boolean;
   /** The history entries up to the current one. */
   history: Place[];
 }
 
-/** Where a link of that name leads from a screen, or null where there is none. */
+/** Returns the target of a link by its name; null when the screen has no such link. */
 function destination(screen: Screen, way: Way, cookie: string | null): Place | null {
   if (way.type !== 'link') return null;
   if (screen !== 'player') {
@@ -93,14 +93,14 @@ function destination(screen: Screen, way: Way, cookie: string | null): Place | n
   return links[screen]?.[way.name] ?? null;
 }
 
-/** The screens on which one looks for games. */
+/** Returns whether a screen has the category drawer. */
 const hasDrawer = (screen: Screen): boolean =>
   screen === 'home' || screen === 'category' || screen === 'search' || screen === 'notFound';
 
 export const isFrench = (screen: Screen): boolean =>
   screen === 'loginHeader' || screen === 'subscription' || screen === 'notCharged';
 
-/** Where an address from outside leads, redirects followed. */
+/** Returns the place that an external address leads to, after redirects. */
 function arrival(address: string, cookie: string | null): Place {
   if (address === '/') return home(cookie);
   if (address.startsWith('/?msisdn=')) return homeOf(address.slice('/?msisdn='.length));
@@ -114,7 +114,7 @@ function arrival(address: string, cookie: string | null): Place {
 
 const current = ({ history }: Context): Place => history.at(-1) ?? at('notFound');
 
-/** Visiting home with a number that is let in verifies it. */
+/** Visiting home with an admitted number sets the cookie. */
 const verified = (context: Context): Context => {
   const { screen, address } = current(context);
   return screen === 'home'
@@ -131,11 +131,11 @@ const replaced = (context: Context, place: Place): Context =>
 const back = (context: Context): Context =>
   verified({ ...context, history: context.history.slice(0, -1) });
 
-/** Close goes back to where the list was, so that Back does not lead into the game again. */
+/** Close goes back when the previous entry is the list, so that Back does not reopen the game. */
 const isBehind = ({ history }: Context, { screen, address }: Place): boolean =>
   screen === 'home' && history.at(-2)?.address === address;
 
-/** What a way does to where the visitor is; null where it cannot be taken. */
+/** Returns the state after an action of the visitor; null when it is not possible. */
 export function follow(context: Context, way: Way): Context | null {
   const { screen, address } = current(context);
   switch (way.type) {
@@ -210,7 +210,7 @@ export const navigationMachine = setup({
 
 export const placeOf = current;
 
-/** Every address from outside that the document or a decision speaks of. */
+/** Every external address that the product document or a decision mentions. */
 export const doors = [
   `/home?msisdn=${msisdn}`,
   '/',

@@ -1,11 +1,11 @@
-// The model of the player: what can happen there, and what must be true afterwards.
+// The model of the player: its possible events, and the required state after each.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { playerMachine } from '../../../machines/player';
 import { homeAddress } from '../../../src/portal/addresses';
 import type { Model, SpecState } from './portal-model';
 
-/** What stands where the game is to come. */
+/** The text in place of a game that has not loaded. */
 type Words = 'loading' | 'loading again' | 'silent' | null;
 
 interface View {
@@ -25,7 +25,7 @@ const showing = (spec: Spec, words: Words): Spec => ({
   timer: words === null || words === 'silent' ? null : { ms: 10_000, due: 'silence' },
 });
 
-/** Whoever goes elsewhere leaves no game behind. */
+/** Navigation removes the game. */
 const going = (spec: Spec, address: string): Spec => ({
   ...spec,
   world: { ...spec.world, address },
@@ -59,7 +59,7 @@ export const playerModel: Model<View, Spec> = {
       name: 'the game loads',
       stimulus: { do: 'load frame' },
       event: { type: 'frame.loaded' },
-      // A line brings a game once; one that has moved on to a page of its own, tests/machines has.
+      // A game loads once; tests/unit/machines/player.test.ts covers its second load.
       isPossible: isWaiting,
       outcome: (spec) => showing(spec, null),
     },

@@ -1,4 +1,4 @@
-// What a model of a portal's machine has beside the harness's own, and the rules that hold for all of them.
+// What the portal's models add to the harness's model, and the rules that hold for all of them.
 // Rules: HEAD-2, CREDIT-2.
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
@@ -7,64 +7,63 @@ import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
 import type * as harness from '../harness/model';
 
-/** What can be seen from outside, at every level. */
+/** What is visible from outside the app, on every level. */
 export interface World {
   /** Path and query of the address. */
   address: string;
   cookie: string | null;
-  /** The product's calls that have left so far, with the body of each; null for a GET. */
+  /** The product's calls sent so far, with their bodies; null for a GET. */
   sent: { path: ProductCall; body: unknown }[];
 }
 
 export type Case<Spec> = harness.Case<Spec, Stimulus>;
 
 export interface Start<Spec> extends harness.Start<Spec, Stimulus> {
-  /** The address that is opened. */
   address: string;
   /** The number that this browser has verified before. */
   cookie?: string;
 }
 
-/** The state of the requirements: the world, what is visible, and which time limit runs. */
+/** The model's state: the world, the view and the running time limit. */
 export interface SpecState<View = unknown> extends harness.SpecState<View> {
   world: World;
-  /** How many calls must be under way, where that is a requirement. */
+  /** Required number of running calls; optional. */
   inFlight?: number;
 }
 
-/** What a driver of the portal sees. */
+/** What a driver of the portal observes. */
 export interface Observation extends harness.Observation {
   world: World;
-  /** How many calls are under way whose answers the path holds. */
+  /** Number of running calls whose responses the path holds. */
   inFlight: number;
   /** The whole page, for the rules of every page; none where there is no page. */
   page?: PageReading;
 }
 
-/** All that the path tests know of a machine. A new one is walked at every level by adding it to the registry. */
+/** All that the path tests know about a machine. A model in the registry is walked on every level. */
 export interface Model<View, Spec extends SpecState<View> = SpecState<View>> extends harness.Model<
   Spec,
   Start<Spec>,
   Observation
 > {
   cases: Case<Spec>[];
-  /** The rules that a step exercises, by their ids in docs/rules.md. */
+  /** By rule id of docs/rules.md: whether a step exercises the rule. */
   exercises: Record<string, harness.Exercise<Spec>>;
   /** Calls that are answered at once because this machine does not wait for them. */
   background?: ProductCall[];
   /** Calls that others than this machine cause. */
   unjudged?: ProductCall[];
-  /** The screen that this machine leads to: the calls which that one sends are answered at once and not judged. */
+  /** The screen that this machine opens: its calls get their response at once, and are not checked. */
   leadsTo?: string;
   /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
   createActor: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
-  /** Brings the portal of the bare actor to where `start.before` brings the app. */
+  /** Brings the bare actor's portal into the state that `start.before` gives the app. */
   prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
-  /** What must be true before the app has been downloaded; left out where the page does nothing by itself. */
+  /** Returns the required state before the app is downloaded; absent when the page does nothing without the app. */
   beforeApp?: (spec: Spec) => Spec;
-  /** What the actor's snapshot would show. */
+  /** Returns the view that a snapshot of the actor would show. */
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
-  /** What the page shows. */
+  /** Returns the view that a page shows. */
   viewOfPage: (page: PageReading) => View;
 }
 
@@ -123,11 +122,11 @@ export const sending = <Spec extends { world: World }>(
   world: { ...spec.world, sent: [...spec.world.sent, { path, body }] },
 });
 
-/** A call of the fixtures' journal as the requirements speak of it. */
+/** Returns a call of the fixtures' journal in the form of the requirements. */
 export const productCall = ({ method, path, body }: ReceivedCall): World['sent'][number] => ({
   path,
   body: method === 'GET' ? null : body,
 });
 
-/** Whether a step of that name lets time pass. */
+/** Returns whether a step with this name lets time pass. */
 export const isTime = (step: string): boolean => / pass(es)?$/.test(step);

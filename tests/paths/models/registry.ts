@@ -8,7 +8,7 @@ import { playerModel } from './player';
 import { searchModel } from './search';
 import { subscriptionModel } from './subscription';
 
-/** Every machine that runs in the app: what is listed here is walked at all levels. */
+/** Every machine that runs in the app; all levels walk the models of this list. */
 export const models: AnyPortalModel[] = [
   landingModel,
   subscriptionModel,

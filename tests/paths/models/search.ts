@@ -1,4 +1,4 @@
-// The model of the search: what can happen there, and what must be true afterwards.
+// The model of the search: its possible events, and the required state after each.
 // Rule: DATA-2.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
@@ -8,7 +8,7 @@ import { searchImplementations } from '../../../src/screens/search/search-actor'
 import { listedGame } from '../../support/sample';
 import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
 
-/** A screen that asks for nothing. */
+/** A screen that sends no calls. */
 const elsewhere = '/home/not-charged';
 
 interface View {
@@ -24,7 +24,7 @@ interface View {
 
 interface Spec extends SpecState<View> {
   text: string;
-  /** The requests under way, by number. */
+  /** The running requests, by number. */
   underWay: number[];
   newest: number;
   /** The request whose list is shown; 0 for none. */
@@ -35,12 +35,12 @@ interface Spec extends SpecState<View> {
 }
 
 const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
-/** A list that another answer may bring; it travels in a header, for which many servers have 8 kB. */
+/** A list that another response brings; short, because it travels in a header and many servers limit it to 8 kB. */
 const fewer = games.slice(0, 12);
-/** The lists as the machine hears of them: the same array each time, as from the provider. */
+/** The lists as the machine receives them: the same array for the same list, as from the provider. */
 const heardOf = new Map([games, fewer].map((list) => [list, list.map(listedGame)]));
 
-/** Product document 5: a substring of the name, whatever the case. */
+/** Product document 5: a case-insensitive substring of the name. */
 const shown = (spec: Spec): Spec => {
   const found = spec.games.filter((name) => name.toUpperCase().includes(spec.text.toUpperCase()));
   return {
@@ -57,7 +57,10 @@ const shown = (spec: Spec): Spec => {
   };
 };
 
-/** Every cause sends one request. Of those before it the oldest goes on: it brings a list to fast typing on a slow line. */
+/**
+ * Each cause sends one request. Of the earlier ones only the oldest continues: it brings a list during fast typing on a slow
+ * connection.
+ */
 const request = (spec: Spec): Spec => {
   const newest = spec.newest + 1;
   return shown({
@@ -100,7 +103,7 @@ const heard = (spec: Spec, number: number, result: Result): Spec => {
   return isNewest
     ? shown({ ...list, underWay: [], timer: null, failed: false })
     : // D-26: a list that is newer than what is shown is good enough for the newest text.
-      // Once the newest request has failed, nothing is awaited after that.
+      // After the newest request has failed, no other request is awaited.
       shown({ ...list, underWay: spec.failed ? [] : underWay, failed: false });
 };
 
@@ -134,7 +137,7 @@ const earlier = (says: string, result: Result, given?: Answer): Case<Spec> => ({
 /** A request before the earlier one, which was aborted in favour of it; undefined for none. */
 const oldest = ({ underWay, newest: last }: Spec) => underWay.find((number) => number < last - 1);
 
-/** Of three requests without an answer the second is aborted: the first brings the list. */
+/** The second of three unanswered requests is aborted, so the first one brings the list. */
 const oldestOfThree = (says: string, result: Result, given?: Answer): Case<Spec> => ({
   name: `the oldest request is answered ${says}`,
   stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
@@ -193,7 +196,7 @@ export const searchModel: Model<View, Spec> = {
       stimulus: { do: 'go', address: '/search', via: elsewhere },
       event: { type: 'screen.opened' },
       when: ({ context }) => context.answered > 0 || context.request < 3,
-      // What failed before is tried again; everything else is as it was.
+      // A return to the search sends a failed request again, and has no other effect.
       outcome: (spec) => (spec.failed ? request(spec) : spec),
     },
     {
@@ -227,7 +230,7 @@ export const searchModel: Model<View, Spec> = {
     }),
   project: ({ context }) => [
     context.text,
-    // As long as an earlier request may still be under way, it matters which one.
+    // Keep the numbers apart while an earlier request may be running.
     context.request > 3 ? 'later' : [context.request, context.answered],
     context.answered === 0,
     // Whether the shown list answers an earlier request than the newest.
@@ -260,7 +263,7 @@ export const searchModel: Model<View, Spec> = {
     const hasList = found.length > 0 || foundNone;
     return {
       text: page.fields[0]?.value ?? '',
-      // Where there is something to see, words come only after a while.
+      // Above a list, the loading text appears after a delay only.
       spinner: page.isBusy && (hasList || page.spinners.includes('Searching…')),
       failed: page.buttons.some(({ name }) => name === 'Try again'),
       foundNone,

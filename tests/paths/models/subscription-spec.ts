@@ -1,4 +1,4 @@
-// What the subscription form must do, by the rules SUB-1 to SUB-27.
+// The requirements of the subscription form: rules SUB-1 to SUB-27.
 import type { Answer } from '../../../fixtures/test-numbers';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
@@ -25,7 +25,7 @@ interface Request {
   pack: string;
 }
 
-/** What the browser knows of the latest payment for a number (D-16). */
+/** The browser's record of the latest payment for a number (D-16). */
 export interface Charge {
   state: 'pending' | 'unknown' | 'paid';
   pack: string;
@@ -33,10 +33,10 @@ export interface Charge {
   sentAs: string;
 }
 
-/** A request to pay that is under way (D-18). */
+/** A running payment request (D-18). */
 interface Payment extends Request {
   sentAs: string;
-  /** The record that the subscriber has read and pays in spite of. */
+  /** The record that the subscriber has read before this payment. */
   earlier: Charge | null;
   /** Whether the number's record is the one of this request. */
   ownsRecord: boolean;
@@ -73,7 +73,7 @@ export const formWith = (msisdn: string) => `${form}?msisdn=${msisdn}`;
 /** D-16: digits only, 229 added. */
 const canonical = (msisdn: string) => (msisdn.startsWith('229') ? msisdn : `229${msisdn}`);
 
-/** What any other screen shows of the form. */
+/** The view of the form on any other screen. */
 export const nothing: View = {
   form: false,
   spinner: null,
@@ -96,7 +96,7 @@ export const canFillIn = (spec: Spec) => isForm(spec) || isConfirming(spec);
 
 export const oldest = ({ underWay }: Spec) => underWay[0];
 export const newest = ({ underWay }: Spec) => underWay.at(-1);
-/** Whether a request is under way that the form does not wait for. */
+/** Returns whether a request is running for which the form does not wait. */
 export const hasEarlier = (spec: Spec) => spec.underWay.length > (isSending(spec) ? 1 : 0);
 
 export const recordOf = (spec: Spec, msisdn: string): Charge | null =>
@@ -118,7 +118,7 @@ function questionOf({ stage, known, result, request }: Spec): View['question'] {
   return { state: known.state, pack: known.pack, result, games: homeOf(request.msisdn) };
 }
 
-/** What must be visible, given what has happened. */
+/** Returns the state with the view that it requires. */
 export const shown = (spec: Spec): Spec => ({
   ...spec,
   inFlight: spec.underWay.length + (spec.stage === 'checking' ? 1 : 0),
@@ -162,14 +162,14 @@ function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
   };
 }
 
-/** D-17: where a record exists that the subscriber has not read, a question comes first and nothing is sent. */
+/** D-17: a record that the subscriber has not read leads to a question, and nothing is sent. */
 function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const { msisdn, pack } = request;
   const earlier = recordOf(spec, msisdn);
   if (earlier && !isSame(earlier, read)) {
     return shown({ ...spec, request, stage: 'confirming', known: earlier, result: 'none' });
   }
-  // D-20: the same lost request is sent again as it was.
+  // D-20: a lost request is sent again unchanged.
   const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
   const sentAs = isRepeated ? earlier.sentAs : msisdn;
   const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
@@ -204,7 +204,7 @@ export function choose(spec: Spec, pack: string): Spec {
   return isConfirming(spec) ? shown({ ...atForm(spec), pack }) : spec;
 }
 
-/** The address gives a number: the form is about that one from now on. */
+/** The address sets the number of the form. */
 export const give = (spec: Spec, msisdn: string): Spec =>
   shown({
     ...atForm(at(spec, formWith(msisdn))),
@@ -242,7 +242,7 @@ interface Reply {
   record: 'paid' | 'refused' | 'lost';
 }
 
-/** What a reply means: SUB-4, SUB-8 and SUB-9. */
+/** Returns the meaning of a reply: SUB-4, SUB-8, SUB-9. */
 export function replyOf(answer: Answer): Reply {
   if (answer.kind === 'reset') return { kind: 'failure', message: 'offline', record: 'lost' };
   const message = answer.kind === 'text' ? answer.text.trim() : '';

@@ -1,4 +1,4 @@
-// The model of the subscription form: what can happen there, and what must be true afterwards.
+// The model of the subscription form: its possible events, and the required state after each.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
@@ -45,7 +45,7 @@ import {
 const away = '/search';
 const field = 'Numéro de téléphone';
 
-/** Home admits this number, whatever becomes of its payments. */
+/** Home admits this number, whether its payments succeed or not. */
 const number = testNumber('subscribed').msisdn;
 const otherSpelling = number.slice('229'.length);
 const otherNumber = testNumber('success').msisdn;
@@ -54,8 +54,8 @@ const lostNumber = testNumber('broken-connection').msisdn;
 /** Its payments succeed, and home admits it. */
 const paidNumber = testNumber('other-status').msisdn;
 
-// Where cases are tried. The main line is one number and one pack; other starts, numbers and packs are followed only as far
-// as they differ from it. What must have no effect is tried everywhere.
+// Where cases are tried: the main line has one number and one pack; other starts, numbers and packs are tried only where they
+// differ from it. Events that must have no effect are tried everywhere.
 
 type Condition = (spec: Spec) => boolean;
 
@@ -72,9 +72,9 @@ const isOutdated: Condition = (spec) =>
 /** A question without a check, about a record that no request may still change. */
 const isPlainQuestion: Condition = (spec) =>
   isConfirming(spec) && isUnchecked(spec) && !isOutdated(spec) && !hasEarlier(spec);
-/** The form waits for the reply to a payment in spite of a record. */
+/** The form waits for the reply to a payment that was sent although a record existed. */
 const isSecond: Condition = (spec) => isSending(spec) && Boolean(newest(spec)?.earlier);
-/** The address has given the number again, while its first request is under way. */
+/** The address sets the same number again while its first request is running. */
 const isGivenAgain: Condition = (spec) =>
   spec.scope === 'given' && spec.text === number && spec.isGiven && hasEarlier(spec);
 
@@ -114,7 +114,7 @@ const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => (
   outcome: (spec) => give(spec, msisdn),
 });
 
-/** What the machine receives at once where the number has a record. */
+/** Returns the event that the machine receives directly when the number has a record. */
 const recordFound = ({ stage, known }: Spec) =>
   stage === 'confirming' && known
     ? {
@@ -154,7 +154,7 @@ const answering = (name: string, reply: string, given: Answer, when: Condition):
 const answer = (reply: string, given: Answer, when: Condition = isMainFirst) =>
   answering('', reply, given, (spec) => !isSecond(spec) && when(spec));
 
-/** The reply to a payment in spite of a record. */
+/** The reply to a payment that was sent although a record existed. */
 const secondAnswer = (reply: string, given: Answer, when: Condition) =>
   answering(' the second payment', reply, given, (spec) => isSecond(spec) && when(spec));
 
@@ -191,13 +191,13 @@ const isAdmitted: Condition = ({ text }) => text !== lostNumber;
 /** The first check of a payment whose answer was lost. */
 const isFirstCheck: Condition = (spec) =>
   isMain(spec) && isUnchecked(spec) && spec.underWay.length === 0;
-/** A second payment for a number whose first one is no longer under way. */
+/** A second payment for a number whose first one is no longer running. */
 const isAfterLoss: Condition = (spec) =>
   isUnchecked(spec) &&
   (isMain(spec) || spec.scope === 'paid') &&
   newest(spec)?.earlier?.state !== 'pending';
 
-// The words of the page. D-12 and D-17 leave them to the form.
+// The page's texts, which D-12 and D-17 leave to the form.
 
 const knownTexts: Record<string, string> = {
   'Une demande est en cours pour ce numéro.': 'pending',
@@ -223,7 +223,7 @@ const dialogTexts: Record<string, string> = {
     'unavailable',
 };
 
-/** The question as it stands in a page's text, with its time left out; null where there is none. */
+/** Returns the question in a page's text, without its time; null when there is none. */
 function questionIn(text: string): Omit<NonNullable<View['question']>, 'games'> | null {
   const find = <Value>(texts: Record<string, Value>) =>
     Object.entries(texts).find(([words]) => text.includes(words))?.[1];
@@ -255,7 +255,7 @@ function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   return { role: 'alertdialog', message: isNamed ? message : 'unavailable' };
 }
 
-/** A visit that is left before its request is answered; the record is settled all the same (D-18). */
+/** A visit that the user leaves before the reply; its record is updated anyway (D-18). */
 const earlierVisit = (msisdn: string): Stimulus[] => [
   { do: 'go', address: form },
   { do: 'type', field, text: msisdn },
@@ -415,7 +415,7 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'a minute passes',
       stimulus: { do: 'pass', ms: 50_000 },
       event: { type: '' },
-      // The form has waited for 10 seconds before, so that the limit of 60 ends with this.
+      // The form has already waited for 10 seconds, so the limit of 60 seconds ends here.
       when: (_, spec) =>
         isMain(spec) && mayPay(spec) && hasEarlier(spec) && canFillIn(spec) && isUnchecked(spec),
       outcome: (spec) => spec,
@@ -552,7 +552,7 @@ export const subscriptionModel: Model<View, Spec> = {
       step.includes('the earlier') &&
       JSON.stringify(after.records) !== JSON.stringify(before.records),
   },
-  // The form shows by it what is known of the number.
+  // A submit makes the record of the number visible.
   probe: 'submits',
   delays: { callLimit: 10_000, redirectDelay: 2_000 },
   afterTimer,
@@ -589,7 +589,7 @@ export const subscriptionModel: Model<View, Spec> = {
       (machine as typeof subscriptionMachine).provide(subscriptionImplementations(portal)),
       { ...portal.actorOptions, id: 'subscription' },
     );
-    // Until it is started, it keeps its events.
+    // An actor queues events until it is started.
     if (firstEvent) actor.send(firstEvent as Parameters<typeof actor.send>[0]);
     return actor;
   },

@@ -1,4 +1,4 @@
-// Proves that the search keeps its rules in whatever order answers come.
+// The search keeps its rules in any order of responses.
 import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';
 import '../harness/meta';

@@ -1,4 +1,4 @@
-// The search in races: what its user does, and the rules that hold in every order.
+// Races of the search: the user's steps, and the rules that hold in any order.
 import * as fc from 'fast-check';
 import type { CallFailure, ListedGame } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
@@ -10,7 +10,7 @@ import { listedGame, sampleGame } from '../../support/sample';
 import { Line, type Call, type Fate } from '../harness/outside-world';
 import { fateOf, Occasions, type Races } from '../harness/race';
 
-/** The names of a list, and what becomes of the request that the step sends. */
+/** The names of a list, and the outcome of the request that the step sends. */
 type Step = { fate: Fate<string[]> } & ({ do: 'type'; text: string } | { do: 'retry' });
 
 const callLimit = 10_000;
@@ -55,7 +55,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   passes: fc.array(fc.constantFrom(1, 3_000, 9_999, 10_000), { maxLength: 3 }),
 });
 
-/** What was answered to a request before it was given up. */
+/** A response that arrived before its request was aborted. */
 interface Answered {
   call: Call<null>;
   games: ListedGame[];
@@ -74,25 +74,25 @@ export const searchOccasions = new Occasions([
   'no game is found',
 ]);
 
-/** SEARCH-1 to SEARCH-11, kept in whatever order things come. */
+/** Rules SEARCH-1 to SEARCH-11, in any order of responses. */
 export const searchRaces: Races<Plan> = {
   plan,
   async play(race, { steps, passes }) {
     let text = '';
     let requestsDue = 0;
-    /** Of the newest request; before the first change there is none. */
+    /** The state of the newest request; 'none' before the first change. */
     let newest: 'none' | 'awaited' | 'answered' | 'failed' = 'none';
     const lists: Answered[] = [];
-    /** Requests that count as failed because nothing came within the time limit (D-9). */
+    /** Requests that failed because no response came within the time limit (D-9). */
     const tooLate = new Set<Call<null>>();
-    /** The number of the request whose list is shown, as far as it can be told; 0 where no list is. */
+    /** Number of the request whose list shows, as far as it can be known; 0 without a list. */
     let shownFrom = 0;
     let linesDue: { line: string; isSure: boolean } | null = null;
     const saw = searchOccasions;
 
     let plannedFate: Fate<string[]> = { arrivals: [], outrunsAbort: false };
     let listCount = 0;
-    /** A list whose games tell it from every other. */
+    /** Returns a list whose games differ from those of every other list. */
     const listed = (gamenames: string[]) => {
       listCount += 1;
       return gamenames.map((gamename, index) =>
@@ -144,7 +144,7 @@ export const searchRaces: Races<Plan> = {
     const portal = createPortal({ productName, api, actorOptions: { clock: race.clock } });
     const actor = searchActor(portal);
 
-    /** What the screen draws. */
+    /** Returns what the screen shows. */
     const view = () => {
       const snapshot = actor.getSnapshot();
       const { results, answered } = snapshot.context;
@@ -221,7 +221,7 @@ export const searchRaces: Races<Plan> = {
       race.rule(!due?.isSure || lines.length === 1, 'the failure is not logged');
     };
 
-    /** What a wrong list is. */
+    /** Returns what is wrong with a list. */
     const broken = (results: ListedGame[]) => {
       const shown = results[0]?.id;
       const source = lists.find(({ games }) => games.some(({ id }) => id === shown));
@@ -233,7 +233,7 @@ export const searchRaces: Races<Plan> = {
         : `shows ${names(results)} of request ${source.call.number} for the text '${text}'`;
     };
 
-    /** A change or a retry sends one request; of the others only the oldest goes on. */
+    /** A change or a retry sends one request; of the earlier ones only the oldest continues. */
     const sends = (event: Parameters<typeof actor.send>[0]) => {
       const others = line.underWay;
       requestsDue += 1;
