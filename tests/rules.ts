@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const text = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8');
 
-/** What each rule says, with its source in parentheses, by its id such as 'SUB-3', in the order of docs/rules.md. */
+/** The text of each rule, with its source in parentheses, by its id such as 'SUB-3', in the order of docs/rules.md. */
 export const rules: ReadonlyMap<string, string> = new Map(
   [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (.+)$/gm)].map(([, id = '', says = '']) => [id, says]),
 );

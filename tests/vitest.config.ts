@@ -16,13 +16,16 @@ const heavy = [
 ];
 const exclude = isFullRun ? [] : heavy;
 
-/** These end a test that hangs, however busy the computer is; no test waits for them. */
+/** These limits end a test that hangs on a busy computer; no test waits for them. */
 const limits = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
-/** One module graph for all files of a worker: loading it for each took as long as the tests. Not with a shared document. */
+/**
+ * One module graph for all files of a worker: loading it for each file takes as long as the tests. Tests in jsdom need their
+ * own, because files would share one document.
+ */
 const node = {
   ...limits,
   environment: 'node',
@@ -84,7 +87,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          // Stately's extractor was written for XState 4, and reads definitions of 5 all the same.
+          // Stately's extractor imports XState 4, and reads definitions of version 5 with it.
           alias: [
             { find: /^@xstate\/machine-extractor$/, replacement: extractor },
             { find: /^xstate\/lib\/(\w+)$/, replacement: 'xstate-v4/lib/$1.js' },

@@ -13,7 +13,7 @@ import { Gate } from './gate';
 import { productName } from './product-name';
 import { RemoteFixtures } from './remote-fixtures';
 
-/** Counts the calls under way, so that a test can wait until every answer has reached the app. */
+/** Counts running calls, so that a test can wait until the app has handled every response. */
 function trackCalls(api: Api) {
   const underWay = new Map<Promise<unknown>, ProductPath>();
   const heard = new Map<ProductPath, number>();
@@ -50,15 +50,13 @@ function trackCalls(api: Api) {
   };
   return {
     api: tracked,
-    /** The paths of the calls that the app still waits for: one that was given up is gone at once. */
+    /** Paths of the running calls; an aborted call is removed at once. */
     pathsUnderWay: (): ProductPath[] => [...underWay.values()],
-    /** How many calls are under way. */
+    /** Number of running calls. */
     underWay: (): number => underWay.size,
-    /** How many calls to that path have come to an end. */
+    /** Number of finished calls to a path. */
     heard: (path: ProductPath): number => heard.get(path) ?? 0,
-    /**
-     * Resolves when no call, or none to the given paths, is under way and what follows from the answers has happened.
-     */
+    /** Resolves when no call, or none to the given paths, is running and the effects of the responses have settled. */
     settled: async (paths?: readonly ProductPath[]): Promise<void> => {
       const awaited = () =>
         [...underWay].filter(([, path]) => paths?.includes(path) ?? true).map(([call]) => call);
@@ -93,12 +91,12 @@ export class Backend {
     return this.#fixtures;
   }
 
-  /** Where the fixtures are. */
+  /** Origin of the fixtures. */
   get origin(): string {
     return (this.#remote ?? this.fixtures).origin;
   }
 
-  /** The four calls in the order in which the fixtures received them; those of another process, in which they left. */
+  /** The calls in the order in which the fixtures received them, or, for remote fixtures, in which they were sent. */
   get calls(): readonly ReceivedCall[] {
     return (this.#remote ?? this.fixtures).calls;
   }
@@ -117,7 +115,7 @@ export class Backend {
     });
   }
 
-  /** To be done before the test's portal is closed, such as taking the screen away. */
+  /** Adds a task that runs before the test's portal is closed, such as unmounting the screen. */
   beforeReset(task: () => void): void {
     this.#beforeReset.push(task);
   }
@@ -145,7 +143,7 @@ export class Backend {
     return this.calls.filter((call) => call.path === path).map((call) => call.body);
   }
 
-  /** The app's outside world over real HTTP, with the clock of this test. */
+  /** Creates a portal over real HTTP, with the simulated clock of this test. */
   createPortal(
     options: Pick<PortalOptions, 'numberCookie' | 'redirect'> = {},
     inspect?: (event: InspectionEvent) => void,
@@ -167,7 +165,7 @@ export class Backend {
     return { portal, ...calls };
   }
 
-  /** The same with a cookie and an address of its own, for tests without a browser. */
+  /** Creates a portal with its own cookie and address, for tests without a browser. */
   createWorld(cookie: string | null = null, inspect?: (event: InspectionEvent) => void) {
     const world = { cookie, addresses: [] as string[] };
     const { portal, settled, heard, pathsUnderWay } = this.createPortal(

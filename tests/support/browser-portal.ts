@@ -52,7 +52,7 @@ export class BrowserPortal {
     return this.#log.lines();
   }
 
-  /** Over the app built for production, unless another folder is given. */
+  /** Starts the browser and serves a built folder; default: the production build. */
   async start(dist = inject('dist')): Promise<void> {
     this.#dist = dist;
     [this.#browser] = await Promise.all([useSharedBrowser(), this.#serve()]);
@@ -75,14 +75,7 @@ export class BrowserPortal {
     await this.#fixtures?.close();
   }
 
-  /**
-   * A page as new as on a phone that has never been here; its errors fail the test. `withClock`: time can be moved on, or is
-   * moved on by the test alone.
-   * `scriptsAfter`: they are on their way until that has happened. `pieces`: the call to that path is answered by the
-   * test, with `window.sendPiece`. `cookie`: the number that this browser has verified before. `kept`: the catalogue that
-   * a service worker would have kept from that visit. `withWorker`: what the real one keeps is there for the next page of
-   * the same context; without it, nothing is.
-   */
+  /** Opens a page in a new browser context. Errors and warnings on its console fail the test, unless it takes them. */
   async open(
     address: string,
     viewport = { width: 390, height: 740 },
@@ -94,11 +87,17 @@ export class BrowserPortal {
       kept,
       withWorker = false,
     }: {
+      /** A simulated clock; with 'alone', only the test advances it. */
       withClock?: boolean | 'alone';
+      /** Holds the app's scripts until it resolves. */
       scriptsAfter?: Promise<void>;
+      /** Path of a call that the test answers in chunks, with `window.sendPiece`. */
       pieces?: string;
+      /** The number that this browser has verified. */
       cookie?: string;
+      /** The catalogue that a service worker would have cached. */
       kept?: CategoryGroup[];
+      /** Registers the service worker, whose caches the next page of the context has. */
       withWorker?: boolean;
     } = {},
   ): Promise<Page> {
@@ -110,7 +109,7 @@ export class BrowserPortal {
     if (!withWorker) await withoutServiceWorker(this.#context);
     const page = await this.#context.newPage();
     if (withClock) await page.clock.install(withClock === 'alone' ? { time: 0 } : {});
-    // The clock goes on between the two calls, so that the pause must lie ahead.
+    // Pause in the future: the clock runs between both calls.
     if (withClock === 'alone') await page.clock.pauseAt(60_000);
     if (cookie !== undefined) {
       await this.#context.addCookies([{ name: 'msisdn', value: cookie, url: this.origin }]);
@@ -128,17 +127,17 @@ export class BrowserPortal {
     }
     await page.goto(address, { waitUntil: 'commit' });
     if (scriptsAfter || pieces !== undefined) return page;
-    // Until the app has taken over from the shell of its page.
+    // Wait until the app has hydrated the page's shell.
     await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
     return page;
   }
 
-  /** What the console has said that no test has asked for. */
+  /** Returns and removes the errors and warnings on the console since the last call. */
   takeConsole(): string[] {
     return this.#said.splice(0);
   }
 
-  /** Servers of their own for the next page: what the last one has sent may still arrive once it is closed. */
+  /** Starts new servers for the next page: requests of a closed page may still arrive at the old ones. */
   async reset(): Promise<void> {
     await this.#context?.close();
     this.#context = undefined;
@@ -152,7 +151,7 @@ export class BrowserPortal {
   }
 }
 
-/** Runs in the page: no server of ours sends an answer as slowly as a bad line does. */
+/** Runs in the page: sends a response in chunks, as over a slow connection. */
 function answerInPieces(path: string): void {
   const fetchForReal = window.fetch.bind(window);
   let body: ReadableStreamDefaultController<Uint8Array>;

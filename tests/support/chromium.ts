@@ -15,8 +15,8 @@ const howToInstall =
   "No Chromium was found: install Google Chrome, Chromium or Edge, or run 'npx playwright install chromium', or set CHROME_PATH.";
 
 /**
- * Returns a browser of this machine and how to launch it; on Debian as root it is installed where there is none, unless
- * `PORTAL_TESTS_INSTALL` is 0. Throws a sentence that says what to install. Tests take it from vitest: `inject('chromium')`.
+ * Returns a browser and how to launch it (tests use `inject('chromium')`); on Debian as root it installs a missing one,
+ * unless `PORTAL_TESTS_INSTALL` is 0. Throws a sentence that says what to install.
  */
 export async function findChromium(): Promise<Chromium> {
   return { executablePath: (await installed()) ?? (await install()), args: launchArguments() };
@@ -61,7 +61,7 @@ async function installed(): Promise<string | undefined> {
 
 async function firstWorking(candidates: readonly string[]): Promise<string | undefined> {
   for (const candidate of candidates) {
-    // In turn, since the order is a preference and starting each costs time.
+    // Try one after another: the order is a preference, and each start costs time.
     if (await works(candidate)) return candidate;
   }
   return undefined;
@@ -70,7 +70,8 @@ async function firstWorking(candidates: readonly string[]): Promise<string | und
 async function works(executable: string): Promise<boolean> {
   try {
     await access(executable, constants.X_OK);
-    // Ubuntu's chromium-browser is a script that only asks for a snap. Elsewhere '--version' may open a window.
+    // Start it, because Ubuntu's chromium-browser is a script that only asks for a snap. On other systems '--version' may open
+    // a window.
     if (process.platform === 'linux') await run(executable, ['--version'], { timeout: 20_000 });
     return true;
   } catch {

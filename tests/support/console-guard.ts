@@ -1,8 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Not a variable of this module: setup files run again for each test file, and modules that other files have loaded keep the
-// functions of the first run.
+// Global: setup files run again for each test file, but modules that earlier files loaded keep the functions of the first run.
 const shared = globalThis as { consoleLines?: string[] };
 const lines = (shared.consoleLines ??= []);
 
@@ -19,5 +18,7 @@ afterEach(() => {
   expect(unexpected, 'what the console said unexpectedly').toEqual([]);
 });
 
-/** What the console has said since the test began, or since the last call. What is not taken fails the test. */
+/**
+ * Returns and removes the lines on the console since the test began, or since the last call. Lines that remain fail the test.
+ */
 export const takeConsole = (): string[] => lines.splice(0);

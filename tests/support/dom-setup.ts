@@ -1,7 +1,6 @@
 import { afterEach } from 'vitest';
 
-// jsdom knows <dialog> but not how to open it. What only a browser does (top layer, inert page, focus trap) is
-// proved in Chromium.
+// jsdom cannot open a <dialog>. Tests in Chromium cover the top layer, the inert page and the focus trap.
 HTMLDialogElement.prototype.showModal = function () {
   this.setAttribute('open', '');
   this.querySelector<HTMLElement>('button, a[href], input, select')?.focus();

@@ -1,6 +1,6 @@
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
 
-/** What base64 makes of the digits, wherever in a text they begin: without the characters that the neighbours decide. */
+/** Returns the base64 forms of the digits at each alignment, without the characters that depend on neighbours. */
 const base64Of = (digits: string): string[] =>
   [0, 1, 2].map((before) => {
     const whole = base64('\0'.repeat(before) + digits);
@@ -9,8 +9,8 @@ const base64Of = (digits: string): string[] =>
   });
 
 /**
- * The forms in which a text holds a number: as it is, without its prefix, spaced, encoded for an address, in base64, in
- * hexadecimal digits, or backwards.
+ * Returns the forms in which a text contains a number: plain, without prefix, spaced, URL-encoded, base64, hexadecimal or
+ * reversed.
  */
 export function formsIn(text: string, msisdn: string): string[] {
   const local = msisdn.slice(3);

@@ -1,4 +1,4 @@
-/** Whether everything runs (`npm run test:full`), and not only what fits into a few minutes. */
+/** Whether the slow tests run too (`npm run test:full`). */
 export const isFullRun = process.env.TEST_FULL === '1';
 
 /** The widths of screens in px that layouts are looked at. */

@@ -3,22 +3,22 @@ import type { Answer } from '../../fixtures/test-numbers';
 
 interface HeldCall {
   call: ReceivedCall;
-  /** Lets the answer go, as it is or replaced by another. */
+  /** Releases the response, or another one in its place. */
   release: (answer?: Answer) => void;
-  /** Whether the client has given the call up. */
+  /** Returns whether the client has aborted the call. */
   hasLeft: () => boolean;
 }
 
 /** Real milliseconds that a call may take to arrive. */
 const patience = 1_000;
 
-/** Holds the fixtures' answers, so that the order of things is the test's and not the network's. */
+/** Holds the fixtures' responses, so that the test and not the network decides their order. */
 export class Gate {
   #isHeld: (call: ReceivedCall) => boolean = () => false;
   #held: HeldCall[] = [];
   #waiting: { path: string; found: (held: HeldCall) => void }[] = [];
 
-  /** For the fixtures' option of that name. */
+  /** Implements the fixtures' option `beforeAnswer`. */
   beforeAnswer = (call: ReceivedCall, signal: AbortSignal): Promise<Answer | void> | void => {
     if (!this.#isHeld(call)) return undefined;
     return new Promise((resolve) => {
@@ -38,23 +38,23 @@ export class Gate {
     });
   };
 
-  /** From now on the answers to these calls are held; to all, if none is named. */
+  /** Holds responses to calls of these paths from now on; without a path, to all calls. */
   shut(...paths: string[]): void {
     this.hold((call) => paths.length === 0 || paths.includes(call.path));
   }
 
-  /** From now on the answers to calls like that are held. */
+  /** Holds responses to matching calls from now on. */
   hold(isHeld: (call: ReceivedCall) => boolean): void {
     this.#isHeld = isHeld;
   }
 
-  /** Lets everything through, what is held included. */
+  /** Releases all held responses, and holds none from now on. */
   open(): void {
     this.#isHeld = () => false;
     for (const { release } of this.#held.splice(0)) release();
   }
 
-  /** The paths of the calls that are held, in order of arrival. */
+  /** Paths of the held calls, in order of arrival. */
   get held(): ProductPath[] {
     return this.#held.map(({ call }) => call.path);
   }

@@ -10,9 +10,8 @@ import { isFullRun } from './full-run';
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium;
-    /** The folder of the built app. */
     dist: string;
-    /** In a full run: the folder of the second brand's app, which knows its origin and sends reports to `/report`. */
+    /** Full runs only: the folder of the second brand's app, built with its origin and with reports to `/report`. */
     otherDist: string;
   }
 }

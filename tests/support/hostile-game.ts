@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { BrowserPortal } from './browser-portal';
 import { numberOf, sampleGame, sampleGroup } from './sample';
 
-/** Where a game comes from: our own origin, another port of our host, or a foreign host. */
+/** Origin of the game: ours, another port of our host, or a foreign host. */
 export const origins = ['ours', 'our host', 'a stranger'] as const;
 export type Origin = (typeof origins)[number];
 
-/** Runs in the game's page, and may tell what it has got. */
+/** Runs in the game's page; its result is the report of the attack. */
 export type Attack = () => unknown;
 
 export interface HostileVisit {
@@ -32,7 +32,7 @@ const addressOf = (origin: Origin, portal: BrowserPortal) =>
     'a stranger': 'https://stranger.example/hostile-game/',
   })[origin];
 
-/** The game: it attacks as soon as it is there, and again whenever it is tapped. Anything else there is an empty page. */
+/** Serves the game, which attacks on load and on each tap. Other paths serve an empty page. */
 async function serveGame(context: BrowserContext, attack: Attack) {
   const body = `<!doctype html><title>A game</title><body style="height: 100vh">Tap me
 <script>
@@ -49,7 +49,7 @@ async function serveGame(context: BrowserContext, attack: Attack) {
   );
 }
 
-/** A subscriber comes to the landing page, does `before` there, and taps the game, which attacks at once. */
+/** Opens the landing page, runs `before` there, and taps the game, which attacks on load. */
 export async function openHostileGame(
   portal: BrowserPortal,
   origin: Origin,
@@ -60,7 +60,7 @@ export async function openHostileGame(
   portal.fixtures.setCatalogue([sampleGroup('Puzzle', [game])]);
   const page = await portal.open(home);
   const context = page.context();
-  // Once the check has passed.
+  // The portal sets the cookie when the check has succeeded.
   await page.waitForFunction(() => document.cookie.includes('msisdn='));
   const surprises: string[] = [];
   page.on('dialog', (dialog) => {
@@ -70,7 +70,7 @@ export async function openHostileGame(
   page.on('download', (download) => surprises.push(`download: ${download.url()}`));
   context.on('page', (other) => surprises.push(`window: ${other.url()}`));
   await serveGame(context, attack);
-  // All that a browser would ask a person for has been granted to the portal.
+  // The portal has all permissions for which a browser asks the user.
   await context.grantPermissions(['geolocation', 'camera', 'microphone'], {
     origin: portal.origin,
   });
@@ -91,16 +91,16 @@ export async function openHostileGame(
   return { page, frame, surprises, address: page.url() };
 }
 
-/** What the attack got when the game came. */
+/** Returns the report of the attack on load. */
 export async function reportOf({ frame }: HostileVisit): Promise<unknown> {
-  // Its page has come, and may not have been read yet.
+  // The frame may exist before its script has run.
   await frame.waitForFunction(() => 'report' in window);
   return frame.evaluate(() => (window as unknown as { report: unknown }).report);
 }
 
-/** Taps the game, with which the browser grants it more, and tells what the attack got then. */
+/** Taps the game, which gives it user activation, and returns the new report. */
 export async function tapGame({ frame }: HostileVisit): Promise<unknown> {
-  // The browser hands a tap to what it has painted there.
+  // Wait for a paint: the browser sends a tap to the frame that it has painted there.
   await frame.evaluate(
     () =>
       new Promise((resolve) =>
@@ -112,7 +112,7 @@ export async function tapGame({ frame }: HostileVisit): Promise<unknown> {
   return frame.evaluate(() => (window as unknown as { reportOfTap: unknown }).reportOfTap);
 }
 
-/** The portal is where it was, nothing has surprised anybody, and Close takes the game away. */
+/** Expects that the portal is at its address, no dialog or page has opened, and Close removes the game. */
 export async function expectUnharmed(portal: BrowserPortal, visit: HostileVisit): Promise<void> {
   const { page, surprises, address } = visit;
   expect(page.url()).toBe(address);
@@ -122,12 +122,12 @@ export async function expectUnharmed(portal: BrowserPortal, visit: HostileVisit)
   await expect.poll(() => page.frames().length).toBe(1);
   expect(page.context().pages()).toHaveLength(1);
   expect(surprises).toEqual([]);
-  // The browser says there what it has refused.
+  // The browser logs what it has blocked.
   portal.takeConsole();
   await page.context().close();
 }
 
-/** The same as `expectUnharmed`, by Back: one step to where the game was tapped. */
+/** The same as `expectUnharmed`, by one step Back to the page with the tapped game. */
 export async function expectBackInOneStep(
   portal: BrowserPortal,
   { page, surprises }: HostileVisit,

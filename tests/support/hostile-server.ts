@@ -4,13 +4,13 @@ import { afterAll, beforeAll } from 'vitest';
 
 type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A backend that answers every call as the test says, whatever HTTP allows and more. */
+/** A backend that sends any response, including those that violate HTTP. */
 export class HostileServer {
-  /** How the next calls are answered. */
+  /** Handles the next calls. */
   answer: Handler = (response) => response.end();
   /** The bytes that have been written for the last endless answer. */
   written = 0;
-  /** Whether the client of the last endless answer has given it up. */
+  /** Whether the client has aborted the last endless response. */
   isGivenUp = false;
   origin = '';
   readonly #server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export class HostileServer {
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Answers with that piece again and again, as fast as it is taken, until the client has left. */
+  /** Sends the chunk repeatedly, as fast as the client reads it, until the client leaves. */
   endless(piece: string, headers: Record<string, string> = {}, status = 200): Handler {
     return (response) => {
       this.written = 0;
@@ -61,7 +61,7 @@ export function useHostileServer(): HostileServer {
   return server;
 }
 
-/** Values that no field was agreed to have, by what they are. */
+/** Values that no field may have, each with its description. */
 export const hostileValues: readonly [what: string, value: unknown][] = [
   ['null', null],
   ['true', true],

@@ -13,7 +13,7 @@ interface Control {
   type(text: string): Promise<void>;
 }
 
-/** What journeys need of a page. Pages of Playwright and Puppeteer fit as they are. Expressions are JavaScript. */
+/** What journeys need of a page; pages of Playwright and Puppeteer have it. Expressions are JavaScript. */
 interface Page {
   goto(address: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
@@ -26,7 +26,7 @@ interface Running {
   /** Opens a page without anything of the pages before it. */
   open(address: string): Promise<Page>;
   closePage(): Promise<unknown>;
-  /** Ends the browser; resolves with what its console has said. */
+  /** Ends the browser; resolves with the lines of its console. */
   close(): Promise<string[]>;
 }
 
@@ -37,7 +37,7 @@ interface JourneyBrowser {
   start(portal: BrowserPortal): Promise<Running>;
 }
 
-/** For what never comes, in ms. */
+/** Limit in ms for a step that hangs. */
 const timeout = 20_000;
 
 const firefoxPath = '/usr/bin/firefox-esr';
@@ -179,7 +179,7 @@ export const journeyBrowsers: JourneyBrowser[] = [
   },
 ];
 
-/** Why journeys cannot run in a browser; empty where they can. */
+/** Returns why journeys cannot run in a browser, or ''. */
 export function reasonToSkip({ name, needs }: JourneyBrowser): string {
   const missing = Object.entries(needs)
     .filter(([program]) => !existsSync(program))
@@ -191,7 +191,7 @@ export function reasonToSkip({ name, needs }: JourneyBrowser): string {
   return reason;
 }
 
-/** What a subscriber does and sees on a page. Each step waits until it is possible. */
+/** The actions and observations of a subscriber on a page; each waits until it is possible. */
 export class Journey {
   constructor(readonly page: Page) {}
 
@@ -200,7 +200,7 @@ export class Journey {
     const find = `(${String(findControl)})(${JSON.stringify(query)})`;
     await vi.waitFor(
       async () => {
-        // What still moves would be missed by a tap.
+        // Finish animations: a click would miss a moving control.
         await this.page.evaluate(`(${String(finishAnimations)})()`);
         const control = (await this.page.evaluateHandle(find)).asElement();
         if (!control) throw new Error(`The page has no ${query.kind} '${query.name}'.`);

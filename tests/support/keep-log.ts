@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** A log to write to, and its lines so far. */
+/** Returns a stream for a log, and its lines so far. */
 export function keepLog() {
   let text = '';
   const log = new Writable({

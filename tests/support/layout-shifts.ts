@@ -4,7 +4,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Returns what on the page has moved by itself so far: an element with its old and its new place in each line. */
+/** Returns the layout shifts of the page so far: per line an element with its old and its new position. */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server as HttpServer } from 'n
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a server, or one with that listener, on a free port of 127.0.0.1; it ends with the test. Resolves with its origin on http. */
+/**
+ * Starts a server, or one with the given listener, on a free port of 127.0.0.1 until the test ends. Resolves with its origin
+ * (http).
+ */
 export async function listen(given: RequestListener | HttpServer | Server): Promise<URL> {
   const server = typeof given === 'function' ? createServer(given) : given;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

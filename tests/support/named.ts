@@ -1,4 +1,4 @@
-/** Rows for `each` and `for` with the title '%s': by `$name` vitest puts long names into quotes and cuts them off. */
+/** Rows for `each` and `for` with the title '%s': with `$name`, vitest quotes long names and cuts them off. */
 export const named = <Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -1,4 +1,4 @@
-/** One backend for all that a server of the portal asks: the operator's calls, the provider's and the games. */
+/** Returns the server options that use one origin for the operator's calls, the provider's list and the games. */
 export function oneBackend(origin: string | URL) {
   const url = new URL(origin);
   return { apiOrigin: url, providerOrigin: url, fixturesOrigin: url };

@@ -8,7 +8,7 @@ import { searchActor } from '../../src/screens/search/search-actor';
 import { createSubscriptionActor } from '../../src/screens/subscription/subscription-actor';
 import { productName } from './product-name';
 
-/** The outside world over any backend, without a browser, with a clock of its own. */
+/** Creates a portal over any backend, without a browser, with a simulated clock. */
 export function portalOver(origin: string) {
   const clock = new SimulatedClock();
   const world = { cookie: null as string | null, addresses: [] as string[] };
@@ -30,7 +30,7 @@ export function portalOver(origin: string) {
   });
   onTestFinished(() => portal.close());
 
-  /** What becomes of each call: the machine that makes it, once nothing is under way, as its state is written. */
+  /** By call: runs the machine that sends it until no call is running, and resolves with its state as text. */
   const outcomes = {
     '/api/games': async () => {
       portal.catalogue.send({ type: 'catalogue.wanted' });
@@ -61,7 +61,7 @@ export function portalOver(origin: string) {
       return [snapshot.value, snapshot.context.text] as const;
     },
   };
-  /** Whether a number is let in to the landing screen. */
+  /** Resolves with whether the landing machine admits a number. */
   const isLetIn = async () => {
     const landing = createLandingActor(portal, '2290000001').start();
     const snapshot = await waitFor(landing, (current) => !current.matches('checking'));

@@ -2,8 +2,8 @@ import type { Fixtures, FixturesOptions, ReceivedCall } from '../../fixtures/ser
 import { headersAskingFor, productCalls } from '../../src/flows/portal/stimulus';
 
 /**
- * Fixtures of another process, such as in compose. Calls are recorded and held before they leave this process, because the
- * fixtures hold none over the network. There must be no other user of them meanwhile: a reset is for all.
+ * Fixtures in another process, for example in compose; no one else may use them meanwhile, because a reset affects all. Calls
+ * are recorded and held before they leave this process: remote fixtures cannot hold them.
  */
 export class RemoteFixtures implements Pick<Fixtures, 'origin' | 'calls' | 'close'> {
   readonly origin: string;

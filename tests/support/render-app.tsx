@@ -8,7 +8,7 @@ import type { Backend } from './backend';
 export interface RenderedApp {
   portal: Portal;
   user: UserEvent;
-  /** Resolves when no call is under way and what follows from the answers has happened. */
+  /** Resolves when no call is running and the effects of the responses have settled. */
   settled(): Promise<void>;
 }
 
@@ -25,5 +25,5 @@ export function renderApp(backend: Backend, address: string): RenderedApp {
   return { portal, user: userEvent.setup(), settled };
 }
 
-/** Where the browser is: path and query. */
+/** Returns path and query of the browser's address. */
 export const currentAddress = (): string => window.location.pathname + window.location.search;

@@ -27,8 +27,8 @@ Lessons:
 `;
 
 /**
- * Writes docs/robustness.md from the tests that are rows of it, where `ROBUSTNESS=write`; a run of all tests says where it
- * no longer is what these make of it.
+ * Writes docs/robustness.md from its tests with `ROBUSTNESS=write`; a run of all tests reports where the file differs from
+ * them.
  */
 export default class RobustnessReport implements Reporter {
   #vitest: Vitest | undefined;
@@ -41,7 +41,7 @@ export default class RobustnessReport implements Reporter {
     const isToBeWritten = process.env.ROBUSTNESS === 'write';
     if (!isToBeWritten && !(await this.#areAll(modules))) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    // Those that failed are no rows, and the run has failed anyway.
+    // After a failure the rows are incomplete, and the run has failed anyway.
     if (tests.some((test) => test.result().state === 'failed')) return;
     const trials = tests.flatMap((test) => test.meta().trial ?? []);
     const parts = areas.map((area) => table(area, trials));
@@ -68,7 +68,7 @@ export default class RobustnessReport implements Reporter {
   }
 }
 
-/** The rows without their counts: how many requests a walk makes is the browser's to say. */
+/** Compare rows without their counts: the number of requests during a walk depends on the browser. */
 const rowsOf = (text: string) => text.replaceAll(/\| +[\d,]+ +\|/g, '||').replaceAll(/[ -]+/g, ' ');
 
 function table(area: string, trials: readonly Trial[]): string {

@@ -4,7 +4,7 @@ import type { CategoryGroup, Game, ListedGame } from '../../machines/contracts';
 /** The number of that row of the test numbers. */
 export const numberOf = (name: TestNumberName): string => testNumber(name).msisdn;
 
-/** A game that is sound in every field; what matters to a test is given. */
+/** Returns a valid game with the given fields. */
 export const sampleGame = (id: number, fields: Partial<Game> = {}): Game => ({
   id,
   gameid: `game-${id}`,
@@ -26,7 +26,7 @@ export const listedGame = ({ id, gamename, category, img6 }: Game): ListedGame =
   lowerCaseName: gamename.toLowerCase(),
 });
 
-/** Games with consecutive ids, the first of which is given. */
+/** Returns games with consecutive ids from `first`. */
 export const sampleGames = (first: number, count: number): Game[] =>
   Array.from({ length: count }, (_, index) => sampleGame(first + index));
 

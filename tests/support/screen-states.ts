@@ -5,16 +5,16 @@ import type { TestNumberName } from '../../fixtures/test-numbers';
 import { numberOf } from './sample';
 import { forgetServiceWorkers } from './without-service-worker';
 
-/** A screen in one of its states, and how a subscriber comes to see it. */
+/** A screen in one of its states, and how a test reaches it. */
 export interface ScreenState {
   screen: string;
   state: string;
   address: string;
   /** The number that this browser has verified before. */
   cookie?: string;
-  /** What the backend does, before the address is opened. */
+  /** Prepares the fixtures, before the address is opened. */
   arrange?: (fixtures: Fixtures) => void;
-  /** Until it is there. */
+  /** Resolves when the page is in the state. */
   reach: (page: Page) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ const field = (label: string) => (page: Page) => page.getByLabel(label).waitFor(
 const status = (words: string | RegExp) => (page: Page) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-/** One after another. */
+/** Runs the steps one after another. */
 const steps =
   (...all: Reach[]): Reach =>
   async (page) => {
@@ -67,14 +67,14 @@ const keepRecentGames: Reach = async (page) => {
   await page.reload();
 };
 
-/** Also in a window of another size, and after rows that come into view have taken their real heights. */
+/** Keeps the page scrolled to its end, also after a resize, or after rows in view get their real heights. */
 const stayAtEnd: Reach = (page) =>
   page.evaluate(() => {
     const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
     new ResizeObserver(scrollToEnd).observe(document.body);
   });
 
-/** The frame asks for its game, and hears nothing. */
+/** The frame requests its game, and gets no response. */
 const holdGame: Reach = async (page) => {
   await page.route(/\/fixtures\/games\//, () => {});
   await page.reload({ waitUntil: 'commit' });
@@ -116,7 +116,7 @@ const statesOf: Record<
   >
 > = {
   landing: {
-    // Without a first row the page does not ask for the app.
+    // Hold the check: without a first row the page does not load the app.
     loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
     failed: [landing, gamesFailed, noGames],
     empty: [
@@ -255,7 +255,6 @@ const statesOf: Record<
   'not-found': { plain: ['/nothing/here', role('heading', 'Page not found')] },
 };
 
-/** Every screen in every state. */
 export const screenStates: readonly ScreenState[] = Object.entries(statesOf).flatMap(
   ([screen, states]) =>
     Object.entries(states).map(([state, [address, reach, arrange, cookie]]) => ({
@@ -268,14 +267,14 @@ export const screenStates: readonly ScreenState[] = Object.entries(statesOf).fla
     })),
 );
 
-/** The state of that name, such as 'landing, rows'. */
+/** Returns the state with that name, such as 'landing, rows'. */
 export function screenState(name: string): ScreenState {
   const found = screenStates.find(({ screen, state }) => `${screen}, ${state}` === name);
   if (!found) throw new Error(`There is no state '${name}'.`);
   return found;
 }
 
-/** The state over the first three categories, unless it brings a catalogue of its own. */
+/** Returns the state with the first three categories, unless it arranges its own catalogue. */
 export const withShortCatalogue = ({ arrange, ...state }: ScreenState): ScreenState => ({
   ...state,
   arrange: arrange ?? ((fixtures) => fixtures.setCatalogue(buildCatalogue().slice(0, 3))),
@@ -283,12 +282,12 @@ export const withShortCatalogue = ({ arrange, ...state }: ScreenState): ScreenSt
 
 declare global {
   interface Window {
-    /** Lets happen what only time was to bring about. */
+    /** Runs the held timers. */
     passTime: () => void;
   }
 }
 
-/** Runs in the page: time stands still for what leads on, such as the way home after a success. */
+/** Runs in the page: holds timers of a second or more, such as the redirect after a success. */
 function holdTimers(): void {
   const begin = window.setTimeout.bind(window);
   const end = window.clearTimeout.bind(window);
@@ -310,15 +309,14 @@ function holdTimers(): void {
   Object.assign(window, { setTimeout: later, clearTimeout: clear, passTime });
 }
 
-/** Prepares a context for `openState`. */
 export async function prepareForStates(context: BrowserContext): Promise<void> {
-  // tsx calls it in whatever is handed to a page.
+  // tsx inserts calls of `__name` into functions that run in a page.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(forgetServiceWorkers);
   await context.addInitScript(holdTimers);
 }
 
-/** Brings a page of a prepared context into a state, as if this browser had never been there before. */
+/** Brings a page of a prepared context into a state, as on a first visit. */
 export async function openState(
   page: Page,
   { address, cookie, arrange, reach }: ScreenState,
@@ -332,7 +330,7 @@ export async function openState(
       sessionStorage.clear();
     });
   }
-  // Not from page to page: what is still asked for would arrive after the reset.
+  // Leave the page first: its late requests would arrive after the reset.
   await page.goto('about:blank');
   await context.clearCookies();
   fixtures.reset();
@@ -341,7 +339,7 @@ export async function openState(
     await context.addCookies([{ name: 'msisdn', value: cookie, url: origin }]);
   }
   await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
-  // Until the app has taken over from the shell of its page.
+  // Wait until the app has hydrated the page's shell.
   await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
   await reach(page);
 }

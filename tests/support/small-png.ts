@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** Each part of a colour has one of 16 values, at most 8 away from what it was. */
+/** Each colour component has one of 16 values, at most 8 away from the original. */
 const step = 255 / 15;
 const fewer = Array.from({ length: 256 }, (_, value) => Math.round(value / step) * step);
 
-/** A screenshot in few colours, of which PNG makes a third of the size. What eyes tell apart stays apart. */
+/** Returns a screenshot with fewer colours, whose PNG has a third of the size. Differences that eyes can see remain. */
 export function inFewColours(screenshot: Buffer): PNG {
   const picture = PNG.sync.read(screenshot);
   picture.data.set(picture.data.map((value) => fewer[value] ?? 0));

@@ -5,13 +5,13 @@ export interface Trial {
   area: Area;
   /** The attack or the fault, which is in the test's name. */
   tried: string;
-  /** What the portal does about it, in a few words. */
+  /** The portal's reaction in a few words. */
   how: string;
-  /** How many cases that were. */
+  /** Number of cases that were tried. */
   cases: number;
 }
 
-/** In the order of the document. */
+/** In the order of docs/robustness.md. */
 export const areas = [
   'money',
   'the number',
@@ -32,8 +32,8 @@ declare module 'vitest' {
 }
 
 /**
- * A test that is a row of docs/robustness.md, which `npm run robustness` writes: it passes where the portal survives what
- * is tried. `run` may return how many cases it has tried; one, unless given.
+ * A test that is a row of docs/robustness.md (`npm run robustness`): it passes when the portal survives the attack. `run` may
+ * return the number of cases that it has tried; default: one.
  */
 export function survives(
   area: Area,

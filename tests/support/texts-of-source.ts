@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'vite';
 
-/** A text that a source file may show: a string, a template, or words between tags. */
+/** A text of a source file that may be visible: a string, a template, or JSX text. */
 export interface SourceText {
   text: string;
-  /** It is for French screens: in a property `fr`, or what follows `lang === 'fr' ?`. */
+  /** Whether it is for French screens: in a property `fr`, or after `lang === 'fr' ?`. */
   isMarkedFrench: boolean;
 }
 
-/** The texts of a TypeScript file in the order of the file, imports left out; `…` stands for a value in a template. */
+/** Returns the texts of a TypeScript file in order, without imports; `…` stands for a value in a template. */
 export function textsOfSource(source: string): SourceText[] {
   const { program, errors } = parseSync('source.tsx', source);
   if (errors.length > 0) throw new Error(errors[0]?.message);

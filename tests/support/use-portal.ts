@@ -12,8 +12,8 @@ export async function useFixtures(options?: FixturesOptions): Promise<Fixtures> 
 }
 
 /**
- * Starts the portal's server in front of one backend, on a free port; it ends with the test. Resolves with the server, and
- * with the lines and the text of its log.
+ * Starts the portal's server in front of one backend, on a free port, until the test ends. Resolves with the server, and with
+ * the lines and the text of its log.
  */
 export async function usePortal(backend: string | URL, options: Partial<PortalServerOptions> = {}) {
   const { log, lines, text } = keepLog();

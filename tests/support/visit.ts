@@ -4,8 +4,7 @@ import { button } from '../../src/ui/Button.css';
 import type { Backend } from './backend';
 import { currentAddress, renderApp } from './render-app';
 
-// A screen is downloaded (here: compiled) when it is first shown, and machines can be busy: these are limits for what
-// hangs, nothing waits for them.
+// A limit for tests that hang: a busy computer compiles a screen slowly when it is first shown.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Remembers a number as verified, the way the portal does. */
@@ -19,7 +18,7 @@ export function cookieNumber(): string | null {
   return value === undefined ? null : decodeURIComponent(value);
 }
 
-/** The app at an address, with what tests of screens do in it. */
+/** Renders the app at an address, and returns what tests of screens do with it. */
 export function visit(backend: Backend, address: string) {
   const app = renderApp(backend, address);
   const settled = () => act(() => app.settled());
@@ -29,21 +28,21 @@ export function visit(backend: Backend, address: string) {
     ...app,
     settled,
     click,
-    /** Lets time pass. */
+    /** Advances the simulated clock. */
     pass: (ms: number) => act(() => backend.clock.increment(ms)),
     /** Goes to an address of the portal as a link in it would. */
     go: (to: string) => act(async () => window.history.pushState(null, '', to)),
   };
 }
 
-/** The words of everything on the screen that reports a status, where it has something to say. */
+/** Returns the texts of all status elements that have one. */
 export const statusTexts = (): string[] =>
   screen
     .queryAllByRole('status')
     .map((element) => element.textContent.trim())
     .filter((words) => words !== '');
 
-/** The names of what is drawn as the first thing to do. */
+/** Returns the names of the primary buttons and links. */
 export const primaryActions = (
   within: ParentNode = document.querySelector('main') ?? document,
 ): string[] =>
@@ -51,7 +50,7 @@ export const primaryActions = (
     .filter(({ className }) => className.includes(button.primary))
     .map(({ textContent }) => textContent);
 
-/** Where the link of that name leads. */
+/** Returns the address of a link. */
 export const hrefOf = (name: string | RegExp): string | null =>
   screen.getByRole('link', { name }).getAttribute('href');
 
@@ -59,7 +58,7 @@ export const hrefOf = (name: string | RegExp): string | null =>
 export const hrefsIn = (element: HTMLElement): (string | null)[] =>
   [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-/** Collects the addresses that follow or replace one another until the test is over. */
+/** Records pushed and replaced addresses until the test ends. */
 export function followAddresses(): string[] {
   const seen: string[] = [];
   const note = () => {
