@@ -57,7 +57,7 @@ const served = [
   'src/reporting/report',
 ];
 
-/** A file, how its refusals begin, and the packages, modules and folders (with '/') that it may import. */
+/** A file, the beginning of its error messages, and the packages, modules and folders (with '/') that it may import. */
 const arrows: [file: string, message: string, allowed: string[]][] = [
   ['brands/akwaba', 'brands import', ['brands/']],
   [
@@ -124,7 +124,7 @@ interface Diagnostic {
   labels: { span: { line: number } }[];
 }
 
-/** What the project's rules for imports refuse in files of those names with those lines; lines count from 0. */
+/** Returns the imports that the project's rules refuse in files with these names and lines; lines count from 0. */
 async function lint(files: readonly (readonly [file: string, lines: readonly string[]])[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** The rows of the chapters' tables: requirement numbers, requirement, how it is met. */
+/** The rows of the chapters' tables: requirement numbers, requirement, and how it is met. */
 const rows = read('docs/asvs.md')
   .replaceAll('\\_', '_')
   .split('\n## V')

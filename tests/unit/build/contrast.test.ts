@@ -21,7 +21,7 @@ const tints: Color[] = [
 const onBar: Color[] = ['bar', 'barRaised', 'barBright'];
 const grounds: Color[] = ['page', 'surface', 'sunken'];
 
-/** What stands on what in the components of src/ui, and where. */
+/** Minimum contrast, foreground, backgrounds, and where src/ui uses them. */
 const pairs: [number, Color, readonly Color[], string][] = [
   [words, 'text', [...grounds, 'line'], 'everywhere; pressed entries of the drawer'],
   [words, 'muted', grounds, 'details, hints, shut buttons and fields'],

@@ -34,7 +34,7 @@ const frenchFiles = new Set([
   'src/screens/charge-texts.ts',
   ...sourcesIn('brands'),
 ]);
-/** In other files the French texts are marked, or are recognized by their words. */
+/** In other files French texts are marked, or have French words or accents. */
 const looksFrench = (text: string) =>
   /(?<!\p{L})(des?|les?|une|vos|votre|est|pour|sur)(?!\p{L})|[éèàêç]/iu.test(text);
 

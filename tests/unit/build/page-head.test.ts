@@ -5,7 +5,7 @@ import { readBuildConfig } from '../../../build/config';
 import { screens, type ScreenId } from '../../../src/screens';
 import { pageHead } from '../../../build/page-head';
 
-/** Returns what search engines and shared links read in the head of a screen's page. */
+/** Returns what search engines and link previews read in the head of a screen's page. */
 function read(screen: ScreenId, env: Readonly<Record<string, string>> = {}) {
   const title = `Title of ${screen} · Zogo Games`;
   const head = pageHead({ screen, title }, readBuildConfig(env));

@@ -1,4 +1,4 @@
-// The service worker’s rules: which page a visit gets, when the network comes first, and what is kept for how long.
+// The service worker’s rules: which page a visit gets, when the network has precedence, and what is cached for how long.
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callPaths } from '../../../server/headers';

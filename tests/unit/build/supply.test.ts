@@ -23,7 +23,7 @@ test('the lock file holds what each package needs, for every platform, and the h
   expect(unverified.map(([path]) => path)).toEqual([]);
 });
 
-/** As Node looks for it: beside the package, then ever further up. */
+/** Searches node_modules like Node: beside the package, then in each parent. */
 function isFound(name: string, from: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     if (`${folder}/node_modules/${name}` in lock.packages) return true;
@@ -48,7 +48,7 @@ test('dependencies are the packages of the shipped app and of the image, and no 
     })
       .map((file) => `${folder}/${file}`)
       .filter((file) => /\.tsx?$/.test(file) && !/^src\/(flows|gallery)\/|\.css\.ts$/.test(file))
-      // These do not run in the image.
+      // Excludes files that do not run in the image.
       .filter((file) => !/^server\/(dev|start|local-backends|vite\.config)\.ts$/.test(file)),
   );
   const sources = await Promise.all(files.map(read));
@@ -74,7 +74,7 @@ test('no install script runs, neither here nor in an image, and none is missed',
   expect(installs.length).toBeGreaterThan(0);
   for (const command of installs) expect(command).toContain('--ignore-scripts');
   const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
-  // It only looks whether the program for this platform is there, which is a package of its own.
+  // esbuild's script only checks for the binary of the platform, which is a separate package.
   expect(withScripts.map(([path]) => nameOf(path))).toEqual(['esbuild']);
   const programs = Object.keys(lock.packages['node_modules/esbuild']?.optionalDependencies ?? {});
   expect(programs).toContain('@esbuild/linux-x64');

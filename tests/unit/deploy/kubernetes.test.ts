@@ -52,7 +52,7 @@ function watch(value: object, path: string, unread: Set<string>): object {
   });
 }
 
-/** What the API server says against a manifest in strict validation. */
+/** Returns the errors of the API server for a manifest in strict validation. */
 function faultsOf(manifest: Manifest): string[] {
   const model = models[manifest.kind];
   if (!model) return [`${manifest.kind} is unknown`];
@@ -74,7 +74,7 @@ test('the manifests fit the schemas of the API, without unknown fields', () => {
   expect(base.flatMap(faultsOf)).toEqual([]);
 });
 
-/** A manifest's field, by its path. */
+/** Returns the field at a path of a manifest. */
 const at = (manifests: readonly Manifest[], kind: string, path: string): unknown =>
   path.split('.').reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],

@@ -106,7 +106,7 @@ test.each(foreign)('the core draws %s', async (_, machine) => {
   expect(drawn('state')).toHaveLength(chart.states.length);
   expect(new Set(drawn('transition').map(([, key]) => key)).size).toBe(chart.transitions.length);
   expect(svg).not.toMatch(/undefined|NaN|\[object/);
-  // Renderers other than browsers know neither of these, and draw black in their place.
+  // Renderers other than browsers support none of these, and draw black instead.
   expect(svg).not.toMatch(/var\(|@media|:is\(|light-dark|currentColor/);
   expect(mermaidOf(chart)).not.toMatch(/undefined|\[object/);
 });
@@ -121,7 +121,7 @@ test('a transition with two targets has a line to each, and one label', async ()
 test('parallel regions have no start dot, and a history state names its kind', async () => {
   const chart = chartOf(trafficLight);
   const { initials } = await layoutOf(chart);
-  // Of the machine, of the cars and of the people.
+  // The machine's, and those of its two regions.
   expect(initials).toHaveLength(3);
   expect(chart.states.filter(({ isRegion }) => isRegion).map(({ name }) => name)).toEqual([
     'working.cars',

@@ -1,4 +1,4 @@
-// docs/flows is what the machines and their sentences generate now.
+// docs/flows equals what the machines and their sentences generate now.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { anchorOf, flowDocuments } from '../../../src/flows/documents';

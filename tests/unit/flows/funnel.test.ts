@@ -4,7 +4,7 @@ import { funnelsOf } from '../../../src/flows/live/funnel';
 import { readRecording } from '../../../src/flows/live/recording';
 import { recordingOf, type Step } from '../../../src/flows/live/step';
 
-/** The steps of one run: at each time in ms, the states that are active afterwards. */
+/** Returns the steps of one run: per time in ms, the states that are active after it. */
 const run = (source: string, states: [at: number, ...names: string[]][]): Step[] =>
   states.map(([at, ...names], number) => ({
     source,
@@ -27,7 +27,7 @@ test('a funnel has the runs, the states that they reached and stopped in, and me
       [4_000, 'sending'],
       [5_000, 'paid'],
     ]),
-    // 2 s in the form, 3 s of sending, 10 s in the form again, with a step that leaves it as it is; stopped sending.
+    // 2 s in the form, 3 s sending, 10 s in the form again with a step that keeps its state; ends in sending.
     run('b', [
       [0, 'form', 'form.empty'],
       [2_000, 'sending'],

@@ -1,4 +1,4 @@
-// The paths that the flows page replays: with their steps, transitions and what must be true after each step.
+// Path books hold the paths that the flows page replays: steps, transitions, and requirements after each step.
 import { describe, expect, test } from 'vitest';
 import { pathsIn } from '../../../src/flows/replay/path-book';
 import { readReport } from '../../../src/flows/replay/report';

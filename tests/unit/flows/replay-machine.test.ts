@@ -23,7 +23,7 @@ const path: ReplayPath = {
   transitions: [],
 };
 
-/** A replay with an agent that notes what it is asked for. */
+/** Starts a replay with an agent that records its calls. */
 function replay(agent: Partial<ReplayAgent> = {}) {
   const asked: string[] = [];
   const clock = new SimulatedClock();
@@ -40,7 +40,7 @@ function replay(agent: Partial<ReplayAgent> = {}) {
     });
     await waitFor(actor, (snapshot) => !snapshot.matches('beginning'));
   };
-  /** Until what has been asked of the agent is over. */
+  /** Resolves when the agent's step has ended. */
   const comesToRest = () => waitFor(actor, (snapshot) => !snapshot.matches('stepping'));
   const step = async () => {
     actor.send({ type: 'step.wanted' });

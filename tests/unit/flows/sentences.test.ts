@@ -13,7 +13,7 @@ import { named } from '../../support/named';
 
 const drawings = new URL('../../../docs/flows/', import.meta.url);
 const cases = named(flows, ({ machine }) => machine.id);
-/** What a chart says to a reader; its keys and names are for programs. */
+/** Returns the texts of a chart that readers see, without its keys and names. */
 const textsOf = ({ label, description, states, transitions, events, delays }: Chart): string[] => [
   label,
   description,
@@ -50,7 +50,7 @@ test.each(cases)(
       ...machine.events.filter((type) => !type.startsWith('xstate.')),
       ...Object.keys(sentences.tags ?? {}),
     ];
-    // A tag such as 'open' is a word, too.
+    // Within a sentence, search only for names that are not words: a tag such as 'open' is one.
     const telling = names.filter((name) => /[A-Z.]/.test(name));
     const isCode = (text: string) =>
       names.includes(text) || telling.some((name) => text.includes(name)) || /[{}[\]_]/.test(text);
@@ -84,7 +84,7 @@ test('each English sentence has a French one, and no French one is left over', (
   expect(Object.keys(french).filter((english) => !asked.has(english))).toEqual([]);
   const ambiguous = Object.keys(ownFrench).filter((english) => english in french);
   expect(ambiguous).toEqual([]);
-  // An ordinary space before these would let a line begin with them.
+  // French needs a no-break space before these signs: a line must not begin with them.
   expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });
 

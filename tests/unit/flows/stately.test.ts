@@ -15,7 +15,7 @@ import { named } from '../../support/named';
 const known =
   /^Unsupported property value of type (ArrowFunctionExpression|Identifier) in assignment/;
 
-/** A definition, of XState 4 as the extractor writes it or of 5 as it runs. */
+/** A definition of XState 4, as the extractor writes it, or of XState 5, as it runs. */
 interface Definition {
   [key: string]: unknown;
   states?: Record<string, Definition>;
@@ -49,7 +49,7 @@ function branches(event: string, value: unknown): string[] {
   });
 }
 
-/** What a definition says, state by state, so that both kinds can be compared. */
+/** Returns the content of a definition, state by state, in one form for both versions. */
 function outline(definition: Definition): unknown {
   const { type, initial, description, tags, entry, exit, invoke, always, on, after, states } =
     definition;
@@ -142,7 +142,7 @@ test.each(cases)(
     const read = extracted[0]?.toConfig() as Definition | undefined;
     expect(read?.id).toBe(id);
     expect(outline(read ?? {})).toEqual(outline(machine.config as Definition));
-    // What a diagram does not show: how an event's data reach a guard or an action, and a constant of the context.
+    // The extractor logs what a diagram does not show: parameters of guards and actions, and a constant in the context.
     const complaints = takeConsole().map((line) => line.split('\n')[0]);
     expect([...new Set(complaints)].filter((line) => !known.test(line ?? ''))).toEqual([]);
   },

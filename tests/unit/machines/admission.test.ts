@@ -1,4 +1,4 @@
-// Which status of a check subscribes a number, and which lets it in.
+// Which status of a check means a subscribed number, and which an admitted one.
 import { expect, test } from 'vitest';
 import { isAdmitted, isSubscribed } from '../../../machines/admission';
 

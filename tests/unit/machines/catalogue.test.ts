@@ -1,4 +1,4 @@
-// The game store: what it holds, how a list grows and is replaced, and which rows are left out.
+// The game store: its content, how a list grows and is replaced, and which rows are dropped.
 // Rule: DATA-1.
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
@@ -25,7 +25,7 @@ function openStore() {
     names: () => store().data.categories.map(({ category }) => category),
     want: () => catalogue.send({ type: 'catalogue.wanted' }),
     retry: () => catalogue.send({ type: 'retry.pressed' }),
-    /** As the call sends it. */
+    /** Sends the event of the call. */
     arrive: (groups: CategoryGroup[], from: number) =>
       catalogue.send({ type: 'groups.arrived', groups, from }),
     /** Resolves when the store has received the beginning of an answer. */

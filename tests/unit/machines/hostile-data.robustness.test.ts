@@ -1,4 +1,4 @@
-// Whatever a backend answers, each call ends in a state with a text of its own, and nothing hostile is used.
+// Whatever a backend sends, each call ends in a state with its own text, and nothing hostile is used.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const asJson = (body: unknown) => {
   };
 };
 
-/** States without a request under way: each has a text of its own on its screen. */
+/** States without a running request: the screen has a text for each. */
 const settledStates: Record<Path, readonly string[]> = {
   '/api/games': ['loaded', 'failed'],
   '/loginuser': ['{"editing":"failed"}', '{"editing":"refused"}', '"succeeded"'],
@@ -64,7 +64,7 @@ async function expectSettled() {
   portal.close();
 }
 
-/** Returns how many bytes have been decoded so far. */
+/** Returns a function that returns the number of bytes decoded so far. */
 function countDecoded(): () => number {
   let decoded = 0;
   class CountingDecoder extends TextDecoder {
@@ -80,7 +80,7 @@ function countDecoded(): () => number {
   return () => decoded;
 }
 
-/** The catalogue after one call that is answered with this body. */
+/** Returns the catalogue after one call with this body as its response. */
 async function loadCatalogue(body: unknown) {
   asJson(body);
   const { outcomes, portal } = portalOver(server.origin);
@@ -92,7 +92,7 @@ const decorations = ['gameid', 'category', 'img6', 'publisherlink', 'name'] as c
 const fields = ['id', 'gamename', 'gameurl', ...decorations];
 const values = [['missing', undefined] as const, ...hostileValues];
 
-/** The row with each of these fields replaced by each hostile value, by what was replaced. */
+/** Returns variants of a row, each with one of the fields replaced by a hostile value, with a description. */
 const variantsOf = (row: object, names: readonly string[]) =>
   names.flatMap((field) =>
     values.map(([what, value]) => [`${field}: ${what}`, { ...row, [field]: value }] as const),
@@ -174,7 +174,7 @@ survives(
   },
 );
 
-/** Sends a form; expects that it ends in one of these states, and that no number is remembered. */
+/** Submits a form; expects that it ends in one of these states, and that no cookie is set. */
 async function expectNotLetIn(path: Path, body: unknown, states: readonly string[]) {
   asJson(body);
   const { outcomes, world } = portalOver(server.origin);
@@ -302,7 +302,7 @@ survives(
   },
 );
 
-/** What has been sent and not been read, in bytes: the most that Linux lets the sockets of both ends hold, by `tcp(7)`. */
+/** Limit of bytes that were sent and not read: the maximum that Linux lets the sockets of both ends hold, `tcp(7)`. */
 const inSockets = 40_000_000;
 
 survives(
@@ -403,7 +403,7 @@ survives(
       [Buffer.from(group, 'latin1'), 'loaded', ['\ufffdt\ufffd']],
       [Buffer.from(`\ufeff${group}`), 'loaded', ['Été']],
       [Buffer.from(group, 'utf16le'), 'failed', []],
-      // What arrived is kept when the whole cannot be read.
+      // Received groups stay although the whole response is unreadable.
       [Buffer.concat([Buffer.from([0xc3]), Buffer.from(group)]), 'failed', ['Été']],
       [Buffer.alloc(1_000), 'failed', []],
     ] as const;
@@ -497,7 +497,7 @@ survives(
   'each piece is looked at once: it takes seconds, not hours',
   async () => {
     let read = 0;
-    // Each search is at most to the end of the text that it is given.
+    // Each search reads at most to the end of its text, so the total length limits the work.
     const search = vi.spyOn(RegExp.prototype, 'exec');
     const stream = createGroupStream();
     const piece = `${'x'.repeat(9_990)}\\"`;

@@ -1,4 +1,4 @@
-// The landing machine: what is sent for a number, what starts together, and answers without a status.
+// The landing machine: requests for a number, what starts together, and replies without a status.
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { createLandingActor } from '../../../src/screens/landing/landing-actor';

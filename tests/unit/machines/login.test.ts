@@ -7,7 +7,7 @@ import { productName } from '../../support/product-name';
 const backend = useBackend();
 const path = '/loginuser';
 
-/** The entry typed and submitted, up to the answer. */
+/** Types and submits an entry; resolves after the reply. */
 async function login(entry: string) {
   const { world, portal, settled } = backend.createWorld();
   const actor = createLoginActor(portal).start();

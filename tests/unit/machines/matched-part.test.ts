@@ -16,7 +16,7 @@ describe('the part of a name that is marked', () => {
     ['Été', 'é', 'É'],
     ['Snake', 'x', ''],
     ['İstanbul İ', 'stan', 'stan'],
-    // Half of what İ is in lower case: the letter as a whole.
+    // 'i' is half of İ in lower case, so the whole letter is marked.
     ['İstanbul', 'i', 'İ'],
     ['a😀İb', 'b', 'b'],
   ])('of %j, by %j, is %j', (name, text, part) => {

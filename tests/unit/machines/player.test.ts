@@ -1,4 +1,4 @@
-// The player machine: the one event that no path has, a second page of a game that plays.
+// The player machine: the one event that no path contains, a second page of a playing game.
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { playerMachine } from '../../../machines/player';

@@ -1,4 +1,4 @@
-// The search machine: how it filters, and a list that arrives although its request was given up.
+// The search machine: its filter, and a list that arrives after its request was aborted.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -14,7 +14,7 @@ const backend = useBackend();
 const listing = (names: string[]) =>
   names.map((gamename, index) => listedGame(sampleGame(index, { gamename })));
 
-/** The machine by itself: the test answers its requests, the newest if none is named. */
+/** Starts the machine alone: the test answers its requests, by default the newest. */
 function begin() {
   const actor = createActor(searchMachine).start();
   const { context: first } = actor.getSnapshot();
@@ -68,7 +68,7 @@ describe('filtering', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'i̇', 'ß', ' '), maxLength: 3 });
     const happening = fc.oneof(
       fc.record({ text }),
-      // Grown, as by typing on.
+      // A text that grows, as while typing.
       fc.record({ before: text, after: text }),
       fc.record({ names: gamenames }),
     );

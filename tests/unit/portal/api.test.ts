@@ -1,4 +1,4 @@
-// The four calls: where each goes, with which body, and how a failed call is described.
+// The four calls: address and body of each, and how a failed call is described.
 // Rules: SUB-22, LOGIN-9.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';

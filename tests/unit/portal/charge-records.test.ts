@@ -1,4 +1,4 @@
-// Charge records: a payment is sent once, its record says what is known of it, and the number cannot be read from it.
+// Charge records: a payment is sent once, its record tells its state, and the number cannot be read from it.
 // Rules: SUB-26, SUB-27.
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
@@ -18,7 +18,7 @@ const status = (code: number): CallFailure => ({ kind: 'status', status: code, t
 /** Resolves after every promise that can settle has settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Web Locks of a browser that has them, has none, or refuses them. One lock is all that one number needs. */
+/** Web Locks of a browser: available, missing or refused. One lock is enough for one number. */
 const locksOf = {
   one: () => {
     let last: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       {
         ...browserPlaces(clock),
         records: storedRecords({
-          // Without Web Locks, tabs do not see at once what another one writes.
+          // Without Web Locks, a tab does not see at once what another tab writes.
           getItem: (key) => {
             const last = overwritten.get(key);
             return locksThere !== 'one' && last?.at === clock.now()
@@ -90,7 +90,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       );
       return payment;
     };
-    /** Pays in spite of the record, which the subscriber has read in the meantime. */
+    /** Pays and confirms the current record, like a subscriber after reading it. */
     const payAllTheSame = async (msisdn = number, pack = 'Daily') => {
       clock.increment(1);
       const payment = pay(msisdn, pack, records.find(msisdn));
@@ -112,7 +112,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
     stored,
     sent,
     openTab,
-    /** Moves the clock of the phone: by hand, or because it has none of its own. */
+    /** Changes the phone's clock by `ms`, as a user or the network does. */
     setClockBy: (ms: number) => {
       setBy += ms;
     },
@@ -412,7 +412,7 @@ test('nothing that is stored reveals the number in any form', async () => {
         await paid.sent[1]?.answer(second);
       }
       expect(paid.stored.size).toBe(1);
-      // Times and random keys have digits of their own.
+      // Remove times and random keys, whose digits could match.
       const text = JSON.stringify([...paid.stored])
         .replaceAll(/\\"at\\":\d+/g, '')
         .replaceAll(/\\"key\\":\\"[0-9a-f-]{36}\\"/g, '');

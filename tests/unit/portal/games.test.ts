@@ -1,4 +1,4 @@
-// Which game an address names, and how its address is framed: https or our origin, in a sandbox that keeps the page.
+// Which game an address names, and how it is framed: https or our origin, in a sandbox that keeps the page.
 // Rules: PLAY-5, PLAY-7, PLAY-8.
 import { describe, expect, test } from 'vitest';
 import { findGame, findGroup } from '../../../src/portal/find-game';
@@ -22,7 +22,7 @@ test.each(['12', '012'])('the game %s is the one whose id is that whole number',
   expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
 });
 
-// The last three: a `gameid`, a game of another category, and of the second one of that name.
+// The last three: a `gameid`, and games of another category and of the second category with this name.
 test.each(['12abc', '12.0', '1.2e1', '0xC', ' 12', '+12', '-12', '', '%31', '99', '2', '3'])(
   'the category has no game %j',
   (gameid) => {

@@ -1,4 +1,4 @@
-// The feed delivers the catalogue piece by piece, and what the page has started serves one call.
+// The feed delivers the catalogue in chunks, and each call that the page has started serves one call of the app.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../../src/portal/api';
 import { createCatalogueFeed, createCheckFeed, keptHeader } from '../../../src/portal/landing-feed';
@@ -26,7 +26,7 @@ function slowResponse(headers: Record<string, string> = {}) {
   return { response, send, end: () => body.close(), fail: () => body.error(new Error('reset')) };
 }
 
-/** Subscribes, and keeps what the feed delivers. */
+/** Subscribes, and records what the feed delivers. */
 function follow(feed: ReturnType<typeof createCatalogueFeed>) {
   const seen: [string[], number][] = [];
   feed.subscribe((arrived, from) => seen.push([arrived.map(({ category }) => category), from]));

@@ -1,4 +1,4 @@
-// A list of groups is split while it arrives, and judged as JSON.parse judges the whole.
+// A list of groups is split while it arrives, and accepted or rejected like JSON.parse does with the whole text.
 import {
   anything,
   assert,
@@ -68,7 +68,7 @@ test.each(['{"data":[{}]}', '{"data":{"a":[{}]}}', '"[{}]"', '[1,"{}",null,[{}]]
   },
 );
 
-/** What `JSON.parse` of the whole text says. */
+/** Returns the result of `JSON.parse` for the whole text. */
 function expectedOf(text: string) {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new SyntaxError();
@@ -89,7 +89,7 @@ test('any text is judged as JSON.parse judges it', () => {
   assert(
     property(value, array(nat({ max: 300 })), (given, breaks) => {
       let text = JSON.stringify(given) ?? '';
-      // A few characters are lost on the way.
+      // Delete up to two characters.
       for (const place of breaks.slice(0, 2)) text = text.slice(0, place) + text.slice(place + 1);
       expect(outcomeOf(() => verdictOf(text))).toEqual(outcomeOf(() => expectedOf(text)));
     }),

@@ -19,7 +19,7 @@ async function open(address = '/home/login-header') {
   return app;
 }
 
-/** What a phone, or a computer, displays: style sheets have no effect here. */
+/** Returns the part for a phone or a computer: jsdom renders both, because style sheets have no effect. */
 const displayed = (group: string) =>
   document.querySelector<HTMLElement>(`.${group.split(' ', 1)[0]}`)!;
 const dial = 'tel:*717%23';
@@ -98,7 +98,7 @@ describe('the login header after a payment', () => {
   const notice = () => screen.queryByText('Votre paiement a été reçu.')?.parentElement;
   const noticeText = () => notice()?.textContent.replaceAll('\u00a0', ' ');
 
-  /** This browser has sent a payment for the number. */
+  /** Sends a payment for the number from this browser. */
   async function pay(pack: string, number = msisdn) {
     const { portal } = backend.createPortal();
     await portal.chargeRecords.pay({ msisdn: number, pack }, null).catch(() => {});
@@ -107,7 +107,7 @@ describe('the login header after a payment', () => {
   test('shows it with its pack and time, in the first tab, after a reload and in a second tab', async () => {
     haveCookie(msisdn);
     await pay('Weekly');
-    // Each is another portal over what this browser has kept.
+    // Each `open` creates another portal over the same storage.
     for (const place of ['the first tab', 'the tab after a reload', 'a second tab']) {
       await open();
       expect(noticeText(), `in ${place}`).toMatch(

@@ -9,7 +9,7 @@ import { statusTexts, visit } from '../../support/visit';
 
 const backend = useBackend();
 
-/** The first groups of a catalogue of which no more comes. */
+/** The first groups of a catalogue that has not arrived completely. */
 const begun: CategoryGroup[] = [
   sampleGroup('Puzzle', [sampleGame(1), sampleGame(2)]),
   sampleGroup('Arcade', [sampleGame(3)]),
@@ -58,7 +58,7 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     await app.click('button', 'Category');
     const drawer = screen.getByRole('dialog', { name: 'Categories' });
     const names = within(drawer).getAllByRole('listitem');
-    // With how many games of each have come.
+    // Each category has the number of its received games.
     expect(names.map((name) => name.textContent)).toEqual(['Puzzle2', 'Arcade1']);
   });
 

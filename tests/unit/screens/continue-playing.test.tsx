@@ -1,4 +1,4 @@
-// The row 'Continue playing': the last six games, kept on this device alone, whatever the storage holds or refuses.
+// The row 'Continue playing' has the last six games, stored on this device only, whatever the storage holds or refuses.
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noteGame, readRecentGames } from '../../../src/portal/recent-games';
@@ -16,7 +16,7 @@ const games = [sampleGroup('Puzzle', sampleGames(1, 8)), sampleGroup('Été', sa
 const row = () => screen.findByRole('region', { name: 'Continue playing' });
 const hasRow = () => screen.queryByRole('region', { name: 'Continue playing' }) !== null;
 const addressesIn = async () => hrefsIn(await row());
-/** Until the landing page has looked for games to continue. */
+/** Resolves when the landing page has looked for games to continue and found none. */
 const untilNone = () =>
   vi.waitFor(() => expect(document.querySelector('main [aria-busy]')?.className).toBe(rows));
 
@@ -126,7 +126,7 @@ test('a browser that refuses storage plays games without the row', async () => {
 
 test('a full storage keeps the games that it holds', () => {
   noteGame(1, 'Puzzle');
-  // As much as a browser keeps, but for a few letters.
+  // Fill the storage up to a few characters.
   localStorage.full = 'x'.repeat(5_000_000 - JSON.stringify(localStorage).length);
   expect(() => noteGame(2, 'Puzzle'.repeat(10))).not.toThrow();
   expect(readRecentGames()).toEqual([{ id: 1, category: 'Puzzle' }]);

@@ -15,14 +15,14 @@ const texts = hostileValues.flatMap(([what, value]) =>
     : [],
 );
 
-/** Half a character is shown as the mark for what cannot be read. */
+/** A lone surrogate renders as U+FFFD. */
 const shownAs = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd').trim();
 
-/** The words of the category to which a path leads. */
+/** Returns the category name of a path. */
 const decodeSegmentOf = (pathname: string) =>
   decodeURIComponent(pathname.slice('/category/'.length)).trim();
 
-/** Nothing of what was sent has become markup, runs, or leads out of the portal. */
+/** Expects that nothing sent has become markup, ran, or links out of the portal. */
 function expectHarmless() {
   expect((window as { hacked?: unknown }).hacked).toBe(undefined);
   expect(document.querySelector('#root script, body script, [onerror]')).toBe(null);

@@ -1,4 +1,4 @@
-// The app hydrates what was rendered at build time without a difference, and loses no event while it does.
+// The app hydrates the prerendered markup without a difference, and loses no event meanwhile.
 import { startTransition } from 'react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

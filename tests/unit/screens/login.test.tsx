@@ -1,4 +1,4 @@
-// The login form: its field, what is pasted or filled in, and what describes a complaint; the paths prove the rest.
+// The login form: its field, paste and autofill, and the description of an error; the paths prove the rest.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';

@@ -1,4 +1,4 @@
-// A subscriber pays once: what happens on the form when taps, pages and answers are lost or repeated.
+// A subscriber pays once, although taps, pages and responses are lost or repeated.
 // Rule: SUB-25.
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -115,7 +115,7 @@ survives(
   'the form asks and names pack and time; the check leads home, and nothing is paid again',
   async () => {
     await payOnce({ kind: 'reset' });
-    // As after a reload: another portal, over what the browser has kept.
+    // Like a reload: another portal over the same storage.
     cleanup();
     const again = await openForm();
     expect(number().value).toBe('');

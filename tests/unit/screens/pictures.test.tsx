@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { GamePicture as Component } from '../../../src/ui/GamePicture';
 
 let GamePicture: typeof Component;
-// There is one observer a page, and each test is a page of its own.
+// Load the module again: it has one observer per page, and each test is a separate page.
 beforeEach(async () => {
   vi.resetModules();
   ({ GamePicture } = await import('../../../src/ui/GamePicture'));
@@ -17,7 +17,7 @@ function useView() {
   const view = {
     margin: '',
     observed: new Set<Element>(),
-    /** These elements come near. */
+    /** Reports these elements as intersecting. */
     enter: (...elements: Element[]) => {
       const seen = elements.filter((element) => view.observed.has(element));
       report(seen.map((target) => ({ target, isIntersecting: true })));

@@ -103,7 +103,7 @@ describe('/games/{gameid}/{category}', () => {
 });
 
 describe('a game that was opened before the app', () => {
-  // jsdom has no moveBefore, as Safari.
+  // jsdom, like Safari, has no moveBefore.
   test('loads again behind its poster where the browser cannot move a frame', async () => {
     const element = document.createElement('iframe');
     element.src = 'https://games.example/7';

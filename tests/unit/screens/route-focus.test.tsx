@@ -7,7 +7,7 @@ import { useBackend } from '../../support/backend';
 
 const backend = useBackend();
 
-/** React gives the focus before any effect runs, as `autoFocus` does. */
+/** Focuses the field before any effect runs, like React's `autoFocus`. */
 const giveFocus = (field: HTMLInputElement | null) => field?.focus();
 
 function ScreenWithField({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-// The search screen: keyboard, focus, words, marks and pictures, which the generated paths do not look at.
+// The search screen: keyboard, focus, texts, highlights and pictures, which the generated paths do not cover.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../../fixtures/test-numbers';
@@ -29,7 +29,7 @@ async function openSearch(...names: string[]) {
       await app.user.type(field(), text);
       await app.settled();
     },
-    /** Types one key, and returns its request, the answer to which is held. */
+    /** Types one key, and returns its request, whose response is held. */
     typeAndHold: async (key: string) => {
       backend.gate.shut();
       await app.user.type(field(), key);
@@ -38,7 +38,7 @@ async function openSearch(...names: string[]) {
   };
 }
 
-/** Timers run when the test lets them, until it is over. */
+/** Uses fake timers until the test ends. */
 function useTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => {
@@ -52,7 +52,7 @@ const pass = (ms: number) => {
   });
 };
 
-/** For a field while timers do not run by themselves. */
+/** Types without timers, for which `user.type` would wait. */
 const typeAtOnce = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
 };
@@ -172,7 +172,7 @@ describe('where nothing is listed', () => {
 });
 
 describe('the keyboard', () => {
-  /** The results for 'al', in a browser that can scroll. */
+  /** Opens the results for 'al' in a browser with `scrollIntoView`, which jsdom lacks. */
   async function openResults() {
     Object.assign(Element.prototype, { scrollIntoView: () => {} });
     onTestFinished(() => {
@@ -301,7 +301,7 @@ test('pictures of games that keep their place stay, others are requested 150 ms 
   const { search, settled } = await openSearch('Alpha', 'Anna', 'Alps', 'Alpine');
   await search('a');
   await expect.poll(sources).toEqual([1, 2, 3, 4].map((id) => `/pictures/${id}.svg`));
-  // No time passes by itself from here on: 149 ms must stay 149 ms on a busy machine.
+  // Fake timers that do not advance: 149 ms must be exact on a busy computer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const [first] = document.querySelectorAll('main img');

@@ -1,4 +1,4 @@
-// A screen that cannot be downloaded, or that throws, says so and offers another try.
+// A screen that cannot be downloaded, or that throws, shows a message and offers a retry.
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { takeConsole } from '../../support/console-guard';
 
 const backend = useBackend();
 
-/** A screen whose download ends when the test says so. */
+/** Returns a screen whose download the test ends. */
 function downloadable() {
   const downloads: { succeed: () => void; fail: () => void }[] = [];
   const Screen = lazyScreen(

@@ -1,4 +1,4 @@
-// The subscription form: what the generated paths do not look at, which is labels, descriptions, prices, pasting and focus.
+// The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
 // Rules: SUB-21, SUB-24.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ async function openForm(address = '/home/login') {
   };
 }
 
-/** The answer to a payment is lost, its message closed, and the form submitted again, so that it asks. */
+/** Opens the question: the reply to a payment is lost, its message closed, and the form submitted again. */
 async function openQuestion() {
   const form = await openForm();
   backend.fixtures.override(path, { kind: 'reset' });
@@ -51,7 +51,7 @@ async function openQuestion() {
   return form;
 }
 
-/** This browser has the record of a payment for the number. */
+/** Stores the record of a payment for the number in this browser. */
 const payBefore = () =>
   backend.createPortal().portal.chargeRecords.pay({ msisdn: typed, pack: 'Daily' }, null);
 

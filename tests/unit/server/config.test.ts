@@ -220,7 +220,7 @@ describe('a value that cannot be used', () => {
   });
 });
 
-/** Returns what reading the settings throws, or undefined. */
+/** Returns the error that reading the settings throws, or undefined. */
 function refusalOf(read: () => unknown): Error | undefined {
   try {
     read();

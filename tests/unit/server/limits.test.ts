@@ -4,7 +4,7 @@ import { defaultLimits, type Limits } from '../../../server/limits';
 import { useFixtures, usePortal } from '../../support/use-portal';
 import { headersOfPost, postJson, rawRequest } from './raw-request';
 
-// The minute passes where a test says so.
+// A simulated clock: tests let the minute pass.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

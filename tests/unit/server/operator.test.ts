@@ -1,4 +1,4 @@
-// The fixtures' operator: which requests are charged in each mode, what a check answers, and how a repeated key is treated.
+// The fixtures' operator: which requests it charges in each mode, what a check replies, and how it handles a repeated key.
 import { describe, expect, test } from 'vitest';
 import { backendModes, createOperator, type OperatorOptions } from '../../../fixtures/operator';
 import { testNumber, type Answer } from '../../../fixtures/test-numbers';

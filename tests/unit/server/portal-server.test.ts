@@ -1,4 +1,4 @@
-// The portal's server: its files and pages, what passes to a backend and back, and what a failing backend does to it.
+// The portal's server: its files and pages, what it forwards to a backend and back, and how it handles a failing backend.
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect, createServer as createNetServer } from 'node:net';
@@ -474,7 +474,7 @@ test('a client that leaves takes its request to the backend along', async () => 
   leaving.abort();
   expect(await answer).toBe('The operation was aborted');
   await departure.given;
-  // It is no failure of the backend.
+  // The log level is info, because the backend has not failed.
   const line = { level: 'info', route: '/subscribe/user', status: 499, cut: true };
   await expect.poll(lines).toMatchObject([line]);
 });

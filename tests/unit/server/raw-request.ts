@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it was sent, compressed or not. */
+  /** The body as it was sent, compressed or not. */
   body: Buffer;
   text: string;
 }
@@ -16,8 +16,8 @@ interface RawRequest {
 }
 
 /**
- * A request on a connection of its own whose address and headers go out as they are: `fetch` tidies both up, and takes
- * the compression away.
+ * Sends a request on its own connection with path and headers unchanged: `fetch` normalizes both, and decompresses the
+ * response.
  */
 export function rawRequest(origin: string, path: string, options: RawRequest = {}) {
   const { method = 'GET', headers = {}, body, signal } = options;
@@ -43,7 +43,7 @@ export function rawRequest(origin: string, path: string, options: RawRequest = {
   });
 }
 
-/** What each POST of the app has, besides its body. */
+/** The headers of each POST of the app, besides those of the body. */
 export const headersOfPost = { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key' };
 
 /** A POST with a body in JSON. */
@@ -55,7 +55,10 @@ export const postJson = (origin: string, path: string, body: unknown, signal?: A
     ...(signal && { signal }),
   });
 
-/** What a promise fails with; undefined if it does not. To be had before it fails, and looked at afterwards. */
+/**
+ * Resolves with the message of a promise's error, or undefined. Call it before the promise fails, so that the rejection is
+ * handled.
+ */
 export const failureOf = (promise: Promise<unknown>): Promise<string | undefined> =>
   promise.then(
     () => undefined,

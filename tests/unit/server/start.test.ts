@@ -1,4 +1,4 @@
-// The commands in processes of their own: what npm start and npm run dev serve, how they end, and what they refuse.
+// The commands in separate processes: what npm start and npm run dev serve, how they end, and what they refuse.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -29,9 +29,9 @@ const originIn = (printed: string) =>
 
 const textAt = async (address: string) => (await fetch(address)).text();
 
-/** A command of the project in a process of its own. */
+/** Starts a command of the project in a separate process. */
 function start(entry: string, env: Record<string, string> = {}) {
-  // Empty counts as not set, whatever the environment of the tests holds.
+  // An empty value counts as not set, so these override the environment of the tests.
   const unset = { API_ORIGIN: '', PROVIDER_ORIGIN: '', VITE_PRODUCT_NAME: '' };
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: folder,
@@ -74,7 +74,7 @@ async function takePort(): Promise<string> {
 }
 
 const example = 'such as https://api.example.com';
-/** `{taken}` stands for a port that is taken. */
+/** `{taken}` stands for a port that is already in use. */
 const refusals: [entry: string, what: string, env: Record<string, string>, sentence: string][] = [
   [
     'server/start.ts',
@@ -103,7 +103,7 @@ const refusals: [entry: string, what: string, env: Record<string, string>, sente
 ];
 let taken: string;
 let portal: ReturnType<typeof start>;
-/** By their sentences. */
+/** By expected sentence. */
 let refused: Map<string, ReturnType<typeof start>['ended']>;
 
 // Started in a copy: the build replaces dist/, which a portal that already runs may be serving.

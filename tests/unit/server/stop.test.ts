@@ -9,11 +9,11 @@ import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
 import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
 
-// The time that a stop may take passes where a test says so; sockets are real.
+// Fake timers: tests let the time limit of a stop pass; sockets are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A backend that sends a beginning, and the rest of its answer once the test lets it. */
+/** Starts a backend that sends the beginning of its response, and the rest when the test releases it. */
 async function useHeldBackend(beginning = '') {
   const arrival = signal<() => void>();
   const backend = await listen((_request, response) => {
@@ -128,7 +128,7 @@ test('a rolling restart under load loses no payment and sends none twice', async
     for (let index = 0; index < payments; index += 1) {
       const key = `${payer}-${index}`;
       const status = await pay(old.origin, key).catch((error: NodeJS.ErrnoException) =>
-        // As a balancer does: nothing was sent.
+        // Retry like a load balancer: nothing was sent.
         error.code === 'ECONNREFUSED' ? pay(next.origin, key) : error.code,
       );
       statuses.add(status);

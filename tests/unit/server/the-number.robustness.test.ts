@@ -1,4 +1,4 @@
-// The number: the server sends it to the operator's backend only, believes it from trusted proxies, and logs two digits.
+// The number: the server sends it to the operator's backend only, accepts it from trusted proxies only, and logs two digits.
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 import type { PortalServerOptions } from '../../../server/portal-server';
@@ -30,7 +30,7 @@ const strangers = [
 ];
 const routeOf = (path: string) => path.split('?')[0] ?? '';
 
-/** Sends all calls with these headers; resolves with what the backend receives and with the cookies of the answers. */
+/** Sends all calls with these headers; resolves with the backend's requests and the cookies of the responses. */
 async function sendAll(
   sent: Record<string, string | string[]>,
   options: Partial<PortalServerOptions> = {},
@@ -145,7 +145,7 @@ const enriched = { 'X-MSISDN': msisdn, 'X-Subscriber-Id': 'a1', 'X-Other-Identit
 const identityHeaders = ['x-msisdn', 'x-subscriber-id'];
 const isIdentity = /^x-(msisdn|subscriber-id|other-identity)$/;
 
-/** `sent`: in place of the enriched headers; `passed`: the identity headers that the operator's backend receives. */
+/** `sent` replaces the enriched headers; `passed` are the identity headers that the operator's backend receives. */
 const identities = [
   {
     tried: 'A client names a subscriber in the headers by which the operator’s gateway does',

@@ -1,4 +1,4 @@
-// The conformance kit: each fault of an operator's backend is named by its check, with the advice that mends it.
+// The conformance kit: the right check reports each fault of an operator's backend, with the advice that fixes it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ import { useFixtures } from '../../support/use-portal';
 const area = 'an operator’s backend';
 const portal = new URL('https://play.example');
 
-/** A time that passes only where a backend says so, and limits that pass once a backend stays silent. */
+/** A clock that only a backend advances, and limits that expire when a backend stays silent. */
 function createTime() {
   let now = 0;
   const limits: AbortController[] = [];
@@ -36,7 +36,7 @@ type Listener = (response: ServerResponse, request: IncomingMessage, time: Time)
 
 /** The fixtures with other answers, and the options of the kit. */
 interface Backend {
-  /** In place of the fixtures' answers, by path. */
+  /** By path, in place of the fixtures' responses. */
   listeners?: Record<string, Listener>;
   catalogue?: unknown;
   options?: Partial<Subject>;
@@ -66,7 +66,7 @@ async function findingsOf({ listeners = {}, options, ...given }: Backend): Promi
   return runChecks(subject, time.clock);
 }
 
-/** `expected`: what is found, a space, and the advice. */
+/** `expected`: the finding, a space, and the advice. */
 type Case = [result: Finding['result'], check: string, expected: RegExp, Backend];
 const fails = (check: string, expected: RegExp, to: Backend): Case => ['fail', check, expected, to];
 const warns = (check: string, expected: RegExp, to: Backend): Case => [
@@ -109,7 +109,7 @@ const group = sampleGroup('Sample', games);
 const list = { games: group.games };
 const ofCatalogue = (...catalogue: unknown[]): Backend => ({ catalogue });
 const ofList = (...more: unknown[]) => listAs(json({ games: [...list.games, ...more] }));
-/** A catalogue with one more row: game 90 with these fields, or what is given in its place. */
+/** Returns a catalogue with one more row: game 90 with these fields, or null in its place. */
 const withGame = (fields: object | null, options: Partial<Subject> = {}): Backend => ({
   catalogue: [{ ...group, games: [...group.games, fields && { ...sampleGame(90), ...fields }] }],
   options,
@@ -289,7 +289,7 @@ isFound(
   ],
 );
 
-/** A backend with one game and one picture of its own, which answers both so. */
+/** A backend with one game and one picture, both answered with these headers and this status. */
 function samples(headers: Record<string, string>, code = 200): Backend {
   const listener: Listener = (response) => response.writeHead(code, headers).end();
   return {

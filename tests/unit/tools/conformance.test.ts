@@ -1,4 +1,4 @@
-// The conformance command: which options it takes, which frames it lets pass, what it prints, and when it fails.
+// The conformance command: its options, the frame policies that it accepts, its output, and when it fails.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';

@@ -1,4 +1,4 @@
-// The map of the screens: what the machines' actions open.
+// The map of the screens shows which screens the machines' actions open.
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { machineArrows, shown } from '../../../tools/journey';
