@@ -74,7 +74,7 @@ survives(
 
 survives(
   'a bad line',
-  'the line goes before the app has come',
+  'the connection breaks before the app is loaded',
   'the rows that came stay, with a sentence; nothing is loaded in their place',
   async () => {
     // Break the connection once for all scripts: a late script would break the retry too.
@@ -149,7 +149,7 @@ survives(
 
 survives(
   'a bad line',
-  'a page of a captive portal in place of a screen’s file',
+  "a captive portal sends its page in place of a screen's file",
   'a sentence with another try, after one reload; the screen comes when the line is free',
   async () => {
     const body = '<!doctype html><title>Wi-Fi</title><h1>Log in to the Wi-Fi</h1>';
@@ -161,7 +161,7 @@ survives(
 
 survives(
   'a bad line',
-  'offline on the way to a screen, and while a search is typed',
+  'the phone is offline while a screen opens, and while a search is typed',
   'what is there stays, what was typed too, and one tap tries again',
   async () => {
     const page = await portal.open(subscribed);

@@ -19,7 +19,7 @@ const apps = [
   },
 ];
 
-test('each brand has an app here', () => {
+test('the test covers every brand', () => {
   expect(apps.map(({ name }) => name)).toEqual(Object.keys(brands));
 });
 
@@ -29,7 +29,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
   const bodiesSentTo = (path: string) =>
     portal.fixtures.calls.filter((call) => call.path === path).map(({ body }) => body);
 
-  test('shows its name, mark and colour in the header and to the browser, in the light and in the dark', async () => {
+  test("the brand's name, mark and colour show in header and browser, light and dark", async () => {
     const page = await portal.open('/home/check');
     await page.getByRole('heading', { name: `Login to ${productName}` }).waitFor();
     expect(await page.title()).toBe(`Login to ${productName} · ${productName}`);
@@ -58,7 +58,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
     expect(canonical).toBe(publicOrigin && `${publicOrigin}/home`);
   });
 
-  test('sells its packs at its prices, and puts its prefix before a number', async () => {
+  test("the form sells the brand's packs at its prices, with its prefix", async () => {
     const page = await portal.open('/home/check');
     await page.getByRole('textbox').fill('0190000099');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -86,7 +86,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
     ]);
   });
 
-  test('has the icons that its mark and its colours give', async () => {
+  test("the icons have the brand's mark and colours", async () => {
     const page = await portal.open('/no/such/page');
     const icons = new Map(readIcons(root, name));
     const font = await robotoFontFace();
@@ -109,7 +109,7 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
   });
 });
 
-test('robots.txt forbids no address whose page says that it is not to be listed', async () => {
+test('robots.txt allows each page with noindex', async () => {
   expect(await readFile(`${root}/public/robots.txt`, 'utf8')).not.toMatch(
     /Disallow: \/(home|\?|$)/m,
   );

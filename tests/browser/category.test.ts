@@ -59,7 +59,7 @@ test('the grid has 2 columns on small screens, 3 on medium and 4 on large ones',
 });
 
 describe('a category of 1,000 games', () => {
-  test('has only those in view in its page, which is as long as all of them', async () => {
+  test('a category of 1,000 games renders only the cards in view, and is as long as all of them', async () => {
     const page = await open(1_000);
     await page.getByText('1000 games').waitFor();
     expect(await cards(page).count()).toBeLessThan(40);
@@ -77,7 +77,7 @@ describe('a category of 1,000 games', () => {
     expect(await cards(page).count()).toBeLessThan(60);
   });
 
-  test('is where it was left when Back returns to it from a game', async () => {
+  test('Back from a game restores the scroll position', async () => {
     const page = await open(1_000);
     await page.evaluate(() => window.scrollTo(0, 50_000));
     await expect.poll(() => firstInView(page)).toBeGreaterThan(200);
@@ -91,7 +91,7 @@ describe('a category of 1,000 games', () => {
     await expect.poll(async () => Math.abs((await firstInView(page)) - before)).toBeLessThan(9);
   });
 
-  test('is walked through with Tab, beyond what was in the page at first', async () => {
+  test('Tab reaches cards that were not rendered at first', async () => {
     const page = await open(1_000);
     const last = Number(await cards(page).last().getAttribute('aria-posinset'));
     await cards(page).first().getByRole('link').focus();
@@ -103,7 +103,7 @@ describe('a category of 1,000 games', () => {
   });
 });
 
-test('cards have one height at every width, however long their names', async () => {
+test('cards have one height at every width and name length', async () => {
   const page = await open(60);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });

@@ -69,7 +69,7 @@ async function drag(fingers: CDPSession, [x, y]: [number, number], dx: number, d
 }
 
 describe('the drawer', () => {
-  test('follows the finger: back, down its list, and out', async () => {
+  test('the drawer follows the finger back, down its list, and out', async () => {
     const { page, drawer, fingers } = await openDrawer();
     const { x } = (await drawer.boundingBox())!;
     const left = async () => (await drawer.boundingBox())!.x;

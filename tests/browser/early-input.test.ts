@@ -15,7 +15,7 @@ test.each([
   { path: '/home/login', label: 'Numéro de téléphone', keys: '0123456789' },
   { path: '/home/check', label: 'Enter number', keys: '0123456789' },
   { path: '/search', label: 'Search games', keys: 'abcdefghij' },
-])('in $path, keys across the takeover are kept, in front of the caret', async (field) => {
+])('the page $path keeps keys typed during hydration in order, with the caret', async (field) => {
   for (const gap of gaps) {
     const scripts = signal();
     const page = await portal.open(field.path, undefined, { scriptsAfter: scripts.given });

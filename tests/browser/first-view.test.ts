@@ -83,13 +83,13 @@ async function atEachWidth<Result>(page: Page, measure: () => Promise<Result>): 
   return results;
 }
 
-describe('before any script has come', () => {
+describe('before any script has arrived', () => {
   test.each([
     [subscribed, 'Play unlimited GAMES', 'en'],
     ['/home/login', 'Souscrivez et Profitez!', 'fr'],
     ['/home/check', 'Login to Zogo Games', 'en'],
     ['/search', 'Search', 'en'],
-  ])('%s shows its shell, which stays in its place: %s', async (address, name, lang) => {
+  ])('%s shows its shell without a layout shift: %s', async (address, name, lang) => {
     const { page, letGo } = await openWithoutScripts(address);
     const heading = page.getByRole('heading', { level: 1, name });
     await heading.waitFor();
@@ -107,7 +107,7 @@ describe('before any script has come', () => {
   });
 
   test.each(['/category/Puzzle', '/games/1001/Puzzle', '/home/login-header', '/home/not-charged'])(
-    '%s shows a shell of its own',
+    '%s shows its own shell',
     async (address) => {
       const { page, letGo } = await openWithoutScripts(address);
       expect((await page.locator('main, #root > *').first().innerText()).trim()).not.toBe('');
@@ -128,7 +128,7 @@ describe('before any script has come', () => {
     await untilRowsAreOfApp(page);
   });
 
-  test('the page sends the check and the catalogue request at once, and the app takes the replies over', async () => {
+  test('the page sends check and catalogue request at once, and the app uses their responses', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     await expect.poll(() => portal.fixtures.calls.length).toBe(2);
     expect(callsTo('/loginuser').map(({ body }) => body)).toEqual([
@@ -146,7 +146,7 @@ describe('before any script has come', () => {
     expect(callsTo('/api/games')).toHaveLength(1);
   });
 
-  test('a blank number of the address sends no check, and is turned away', async () => {
+  test('a blank number sends no check and redirects to the login header', async () => {
     const { page, letGo } = await openWithoutScripts('/home?msisdn=%20');
     await letGo();
     await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
@@ -172,7 +172,7 @@ describe('before any script has come', () => {
   });
 });
 
-describe('the rows of the landing screen, before the app is there,', () => {
+describe('the rows of the landing screen before hydration', () => {
   /** Returns the visible rows in one call: during hydration the app's hidden rows exist beside the early ones. */
   const rows = (page: Page) =>
     page.evaluate(() =>
@@ -192,7 +192,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
         })),
     );
 
-  test('are those that the app shows then: nothing moves, the focus and a swiped row stay', async () => {
+  test("the early rows equal the app's rows: no layout shift, the focus and a swiped row stay", async () => {
     portal.fixtures.setCatalogue(buildEdgeCases());
     const { page, letGo } = await openWithoutScripts(subscribed);
     const lists = page.locator('main section ul');
@@ -229,7 +229,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
   });
 
-  test('begin the download of the app, which otherwise begins after a second', async () => {
+  test('the first row starts the download of the app, which otherwise starts after a second', async () => {
     const app = (page: Page) => page.locator('script[type="module"]').count();
     const parts = (page: Page) => page.locator('link[rel="modulepreload"]').count();
     const open = () =>
@@ -254,7 +254,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
     expect(await app(other), 'once').toBe(1);
   });
 
-  test('are painted one by one, so that the first is seen before the last is made', async () => {
+  test('the page paints rows one by one, the first before the last is created', async () => {
     // Hold the app: it would render the remaining rows itself.
     const scriptsAfter = new Promise<void>(() => {});
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games', scriptsAfter });
@@ -275,7 +275,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
     expect(await painted).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('are taken over while the rest of the catalogue is on its way, which is added to them', async () => {
+  test('hydration keeps early rows while the catalogue loads, and appends the rest', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const [one, two, three] = groupsOf('One', 'Two', 'Three');
     const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
@@ -297,7 +297,7 @@ describe('the rows of the landing screen, before the app is there,', () => {
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 
-  test('come before the end of the page, which nothing moves', async () => {
+  test('the page paints rows before its document is complete, without layout shifts', async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const [one, two] = groupsOf('One', 'Two');
     await send(page, `[${one},`);
@@ -319,7 +319,7 @@ describe('at every width', () => {
       count,
     );
 
-  test('the places of rows that are on their way have the size of rows', async () => {
+  test('loading rows have the size of rows', async () => {
     portal.fixtures.override('/api/games', { kind: 'silence' });
     const page = await portal.open(subscribed);
     await page.locator('main [aria-hidden] ul li').nth(7).waitFor();
@@ -332,7 +332,7 @@ describe('at every width', () => {
     portal.takeConsole();
   });
 
-  test('a category that is on its way has places where its cards will be', async () => {
+  test('a loading category has placeholders in the position of its cards', async () => {
     const page = await portal.open('/category/One', undefined, { pieces: '/api/games' });
     await page.getByRole('status').filter({ hasText: 'Loading games…' }).waitFor();
     await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
@@ -345,7 +345,7 @@ describe('at every width', () => {
     portal.takeConsole();
   });
 
-  test('a row that is out of sight is known to be as high as it will be seen', async () => {
+  test('a row outside the viewport reserves its rendered height', async () => {
     const groups = Array.from({ length: 12 }, (_, index) =>
       sampleGroup(`Category ${index}`, sampleGames(index * 10, 4)),
     );
@@ -367,7 +367,7 @@ describe('at every width', () => {
     });
   });
 
-  test("'Continue playing' has its room before the app is there, and nothing moves", async () => {
+  test("'Continue playing' has its space before hydration, without layout shifts", async () => {
     const scripts = signal();
     const page = await portal.open('/home/not-charged');
     // Set it in the next document: a write of another document may arrive there late.
@@ -406,7 +406,7 @@ describe('the catalogue of an earlier visit', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Kept' }).waitFor();
   };
 
-  test('is seen at once with the number that was let in then, and with no other', async () => {
+  test('the cached catalogue shows at once for the verified number only', async () => {
     portal.fixtures.override('/loginuser', { kind: 'silence' });
     const page = await portal.open(subscribed, undefined, { cookie: numberOf('subscribed'), kept });
     await row(page).waitFor();

@@ -281,7 +281,7 @@ describe('the running portal beside it', () => {
     await expect.poll(() => details.textContent()).toContain('Taken2 times');
   });
 
-  test('the log masks numbers but for their last two digits', async () => {
+  test('the log masks all digits of a number except the last two', async () => {
     const { page, phone } = await openBesidePortal();
     const digits = numberOf('insufficient-credit');
     await phone.getByLabel('Numéro de téléphone').pressSequentially(digits);
@@ -374,7 +374,7 @@ describe('the running portal beside it', () => {
     expect(await funnel.count()).toBe(0);
   });
 
-  test('a page that opens later learns where the portal stands, from another tab', async () => {
+  test("a flows page that opens later receives the portal's states from another tab", async () => {
     const app = await portal.open(inspectedAddress('/home/check'), desktop);
     await app.getByLabel('Enter number').fill('x');
     await app.getByRole('button', { name: 'Login' }).click();
@@ -397,7 +397,7 @@ describe('the running portal beside it', () => {
     await expect.poll(() => activeStates(page)).toEqual(['turnedAway']);
   });
 
-  test('the page hears nothing of a portal that subscribers use', async () => {
+  test("the flows page receives nothing from the subscribers' portal", async () => {
     const app = await portal.open('/home/check', desktop);
     const page = await app.context().newPage();
     await page.goto('/flows/');
@@ -416,7 +416,7 @@ describe("Stately's inspector", () => {
     opener.postMessage({ type: '@statelyai.connected' }, '*');
   </script>`;
 
-  test('opens with the first tap and is told what has happened, with masked numbers', async () => {
+  test('the inspector opens on the first tap and receives earlier events with masked numbers', async () => {
     const app = await portal.open(`${inspectedAddress('/home/check')}&inspect=stately`, desktop);
     await app
       .context()

@@ -54,7 +54,7 @@ test('a request shows one indicator, and its button none', async () => {
   expect(await mark()).toBe('none');
 });
 
-test('the login form shows the prefix until the number has it', async () => {
+test('the login form shows the prefix until the number contains it', async () => {
   const page = await portal.open('/home/check', narrow);
   const prefix = page.getByText('229', { exact: true });
   await prefix.waitFor();
@@ -88,7 +88,7 @@ describe('the login header', () => {
   test.each([
     [narrow, ['Composez *717#', 'Souscrivez en ligne']],
     [computer, ['Souscrivez en ligne', 'Composez *717#']],
-  ])('at %j has its links in the order that is seen', async (size, first) => {
+  ])('at %j the Tab order of the links equals their visual order', async (size, first) => {
     const page = await portal.open(loginHeader, size);
     const { names, focused } = await orders(page);
     expect(names).toEqual([...first, 'Déjà abonné\u00a0? Connectez-vous']);
@@ -98,24 +98,27 @@ describe('the login header', () => {
   test.each([
     [narrow, 4],
     [computer, 6],
-  ])('at %j downloads at most 20 kB of pictures, and nothing moves', async (size, most) => {
-    const page = await portal.open(loginHeader, size);
-    await page.locator('main img[data-loaded]').nth(1).waitFor();
-    await page.waitForLoadState('networkidle');
-    const { bytes, count } = await page.evaluate(() => {
-      const pictures = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/thumbnails/'));
-      return {
-        count: pictures.length,
-        bytes: pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      };
-    });
-    expect(count).toBeGreaterThan(1);
-    expect(count).toBeLessThanOrEqual(most);
-    expect(bytes).toBeLessThanOrEqual(20_000);
-    expect(await layoutShifts(page)).toEqual([]);
-  });
+  ])(
+    'at %j the login header downloads at most 20 kB of pictures, without layout shifts',
+    async (size, most) => {
+      const page = await portal.open(loginHeader, size);
+      await page.locator('main img[data-loaded]').nth(1).waitFor();
+      await page.waitForLoadState('networkidle');
+      const { bytes, count } = await page.evaluate(() => {
+        const pictures = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/thumbnails/'));
+        return {
+          count: pictures.length,
+          bytes: pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        };
+      });
+      expect(count).toBeGreaterThan(1);
+      expect(count).toBeLessThanOrEqual(most);
+      expect(bytes).toBeLessThanOrEqual(20_000);
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+  );
 });
 
 test('a form stands beside artwork on a computer', async () => {

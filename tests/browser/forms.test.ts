@@ -80,7 +80,7 @@ test('a number is pasted as its digits, whole and in part', async () => {
   expect(sent()).toEqual([newcomer]);
 });
 
-test('the question before another payment is asked and answered by keyboard alone, and nothing moves', async () => {
+test('the keyboard alone reaches and answers the question before another payment, without layout shifts', async () => {
   const page = await portal.open('/home/login', small);
   await loseAnswer(page, 'Enter');
   await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test('the question before another payment is asked and answered by keyboard alon
   expect(await heightOf(page), 'while a check runs').toBe(before);
 });
 
-test('the question stands where the modal was closed with Enter, and is answered with the payment', async () => {
+test('the question appears after Enter closed the modal, and the payment button answers it', async () => {
   const page = await portal.open('/home/login', small);
   await loseAnswer(page, 'tap');
   await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('the question stands where the modal was closed with Enter, and is answered
   await expect.poll(sent).toEqual([newcomer, newcomer]);
 });
 
-test('a payment of a given number does not move what is on the screen', async () => {
+test('a payment of a given number causes no layout shift', async () => {
   portal.fixtures.override('/subscribe/user', { kind: 'silence' });
   const page = await portal.open(`/home/login?msisdn=${newcomer}`, small);
   await page.getByRole('button', { name: 'Ce n’est pas mon numéro' }).waitFor();
@@ -132,7 +132,7 @@ test('a payment of a given number does not move what is on the screen', async ()
   expect(await heightOf(page)).toBe(before);
 });
 
-test('the success modal has the focus, with its name and its words', async () => {
+test('the success modal has the focus, a name and a text', async () => {
   const page = await portal.open('/home/login', small, { withClock: true });
   await number(page).fill(newcomer);
   await submitButton(page).click();

@@ -145,7 +145,7 @@ test('each component is in the gallery', async () => {
   );
 });
 
-test('links of components lead nowhere', async () => {
+test('links of components do not navigate', async () => {
   const story = `${portal.origin}/gallery/?component=LinkButton`;
   const gallery = await portal.browser.newPage();
   await gallery.goto(story);

@@ -189,7 +189,7 @@ survives(
 
 survives(
   'headers',
-  'a form gets into a page, to have a tap send a number or pay',
+  'an injected form would send a number or pay after a tap',
   'nothing is sent, and the page stays',
   async () => {
     const actions = ['', elsewhere].flatMap((origin) => [

@@ -70,7 +70,7 @@ describe('the portal that runs', () => {
   const headersAt = async (address: string, more: Record<string, string> = {}) =>
     oursOf((await rawRequest(origin, address, { headers: more })).headers);
 
-  test.each(pages)('%s has the policy of what it holds', async (address, name) => {
+  test.each(pages)('%s has the policy of its content', async (address, name) => {
     const { headers, text } = await rawRequest(origin, address);
     const isTrusted = trustedHosts.includes(new URL(origin).hostname);
     expect(oursOf(headers)).toEqual(
@@ -86,7 +86,7 @@ describe('the portal that runs', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('files with a hash in their names are kept for ever', async () => {
+  test('files with a hash in their names are immutable', async () => {
     const { text } = await rawRequest(origin, '/search');
     const hashed = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(hashed.length).toBeGreaterThan(2);
@@ -116,24 +116,21 @@ describe('the portal that runs', () => {
     ['GET', '/fetch-games', 200, ofCalls('no-cache')],
     ['GET', '/fixtures/games/snake/', 200, ofFixtures],
     ['GET', '/fixtures/thumbnails/1001.svg', 200, ofFixtures],
-  ])(
-    '%s %s is answered with %i and the headers of its kind',
-    async (method, path, status, expected) => {
-      const response = await rawRequest(origin, path, { method });
-      expect(response.status).toBe(status);
-      expect(oursOf(response.headers)).toEqual(expected);
-    },
-  );
+  ])('%s %s gets %i and the headers of its kind', async (method, path, status, expected) => {
+    const response = await rawRequest(origin, path, { method });
+    expect(response.status).toBe(status);
+    expect(oursOf(response.headers)).toEqual(expected);
+  });
 
   test.each([
     ['/loginuser', { msisdn: '2290190000001', service: 'x' }],
     ['/subscribe/user', {}],
-  ])('the answer of %s is stored nowhere', async (path, body) => {
+  ])('no cache stores the response of %s', async (path, body) => {
     const { headers } = await postJson(origin, path, body);
     expect(oursOf(headers)).toEqual(ofCalls('no-store'));
   });
 
-  test('a page gets a process for games where browsers trust its origin, and only there', async () => {
+  test('only an origin that browsers trust isolates games in a separate process', async () => {
     const from = (headers: Record<string, string>) => headersAt('/home', headers);
     const ofTrusted = lowerCase(onTrusted);
     const name = { Host: 'portal.example' };
@@ -144,7 +141,7 @@ describe('the portal that runs', () => {
   });
 
   test.each(['/home', '/service-worker.js', '/api/games', '/fixtures/health', '/assets/none.js'])(
-    '%s says on https, and only there, to stay with it',
+    '%s sends Strict-Transport-Security on https only',
     async (address) => {
       const { headers } = await rawRequest(origin, address, {
         headers: { 'X-Forwarded-Proto': 'https' },

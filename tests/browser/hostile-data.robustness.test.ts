@@ -40,7 +40,7 @@ const wasHacked = (page: Page) => page.evaluate(() => 'hacked' in window);
 
 survives(
   'hostile data',
-  'a catalogue of nothing but hostile values, painted by the page before the app is there',
+  'the page paints a catalogue of hostile values before the app is loaded',
   'the rows are those that the app shows then, all of it text, each address whole',
   async () => {
     portal.fixtures.setCatalogue(hostileCatalogue);
@@ -79,7 +79,7 @@ survives(
 
 survives(
   'hostile data',
-  'game addresses of every hostile value, and of scripts in all spellings, opened to be played',
+  'the player opens game addresses of every hostile value, and of scripts in all spellings',
   'a game on the web is framed in its sandbox; anything else is no game',
   async () => {
     const addresses = [
@@ -127,7 +127,7 @@ survives(
 
 survives(
   'hostile data',
-  'a catalogue of 40 MB whose first category is sound, over the calls that the page makes by itself',
+  'a catalogue of 40 MB with a valid first category arrives in the call that the page sends itself',
   'it is given up at the limit; the first row stays, with a sentence and another try',
   async () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });

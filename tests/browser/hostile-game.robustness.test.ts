@@ -297,7 +297,7 @@ gameTries({
 
 survives(
   'a game is a stranger',
-  'A game asks whether one really wants to leave',
+  'A game asks for confirmation before it is left',
   'the sandbox has no modals: Close, Back and reloading ask nothing',
   async () => {
     const attack = () => {
@@ -325,7 +325,7 @@ survives(
 
 survives(
   'a game is a stranger',
-  'A game never lets go of the processor',
+  'A game blocks its thread with an endless loop',
   'Origin-Agent-Cluster gives it a process of its own: Close and Back answer',
   async () => {
     for (const origin of origins) {
@@ -354,7 +354,7 @@ async function crash({ page, frame }: HostileVisit) {
 
 survives(
   'a game is a stranger',
-  'A game takes memory until its process dies',
+  'A game exhausts the memory of its process',
   'the portal lives in another process: Close answers',
   async () => {
     for (const origin of origins) {
@@ -433,7 +433,7 @@ async function leaveInOneStep(attack: Attack) {
   return origins.length * 2;
 }
 
-test('in a tab whose history is full, Back is one step, and a game that adds nothing takes nothing from it', async () => {
+test('in a tab with a full history Back is one step, and a game that adds no entry removes none', async () => {
   for (const [attack, most] of [
     [() => {}, 1],
     [addLevels, 25],
@@ -464,7 +464,7 @@ test('in a tab whose history is full, Back is one step, and a game that adds not
 
 survives(
   'a game is a stranger',
-  'A game adds entries where the player was the first page, or the browser tells nothing of the history',
+  'A game adds entries when the player was the first page, or in a browser without the Navigation API',
   'Back is one step all the same: to what was there before, or to the landing page',
   async () => {
     const visit = await openHostileGame(portal, 'a stranger', addLevels, withClock);

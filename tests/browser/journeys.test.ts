@@ -49,7 +49,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await expect.poll(() => sentTo('/loginuser')).toHaveLength(2);
   });
 
-  test('a result of the search plays', async () => {
+  test('a search result opens its game', async () => {
     const journey = await open('/search');
     await journey.type('Search games', 'LANTERN');
     await journey.sees('Category: Puzzle');
@@ -58,7 +58,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await journey.isAt(/^\/games\/\d+\/Puzzle$/);
   });
 
-  test('a subscription says so, and goes home with the number', async () => {
+  test('a successful subscription shows its message and opens the landing page', async () => {
     const journey = await open('/home/login');
     await journey.type('Numéro de téléphone', newcomer);
     await journey.tap('button', 'Souscrivez maintenant');
@@ -86,7 +86,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
   });
 });
 
-test('the good news stays for 2 seconds, though Escape is pressed twice', async () => {
+test('the success modal stays for 2 seconds although Escape is pressed twice', async () => {
   const page = await portal.open('/home/login', undefined, { withClock: true });
   await page.getByLabel('Numéro de téléphone').fill(newcomer);
   await page.clock.pauseAt(Date.now() + 60_000);

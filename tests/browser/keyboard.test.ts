@@ -77,7 +77,7 @@ test.each([
   'login, wrong',
   'login-header, payment received',
 ])(
-  '%s: Tab comes to each control once, in reading order, sees it marked, and leaves',
+  '%s: Tab reaches each control once in reading order with a visible focus, and leaves the page',
   async (name) => {
     await open(name);
     const count = await page.evaluate(numberControls);
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('the drawer opens with Enter, holds the focus together with its button, and gives it back', async () => {
+test('Enter opens the drawer, which traps the focus with its button and returns it', async () => {
   await open('landing, rows');
   const button = page.getByRole('button', { name: 'Category' });
   await button.focus();
@@ -113,7 +113,7 @@ test('the drawer opens with Enter, holds the focus together with its button, and
   expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
 });
 
-test('a modal holds the focus until Escape closes it, after a form that the keyboard alone has sent', async () => {
+test('a modal traps the focus until Escape closes it, after a submit by keyboard', async () => {
   await open('subscription, plain');
   await page.getByLabel('Numéro de téléphone').focus();
   await page.keyboard.type(numberOf('insufficient-credit'));

@@ -64,7 +64,7 @@ survives(
 
 survives(
   'money',
-  'Back and Forward, within the portal and out of it, while a payment is under way',
+  'the subscriber presses Back and Forward, within the portal and out of it, while a payment is running',
   'the form asks before it sends; one request leaves',
   async () => {
     const page = await portal.open('/home/login-header');

@@ -19,7 +19,7 @@ describe('the build', () => {
     );
   }
 
-  test('has nothing of the product owners’ pages in the files of subscribers', async () => {
+  test("the subscribers' files contain nothing of the product owners' pages", async () => {
     for (const { file, text } of await textsOf('subscribers')) {
       expect(text, `of ${file}`).not.toMatch(
         /BroadcastChannel|portal-flows|portal-replay|stately\.ai|data-transition|\belk\b|\/(flows|gallery)\/[\w.]/,

@@ -55,7 +55,7 @@ const count = (page: Page) =>
     };
   });
 
-test('pictures are downloaded a row ahead of what is seen, and nothing moves when they come', async () => {
+test('pictures load one row ahead of the viewport, without layout shifts', async () => {
   const page = await portal.open(landing);
   // Wait for the pictures of the first view, which are not counted.
   await page.locator('main img[data-loaded]').first().waitFor();
@@ -86,7 +86,7 @@ test('pictures are downloaded a row ahead of what is seen, and nothing moves whe
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('pictures of a row are downloaded as it is swiped, comes to rest at a card, or has the focus', async () => {
+test('pictures of a row load when it is swiped, snaps, or has the focus', async () => {
   const page = await portal.open(landing);
   await page.locator('main img[data-loaded]').nth(3).waitFor();
   await settle(page);

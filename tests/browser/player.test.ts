@@ -92,7 +92,7 @@ test('a touched card connects to the host of its game, and the tap requests the 
 });
 
 describe('the bar of the player', () => {
-  test('covers nothing of the game, which has all the rest, on every screen', async () => {
+  test('the bar covers no part of the game, which fills the rest of every screen', async () => {
     const page = await openGame();
     for (const [width, height] of [
       [320, 640],
@@ -117,7 +117,7 @@ describe('the bar of the player', () => {
     }
   });
 
-  test('is used while the game is on its way: by the keyboard before the game, and by taps', async () => {
+  test('the bar is usable while the game loads, by keyboard and taps', async () => {
     const { page, comes } = await openWaitingGame();
     for (const name of ['Full screen', 'Close']) {
       await page.keyboard.press('Tab');
@@ -138,7 +138,7 @@ describe('the bar of the player', () => {
   });
 });
 
-test('the full screen is the player’s with its bar, and is left by its button, the browser or Close', async () => {
+test('the full-screen button fills the screen with game and bar; its button, the browser or Close ends it', async () => {
   const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
   const page = await openHome();
   await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).click();
@@ -166,7 +166,7 @@ test('the full screen is the player’s with its bar, and is left by its button,
   await expect.poll(isFull, patience).toBeNull();
 });
 
-test('the screen is kept awake while the game is there, and no longer', async () => {
+test('the player holds the wake lock only while the game plays', async () => {
   const page = await portal.open('/search');
   // A headless browser does not grant the wake lock by default.
   await page.context().grantPermissions(['screen-wake-lock']);
@@ -188,7 +188,7 @@ test('the screen is kept awake while the game is there, and no longer', async ()
   await expect.poll(held, patience).toBe(0);
 });
 
-describe('leaving a game leads to where the list was', () => {
+describe('leaving a game restores the list', () => {
   const groups = Array.from({ length: 20 }, (_, group) =>
     sampleGroup(
       `Group ${group}`,
@@ -219,7 +219,7 @@ describe('leaving a game leads to where the list was', () => {
     return page;
   }
 
-  test('by Back, also after a reload of the game', async () => {
+  test('Back returns to the list, also after a reload of the game', async () => {
     const page = await openFarDown();
     expect(await scrollOf(page)).toBe(0);
     for (const isReloaded of [false, true]) {
@@ -242,7 +242,7 @@ describe('leaving a game leads to where the list was', () => {
     expect(await scrollOf(page)).toBe(0);
   });
 
-  test('by Close as a new history entry where going back would load the page', async () => {
+  test('Close adds a history entry when going back would reload the page', async () => {
     portal.fixtures.setCatalogue(groups);
     const page = await openHome();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
@@ -256,7 +256,7 @@ describe('leaving a game leads to where the list was', () => {
     await page.locator('iframe').waitFor();
   });
 
-  test('by Close, which then is Back, so that Back does not lead into the game again', async () => {
+  test('Close goes back, so that Back does not reopen the game', async () => {
     // Stop the clock: after a delay the link navigates by itself. Install it at the start, because a later clock cannot end the
     // player's running timers.
     const page = await openFarDown({ withClock: true });
@@ -278,7 +278,7 @@ describe('leaving a game leads to where the list was', () => {
     ['refuses to go back', 'refused'],
     ['does not go back', 'pending'],
     ['has no navigation API', 'missing'],
-  ])('by Close where the browser %s', async (_, how) => {
+  ])('Close returns to the list when the browser %s', async (_, how) => {
     portal.fixtures.setCatalogue(groups);
     const page = await openHome({ withClock: true });
     await page.evaluate((missing) => {

@@ -70,7 +70,7 @@ const keptCatalogue = async (page: Page) =>
 
 const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
 
-test('shells, rows and games of a category come without a line', async () => {
+test('shells, rows and category games load offline', async () => {
   let page = await visitFirst(subscribed);
   const paths = (await addressesIn(page, 'precache')).map((url) => new URL(url).pathname);
   expect(paths).toEqual(expect.arrayContaining(screenIds.map((id) => `/${screens[id].file}`)));
@@ -114,7 +114,7 @@ describe('the catalogue of the last visit', () => {
       return { mark: response.headers.get('x-catalogue'), isNew: text.includes('"New"') };
     }, cache);
 
-  test('is there at once and says that it is kept; it is renewed for the next visit', async () => {
+  test('the cached catalogue shows at once with its mark, and is updated for the next visit', async () => {
     let page = await visitFirst(subscribed);
     expect(callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
     portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
@@ -134,7 +134,7 @@ describe('the catalogue of the last visit', () => {
     expect(await request(page, 'reload')).toEqual({ mark: null, isNew: true });
   });
 
-  test('where there is none, the first one is handed on as it arrives, and a failure is a failure', async () => {
+  test('without a cached catalogue the response streams, and a failure rejects', async () => {
     let end: (isWhole: boolean) => void = () => {};
     const apiOrigin = await listen((_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -179,7 +179,7 @@ describe('the catalogue of the last visit', () => {
   });
 });
 
-test('the worker leaves a framed page and a visit of a call to the network', async () => {
+test('the worker does not handle a framed page or a visit of a call', async () => {
   const page = await visitFirst('/home');
   const isFromWorker = async (path: string) => (await page.goto(path))?.fromServiceWorker();
   expect(await isFromWorker('/api/games?as=page')).toBe(false);
@@ -199,7 +199,7 @@ test('the worker leaves a framed page and a visit of a call to the network', asy
     .toEqual([expect.stringContaining("frame-ancestors 'none'")]);
 });
 
-test('pictures once seen come without a line, at most 120 of them, and none whose address has a number', async () => {
+test('the worker serves cached pictures offline, at most 120, and none with a number in its address', async () => {
   const page = await visitFirst('/home');
   const show = (queries: string[]) =>
     page.evaluate(async (all) => {
@@ -230,7 +230,7 @@ describe('a deployment', () => {
   const before = brands.zogo!;
   const after = brands.akwaba!;
 
-  test('shows its prices on the payment form at once, and all else when no tab of the old build is open', async () => {
+  test("a new build's prices show on the payment form at once, all else after all tabs of the old build are closed", async () => {
     const { folder, origin } = await serveCopy();
     const page = await visitFirst(`${origin}/home/login`);
     const oldFiles = await addressesIn(page, 'precache');
@@ -299,7 +299,7 @@ describe('a deployment', () => {
     expect(await addressesIn(next, 'precache')).not.toContain(oldApp);
   });
 
-  test('of the development server’s worker ends the worker of a build', async () => {
+  test("the development server's worker unregisters the worker of a build", async () => {
     const { folder, origin, removeWorker } = await serveCopy();
     const page = await visitFirst(origin + subscribed);
     await removeWorker();
@@ -311,7 +311,7 @@ describe('a deployment', () => {
     await expect.poll(() => allKept(page).catch(() => null), whenever).toEqual([]);
   });
 
-  test('without a worker logs the browser’s own error, and no other', async () => {
+  test("a page without a worker logs only the browser's own error", async () => {
     const { origin, removeWorker } = await serveCopy();
     await removeWorker();
     const page = await portal.open(origin + subscribed, undefined, { withWorker: true });
@@ -322,7 +322,7 @@ describe('a deployment', () => {
   });
 });
 
-test('the worker is asked for once the pictures of the first view are there', async () => {
+test('the app registers the worker after the first pictures have loaded', async () => {
   const held: (() => void)[] = [];
   let isHolding = true;
   const fixturesOrigin = await listen((_request, response) => {

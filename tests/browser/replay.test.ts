@@ -50,7 +50,7 @@ const longestOf = ({ paths }: PathBook) =>
   paths.toSorted((one, other) => other.transitions.length - one.transitions.length)[0]!;
 
 describe('a path is replayed', () => {
-  test('step by step, from the list, and the diagram follows', async () => {
+  test('the page replays a path step by step, and the diagram follows', async () => {
     const page = await portal.open('/flows/', desktop);
     await button(page, 'Replay a path').click();
     await page
@@ -97,7 +97,7 @@ describe('a path is replayed', () => {
   });
 
   test.for(named(books, ({ machine }) => machine))(
-    'by itself, in every machine: %s',
+    'the page replays a path of every machine continuously: %s',
     async ([, book]) => {
       const path = longestOf(book);
       const page = await open({ machine: book.machine, path: path.name });
@@ -114,7 +114,7 @@ describe('a path is replayed', () => {
     },
   );
 
-  test('also where a control appears some time after the answer that brings it', async () => {
+  test('a replay waits for a control that appears later than its response', async () => {
     const page = await portal.open('/flows/', desktop);
     // Delay the rows, as on a slow machine: the button that disowns the number is below them.
     await page.route('/api/games', async (route) => {
@@ -128,7 +128,7 @@ describe('a path is replayed', () => {
     await expect.poll(() => activeState(page)).toBe('turnedAway');
   });
 
-  test('over the network where the service worker has a catalogue', async () => {
+  test('a replay uses the network although the service worker has a catalogue', async () => {
     const home = await portal.open(`/home?msisdn=${numberOf('subscribed')}`, desktop, {
       withWorker: true,
     });
@@ -150,14 +150,14 @@ describe('a path is replayed', () => {
     portal.takeConsole();
   });
 
-  test('from an address with nothing but its name, as a report links to it', async () => {
+  test('the page replays a path named by the address alone', async () => {
     const page = await open({ path: refusal });
     await walk(page);
     const shown = page.getByRole('navigation').locator('[aria-current="true"]');
     expect(await shown.textContent()).toContain('Subscription');
   });
 
-  test('from a transition that it takes', async () => {
+  test('the page replays a path from one of its transitions', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.getByRole('navigation').getByRole('button', { name: 'Drawer' }).click();
     await page.locator('[data-state="open"]').click();
@@ -171,7 +171,7 @@ describe('a path is replayed', () => {
     await walk(page);
   });
 
-  test('the number of this browser is restored afterwards', async () => {
+  test('a replay restores the number cookie', async () => {
     const page = await portal.open('/flows/', desktop);
     await page.evaluate(() => {
       document.cookie = 'msisdn=22901; path=/';
@@ -265,7 +265,7 @@ describe('the paths of a report', () => {
     await replay(page).getByText('view.pack: must be "Daily"').waitFor();
   });
 
-  test('a path is found by the line that a failing test prints', async () => {
+  test('the search finds a path by the line that a failing test prints', async () => {
     const page = await portal.open('/flows/', desktop);
     await button(page, 'Replay a path').click();
     const line = ` FAIL  browser tests/paths/browser.test.ts > subscription > ${refusal}`;
@@ -274,7 +274,7 @@ describe('the paths of a report', () => {
     await button(page, shownRefusal).waitFor();
   });
 
-  test('a path that is no longer generated is searched for and not found', async () => {
+  test('the search finds no path that is no longer generated', async () => {
     const page = await open({ machine: 'login', path: 'what was once' });
     await page.getByText('Paths found: 0', { exact: true }).waitFor();
     expect(await page.getByLabel('Search for a path').inputValue()).toBe('what was once');

@@ -53,7 +53,7 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await expectFocus(page, 'H1: Souscrivez en tapant *717# à partir de 50F');
 });
 
-test('the keyboard goes on behind the heading, which shows no ring', async () => {
+test('Tab continues after the heading, which shows no focus ring', async () => {
   const page = await portal.open('/home/login-header');
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Déjà abonné ? Connectez-vous' }).focus();

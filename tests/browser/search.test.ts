@@ -59,7 +59,7 @@ const readItems = () => {
   });
 };
 
-test('of thousands of results only those around the view are in the page, each where its place is', async () => {
+test('the list renders only results around the view, each at its position', async () => {
   const { page } = await openSearch(5_000);
   const top = await places(page);
   expect(top[0]).toBe(1);
@@ -98,7 +98,7 @@ test('of thousands of results only those around the view are in the page, each w
   expect(end.y + end.height).toBeLessThanOrEqual(740);
 });
 
-test('no result is made behind the keyboard of a phone, and they are there once it has gone', async () => {
+test("the list renders no results behind the phone's keyboard, and adds them when it closes", async () => {
   const { page } = await openSearch(100);
   const count = async () => (await places(page)).length;
   const before = await count();
@@ -157,7 +157,7 @@ test('Tab and the arrow keys reach one result after another, and those far away'
   expect(y).toBeGreaterThan(60);
 });
 
-test('in three columns the arrow keys go where they point', async () => {
+test('the arrow keys move in their direction in three columns', async () => {
   const { page } = await openSearch(100);
   await page.setViewportSize({ width: 1280, height: 740 });
   const seen: number[] = [];
@@ -169,7 +169,7 @@ test('in three columns the arrow keys go where they point', async () => {
   expect(seen).toEqual([4, 5, 8, 7, 4]);
 });
 
-test('Back from a game shows the text, the results and the place in them; another text begins at the top', async () => {
+test('Back from a game restores text, results and position; another text scrolls to the top', async () => {
   const { page } = await openSearch(5_000);
   await page.evaluate(() => window.scrollTo(0, 20_000));
   const link = page.getByRole('link', { name: 'Game 230 ' });
@@ -211,7 +211,7 @@ test('a search that is opened from another screen begins at the top', async () =
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('pictures are asked for where one rests, and only those around the view', async () => {
+test('the search requests pictures only when scrolling stops, and only near the viewport', async () => {
   haveGames(5_000);
   const page = await portal.open('/search', undefined, { withClock: true });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -246,7 +246,7 @@ test('pictures are asked for where one rests, and only those around the view', a
   expect(asked.length - before).toBeLessThanOrEqual(20);
 });
 
-test('a search that fails moves nothing', async () => {
+test('a failed search causes no layout shift', async () => {
   const { page } = await openSearch(100);
   const place = () => page.getByRole('listitem').first().boundingBox();
   const before = await place();

@@ -86,13 +86,13 @@ const walks = models
     ),
   );
 
-describe('a page whose app is on its way', () => {
+describe('a page whose app has not arrived', () => {
   test.for(named(walks, ({ name }) => name))('%s', async ([, { model, path }]) => {
     const { steps } = await walkPath(driver, model, path);
     expect(steps).toContain(arrival);
   });
 
-  test('is admitted, is refused, and waits, with the app before and after', () => {
+  test('the paths cover admission, refusal and waiting, before and after the app arrives', () => {
     expect(new Set(walks.map(({ steps }) => steps))).toEqual(new Set([0, 1]));
   });
 });

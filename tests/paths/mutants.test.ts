@@ -36,13 +36,13 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
   const paths = generatePaths(model);
   const listed = equivalentMutants[model.id] ?? {};
 
-  test('without a fault passes every path in the short time that its mutants get', async () => {
+  test("the machine without a fault passes every path within the mutants' time limit", async () => {
     for (const path of paths) {
       await walkInHurry(driver, model, path);
     }
   }, 60_000);
 
-  test('no fault escapes the requirements', async ({ task }) => {
+  test('the requirements detect every fault', async ({ task }) => {
     const mutants = mutantsOf(model.machine);
     const verdicts: Verdict['verdicts'] = {};
     const table = tableOf(model.machine);
@@ -80,7 +80,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
   }, 1_500_000);
 });
 
-test('the list of equivalent mutants names machines that there are', () => {
+test('every entry of the equivalent mutants names an existing machine', () => {
   const ids = models.map(({ id }) => id);
   expect(Object.keys(equivalentMutants).filter((id) => !ids.includes(id))).toEqual([]);
 });

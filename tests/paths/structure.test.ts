@@ -5,13 +5,13 @@ import { named } from '../support/named';
 import { exceptions, findingsOf, rules } from './structure';
 
 describe.each(named(rules, ({ name }) => name))('%s', (_, rule) => {
-  test.for(named(models, ({ id }) => id))('in %s', ([, model]) => {
+  test.for(named(models, ({ id }) => id))('the machine %s keeps the rule', ([, model]) => {
     const findings = findingsOf(rule, model).filter((finding) => !(finding in exceptions));
     expect(findings).toEqual([]);
   });
 });
 
-test('every exception is one', () => {
+test('every listed exception is a violation', () => {
   const found = new Set(
     rules.flatMap((rule) => models.flatMap((model) => findingsOf(rule, model))),
   );

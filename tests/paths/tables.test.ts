@@ -5,7 +5,7 @@ import { models } from './models/registry';
 import { tableOf } from './harness/table';
 import { tablesFolder } from './tables-folder';
 
-test.for(models)('the table of $id is the one that was reviewed', async ({ id, machine }) => {
+test.for(models)('the table of $id equals its reviewed table', async ({ id, machine }) => {
   const reviewed = await readFile(new URL(`${id}.md`, tablesFolder), 'utf8').catch(() => '');
   expect(
     tableOf(machine),
@@ -13,7 +13,7 @@ test.for(models)('the table of $id is the one that was reviewed', async ({ id, m
   ).toBe(reviewed);
 });
 
-test('every reviewed table is that of a machine', async () => {
+test('every reviewed table belongs to a machine', async () => {
   const expected = models.map(({ id }) => `${id}.md`);
   expect((await readdir(tablesFolder)).toSorted()).toEqual(expected.toSorted());
 });

@@ -147,7 +147,7 @@ async function lint(files: readonly (readonly [file: string, lines: readonly str
     }));
 }
 
-test('each folder may import what its arrows lead to, and nothing else', async () => {
+test('each folder may import exactly the modules of its rule', async () => {
   const targets = [...packages, ...modules];
   const refusals = await lint(
     arrows.map(([file]) => [
@@ -168,7 +168,7 @@ test('each folder may import what its arrows lead to, and nothing else', async (
   }
 });
 
-test('each form of an import is refused; fixtures may import types of the calls', async () => {
+test('the rule refuses each form of an import; fixtures may import types of the calls', async () => {
   const refusals = await lint([
     [
       'src/portal/api',

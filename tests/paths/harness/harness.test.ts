@@ -39,7 +39,7 @@ async function createFaultyDriver(): Promise<Driver> {
 /** A short limit: an actor without calls changes synchronously. */
 const soon = { timeoutMs: 1 };
 
-test('a walk that fails is made as short as possible, saved, and repeated', async () => {
+test('the harness shrinks, saves and repeats a failing walk', async () => {
   const driver = await createFaultyDriver();
   const file = join(folder, 'lamp.json');
   const failing = () => walkAtRandom({ driver, model, seed: 1, count: 20, file, ...soon });

@@ -11,7 +11,7 @@ import * as offers from '../../../machines/packs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('without VITE_BRAND, builds and whatever runs without one have the same brand', () => {
+test('builds and unbuilt code use the first brand without VITE_BRAND', () => {
   expect(readBuildConfig({}).brand).toBe(brands.zogo);
   expect({ ...fallback }).toEqual({ ...brands.zogo });
 });
@@ -22,7 +22,7 @@ test('the machines’ constants are those of the brand', () => {
   expect(offers).toMatchObject({ packs, defaultPack });
 });
 
-test('no two brands have a name, a code, a prefix, a price or a mark in common', () => {
+test('no two brands share a name, a USSD code, a prefix, a price or a mark', () => {
   const all = Object.values(brands);
   const own = all.flatMap(({ productName, ussdCode, countryPrefix, logo, packs }) => [
     productName,

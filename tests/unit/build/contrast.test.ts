@@ -76,7 +76,7 @@ const themes = Object.entries(brands).flatMap(([name, { light, dark }]) => [
 ]);
 
 describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
-  test.each(pairs)('at least %f: %s on %j, %s', (least, color, others) => {
+  test.each(pairs)('the contrast is at least %f: %s on %j, %s', (least, color, others) => {
     const low = others
       .map(
         (ground) =>
@@ -90,20 +90,20 @@ describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
     expect(low).toEqual([]);
   });
 
-  test('each colour is one that the browser and the theme can read', () => {
+  test('the browser and axe can parse each colour', () => {
     for (const color of Object.values(colorsOf(palette))) {
       expect(color).toMatch(/^#([\da-f]{3}|[\da-f]{6})$/);
     }
   });
 
-  test('the grounds are as light or dark as they say, the header is dark', () => {
+  test('the light backgrounds are light, the dark ones are dark, and the header is dark', () => {
     const isDark = (color: Color) => parse(hexOf(palette, color)).getRelativeLuminance() < 0.18;
     expect(grounds.filter(isDark)).toEqual(scheme === 'dark' ? grounds : []);
     expect(onBar.filter(isDark)).toEqual(onBar);
   });
 });
 
-test('each colour is in a pair, but for those that only decorate', () => {
+test('each colour except decorative ones is in a tested pair', () => {
   const paired = new Set(pairs.flatMap(([, color, others]) => [color, ...others]));
   const [first] = Object.values(brands);
   const colors = first ? Object.keys(colorsOf(first.light)) : [];

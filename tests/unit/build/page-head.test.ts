@@ -57,17 +57,20 @@ describe('a page', () => {
     },
   );
 
-  test.each(['category', 'player'] as const)('of a %s has many addresses and names', (screen) => {
-    const { ofLink, canonical } = read(screen, known);
-    expect(canonical).toBe(null);
-    expect(ofLink).toMatchObject({ title: 'Zogo Games', image: picture, url: null });
-  });
+  test.each(['category', 'player'] as const)(
+    'the page of %s has no canonical address, and the product name as its link title',
+    (screen) => {
+      const { ofLink, canonical } = read(screen, known);
+      expect(canonical).toBe(null);
+      expect(ofLink).toMatchObject({ title: 'Zogo Games', image: picture, url: null });
+    },
+  );
 
-  test.each(['not-charged', 'not-found'] as const)('of %j is not to be found', (screen) => {
+  test.each(['not-charged', 'not-found'] as const)('the page of %j has noindex', (screen) => {
     expect(read(screen, known)).toMatchObject({ robots: 'noindex', description: null });
   });
 
-  test('holds a name with any character that a name may have', () => {
+  test('the head escapes each character that a brand name may have', () => {
     const name = "Jeux &amp; l'Été";
     expect(read('player', { VITE_PRODUCT_NAME: name }).ofLink.title).toBe(name);
   });

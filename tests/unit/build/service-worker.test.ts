@@ -52,7 +52,7 @@ describe('a visit', () => {
     '/assets/index-1.js',
     '/service-worker.js',
     '/no/such.page',
-  ])('of %s is left to the server', (path) => {
+  ])('the service worker does not handle a visit of %s', (path) => {
     expect(pageFor(path)).toBe(null);
   });
 });
@@ -119,7 +119,7 @@ describe('a catalogue', () => {
   const answer = (body: string | null, headers: Record<string, string> = json, status = 200) =>
     new Response(body, { status, headers });
 
-  test('is kept as it is, marked, without the other headers of the backend', async () => {
+  test('the cached catalogue has its body and a mark, and no other header of the backend', async () => {
     const kept = await toKeep(answer(' [{"a":1}]\n', { ...json, 'x-user': '2290190000001' }), now);
     expect(await kept?.text()).toBe(' [{"a":1}]\n');
     expect(Object.fromEntries(kept?.headers ?? [])).toEqual({
@@ -150,7 +150,7 @@ describe('a catalogue', () => {
     expect(mayShow(answer('[]'), now)).toBe(false);
   });
 
-  test('is what /api/games answers, and no address with a number', () => {
+  test('the worker caches /api/games only without a query', () => {
     const paths = ['/api/games', '/api/games?msisdn=2290190000001', '/api/games/', '/fetch-games'];
     const isCatalogue = (path: string) => isForCatalogue(new URL(path, 'https://portal.example'));
     expect(paths.filter(isCatalogue)).toEqual(['/api/games']);
@@ -175,7 +175,7 @@ describe('a picture', () => {
     ['image/webp', 404, false],
     ['text/html', 200, false],
     ['', 200, false],
-  ])('with the type %s and the status %d is one: %s', (type, status, is) => {
+  ])('a response with the type %s and the status %d is a picture: %s', (type, status, is) => {
     expect(isPicture(new Response('', { status, headers: { 'content-type': type } }))).toBe(is);
   });
 });

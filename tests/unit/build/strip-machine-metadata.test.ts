@@ -6,7 +6,7 @@ import { chartOf } from '../../../src/flows/chart';
 import { machines } from '../../../src/flows/machines';
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  'the %s machine of subscribers has no description and no promise',
+  'the built %s machine has no description and no promise',
   (id, machine) => {
     const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
     const left = stripMetadata(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
@@ -18,7 +18,7 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
   },
 );
 
-test('nothing outside of a definition is left out', () => {
+test('the plugin changes nothing outside of a machine definition', () => {
   const code = `const description = { description: 'a', meta: 1 };
 setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { promise: 'd' }, on: {} });`;
   expect(stripMetadata(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(

@@ -68,7 +68,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-test('no install script runs, neither here nor in an image, and none is missed', async () => {
+test('no package runs an install script, here or in an image, and every package works without one', async () => {
   expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   const installs = (await read('server/Dockerfile')).match(/npm (ci|install|i)\b.*/g) ?? [];
   expect(installs.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test('each licence may be used, and what is in the app is permissive', () => {
   ]);
 });
 
-test('a licence that is not on the list, or only for tools, is refused in the app', () => {
+test('the licence check refuses an unlisted licence, and a tools-only licence in the app', () => {
   const licencesOf = (license: string | undefined, dev: boolean) => {
     const sample = { version: '1.0.0', dev, ...(license !== undefined && { license }) };
     return readLicences({ packages: { '': {}, 'node_modules/sample': sample } })[0]?.because;

@@ -132,7 +132,7 @@ test('a pod has more time to end than its server takes', () => {
   expect(Number(grace)).toBeGreaterThan(stopLimitMs / 1_000);
 });
 
-test('the settings of the example are the server’s', () => {
+test('the settings of the example exist in the server', () => {
   const literals = ['base', 'example'].flatMap((name) => {
     const [kustomization] = parse(readFileSync(`${folder}${name}/kustomization.yaml`, 'utf8'));
     return at([kustomization!], 'Kustomization', 'configMapGenerator.0.literals') as string[];

@@ -111,7 +111,7 @@ test.each(foreign)('the core draws %s', async (_, machine) => {
   expect(mermaidOf(chart)).not.toMatch(/undefined|\[object/);
 });
 
-test('a transition with two targets has a line to each, and one label', async () => {
+test('a transition with two targets has two lines and one label', async () => {
   const { transitions } = await layoutOf(chartOf(trafficLight));
   const lines = transitions.filter(({ transition }) => transition.event === 'reset');
   expect(new Set(lines.map(({ points }) => JSON.stringify(points.at(-1)))).size).toBe(2);
@@ -194,7 +194,7 @@ test('a path of a foreign machine has its steps, requirements and transitions', 
 /** The thin part, which hands this portal to the core; .oxlintrc.json keeps its modules out of the core. */
 const isOurs = (file: string) => /^(portal\/.*|machines\.ts|page\/main\.tsx)$/.test(file);
 
-test('no file of the core knows a name of the portal', () => {
+test('no core file contains a name of a machine or a state of the portal', () => {
   const folder = new URL('../../../src/flows/', import.meta.url);
   const core = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !isOurs(file),

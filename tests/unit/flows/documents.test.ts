@@ -19,13 +19,13 @@ test('every machine that runs is drawn', () => {
 });
 
 test.each(documents.map(({ name, text }) => [name, text]))(
-  'docs/flows/%s tells of the machine as it is (npm run flows:export)',
+  'docs/flows/%s equals the output for its machine (npm run flows:export)',
   (name, text) => {
     expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text);
   },
 );
 
-test('nothing in docs/flows is of a machine that is no more', () => {
+test('docs/flows contains no file of a removed machine', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.includes('.')).toSorted()).toEqual(
     documents.map(({ name }) => name).toSorted(),
@@ -53,7 +53,7 @@ test('every link and picture of docs/flows leads to a file, and every anchor to 
 });
 
 const flow = flows.find(({ machine }) => machine.id === 'subscription')!;
-test('a story with a step that is no transition, or with a picture that is missing, is not written', async () => {
+test('the export throws for an unknown step and for a missing picture', async () => {
   const write = (changed: typeof flow) => flowDocuments([changed], french, sourceOfMachine, pages);
   const path = ['idle.ready', 'form.submitted', 'success'];
   await expect(write({ ...flow, stories: [{ title: 'False', path }] })).rejects.toThrow(
@@ -64,13 +64,13 @@ test('a story with a step that is no transition, or with a picture that is missi
   );
 });
 
-test('the pictures show the machines as they are (npm run pictures)', () => {
+test('docs/screens/pictures.json has the hash of the current machines (npm run pictures)', () => {
   const file = new URL('../screens/pictures.json', folder);
   const { machines: hash } = JSON.parse(readFileSync(file, 'utf8')) as Pictures;
   expect(hash).toBe(machinesHash(machines));
 });
 
-test('the subscriber reads in docs/screens what the sources of the portal say (npm run pictures)', () => {
+test("each text of docs/screens exists in the portal's sources (npm run pictures)", () => {
   const root = new URL('../../../', import.meta.url);
   const sources = ['src/screens', 'src/ui', 'brands', 'fixtures'].flatMap((name) =>
     readdirSync(new URL(name, root), { recursive: true, encoding: 'utf8' })

@@ -19,7 +19,7 @@ const run = (source: string, states: [at: number, ...names: string[]][]): Step[]
     isPresent: false,
   }));
 
-test('a funnel has the runs, the states that they reached and stopped in, and medians of time', () => {
+test('the funnel counts runs, reached states and end states, and computes median times', () => {
   const recordings = [
     // 4 s in the form, 1 s of sending, then paid.
     run('a', [

@@ -12,7 +12,7 @@ test.each([
   [500, 500],
   [null, null],
   [undefined, undefined],
-])('%j is shown as %j', (value, shown) => {
+])('the log masks %j as %j', (value, shown) => {
   expect(masked(value)).toBe(shown);
 });
 
@@ -24,7 +24,7 @@ test('a number is masked wherever it stands', () => {
   });
 });
 
-test('what is typed letter by letter tells no digit', () => {
+test('the log masks typed text completely', () => {
   expect(['2', '22', '229 01'].map((text) => masked({ text }))).toEqual([
     { text: '•' },
     { text: '••' },
@@ -32,6 +32,6 @@ test('what is typed letter by letter tells no digit', () => {
   ]);
 });
 
-test('long lists are counted', () => {
+test('the log replaces a long list by its length', () => {
   expect(masked({ games: [1, 2, 3, 4] })).toEqual({ games: '4 items' });
 });

@@ -48,7 +48,7 @@ test('a path has its requirements, and skips a step that the world does not allo
   expect(required[1]?.sentences).toContainEqual(['A spinner shows.']);
 });
 
-test('a requirement follows from time that passes', () => {
+test('a path step that lets time pass has a requirement', () => {
   const name = 'opens the form, types a number, submits, 10 seconds pass, leaves → left';
   const { required, steps } = pathOf('subscription', name);
   const texts = required.map(({ sentences }) => sentences.map(([text]) => text));

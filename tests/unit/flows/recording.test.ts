@@ -33,7 +33,7 @@ test.each([
   '{"format":"other","steps":[]}',
   '{"format":"portal-flows-1","steps":[{"source":"tab"}]}',
   recordingOf([{ ...step, at: 9e15 }]),
-])('a file that is no recording is refused with a sentence: %s', (text) => {
+])('the parser refuses a file without a recording with a sentence: %s', (text) => {
   expect(() => readRecording(text)).toThrow('This is no recording of the portal.');
 });
 

@@ -39,7 +39,7 @@ test.each(cases)('%s: every state and every transition has a sentence', (_, flow
 });
 
 test.each(cases)(
-  '%s: a reader sees no name of the code, no JSON and no code of a delay',
+  "%s: no visible text contains a name of the code, JSON or a delay's code",
   (_, flow) => {
     const { machine, sentences } = flow;
     const names = [
@@ -88,7 +88,7 @@ test('each English sentence has a French one, and no French one is left over', (
   expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });
 
-test('text has at least 11 px, and each drawing fits a screen of 1,280 x 800', async () => {
+test('each drawing has text of at least 11 px, and fits a screen of 1,280 x 800', async () => {
   expect(fontSize).toBeGreaterThanOrEqual(11);
   const files = readdirSync(drawings).filter((file) => file.endsWith('.svg'));
   expect(files.length).toBeGreaterThan(20);

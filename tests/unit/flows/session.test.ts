@@ -104,7 +104,7 @@ test('steps of one millisecond keep their order', () => {
   expect(loaded.steps.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('a closed portal is in no state now, and in its states when the session is paused', () => {
+test('a closed portal has no current state; a paused session still shows its states', () => {
   const closed = session(...received(step(1)), { type: 'portal.closed', source: 'tab' });
   expect(standing(closed, 'drawer')).toBeUndefined();
   expect(standing(after(closed, { type: 'paused' }), 'drawer')).toEqual(step(1));

@@ -56,7 +56,7 @@ describe('a catalogue that arrives in pieces', () => {
     sampleGroup(name, [sampleGame(index)]),
   ) as [CategoryGroup, CategoryGroup, CategoryGroup];
 
-  test('has another 10 seconds with each piece, and what has arrived stays', async () => {
+  test('each chunk restarts the limit of 10 seconds, and received groups stay', async () => {
     backend.gate.shut(path);
     backend.fixtures.override(path, { kind: 'unfinished', body: [first] });
     const { want, begun, names, store, arrive } = openStore();
@@ -76,7 +76,7 @@ describe('a catalogue that arrives in pieces', () => {
     expect(takeConsole()).toEqual(['Loading the catalogue failed: timeout']);
   });
 
-  test('replaces the groups before a second try one by one, and all of them in the end', async () => {
+  test('a retry replaces the earlier groups one by one, and finally all', async () => {
     backend.fixtures.override(path, { kind: 'unfinished', body: [first, second] });
     const { want, begun, names, store, retry, arrive, settled } = openStore();
     want();

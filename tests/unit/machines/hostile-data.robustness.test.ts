@@ -102,7 +102,7 @@ const lastSegment = (address: string) => decodeSegment(address.split('/').pop() 
 
 survives(
   'hostile data',
-  'every field of a game in the catalogue missing, of a wrong type, huge, markup or half a character',
+  'every field of a catalogue game is missing, mistyped, huge, markup or a lone surrogate',
   'the game is left out where it could not be played, and the others are listed',
   async () => {
     const sound = sampleGame(1);
@@ -130,7 +130,7 @@ survives(
 
 survives(
   'hostile data',
-  'every field of a category missing, of a wrong type, huge, markup or half a character',
+  'every field of a category is missing, mistyped, huge, markup or a lone surrogate',
   'the category is left out, or listed with an address that leads to it',
   async () => {
     const sound = sampleGroup('Sound', [sampleGame(1)]);
@@ -151,7 +151,7 @@ survives(
 
 survives(
   'hostile data',
-  'every field of a game in the provider’s list missing, of a wrong type, huge, markup or half a character',
+  "every field of a provider's game is missing, mistyped, huge, markup or a lone surrogate",
   'the game is left out, the others are found',
   async () => {
     const sound = sampleGame(1, { gamename: 'Alpha' });
@@ -185,7 +185,7 @@ async function expectNotLetIn(path: Path, body: unknown, states: readonly string
 
 survives(
   'hostile data',
-  'the status of a login of every type, missing, huge and hostile',
+  'a login reply has a status of every type, missing, huge or hostile',
   'only the status 1 lets a number in; after any other the form says so',
   async () => {
     const states = ['{"editing":"failed"}', '{"editing":"refused"}'];
@@ -198,7 +198,7 @@ survives(
 
 survives(
   'hostile data',
-  'a subscription answered by every hostile text, a page, a list and a megabyte of words',
+  'a subscription gets every hostile text, a page, a list or a megabyte of text as its reply',
   'its words are shown as text, or a sentence of ours in their place; only Success is one',
   async () => {
     const spellings = ['success', 'Success!', '<success>', 'Success\u0000'];
@@ -214,7 +214,7 @@ const rounds = { seed: 6, numRuns: 100 };
 
 survives(
   'hostile data',
-  'any JSON, and any text, as the answer to every call',
+  'every call gets any JSON, or any text, as its reply',
   'each call ends in a state with words, none throws',
   async () => {
     await assert(
@@ -242,7 +242,7 @@ const statuses = Array.from({ length: 400 }, (_, index) => 200 + index);
 
 survives(
   'hostile data',
-  'each status from 200 to 599 for every call, with a sound body and without one',
+  'every call gets each status from 200 to 599, with a valid body and without one',
   'a status outside 2xx fails the call; nothing is believed that came with it',
   async () => {
     const sound: Record<Path, string> = {
@@ -272,7 +272,7 @@ survives(
 
 survives(
   'hostile data',
-  'a connection that breaks before the headers, after them, and within the body',
+  'a connection breaks before the headers, after them, and within the body',
   'the call has failed, and what had come of the catalogue stays',
   async () => {
     const group = JSON.stringify(sampleGroup('A', [sampleGame(1)]));
@@ -307,7 +307,7 @@ const inSockets = 40_000_000;
 
 survives(
   'hostile data',
-  'an endless answer, to every call and with every class of status, and one that unpacks to 200 MB',
+  'every call gets an endless response with every class of status, and one that unpacks to 200 MB',
   'the download ends at a limit; the call has failed',
   async () => {
     const decoded = countDecoded();
@@ -342,7 +342,7 @@ survives(
 
 survives(
   'hostile data',
-  'a catalogue without an end, of sound categories',
+  'a catalogue of valid categories never ends',
   'it is cut at the limit; the categories that came stay, with a word and another try',
   async () => {
     const group = JSON.stringify(sampleGroup('A', sampleGames(1, 200)));
@@ -365,7 +365,7 @@ survives(
 
 survives(
   'hostile data',
-  'statuses that HTTP does not have, gzip that is none, redirects in a circle and to nowhere, wrong types',
+  'a backend sends invalid statuses, broken gzip, redirect loops and wrong content types',
   'the call has failed; a wrong type of a sound answer is ignored',
   async () => {
     const sound = '{"status":"1"}';
@@ -395,7 +395,7 @@ survives(
 
 survives(
   'hostile data',
-  'other encodings than UTF-8, broken UTF-8, a byte order mark, zero bytes',
+  'a backend sends other encodings, broken UTF-8, a byte order mark and zero bytes',
   'what can be read is read with a mark for what cannot; else the call has failed',
   async () => {
     const group = JSON.stringify([sampleGroup('Été', [sampleGame(1)])]);
@@ -420,7 +420,7 @@ survives(
 
 survives(
   'hostile data',
-  'lists and objects nested 100,000 levels deep, in every place',
+  'lists and objects are nested 100,000 levels deep, in every place',
   'the call has failed, or the row is left out; no stack overflows',
   async () => {
     let cases = 0;
@@ -449,7 +449,7 @@ survives(
 
 survives(
   'hostile data',
-  'keys like __proto__, constructor and toString anywhere',
+  'keys such as __proto__, constructor and toString appear anywhere',
   'no code reads these fields; no prototype changes',
   async () => {
     const hostile = `"__proto__":{"status":"1","hacked":1},"constructor":{"prototype":{"hacked":1}},"toString":1`;
@@ -471,7 +471,7 @@ survives(
 
 survives(
   'hostile data',
-  '50,000 games, in one category and in 1,667, and every id the same',
+  'a catalogue has 50,000 games in one category, in 1,667 categories, or with one id',
   'all of them are there; the first of an id is the one that is played',
   async () => {
     const games = sampleGames(1, 50_000);
@@ -493,7 +493,7 @@ survives(
 
 survives(
   'hostile data',
-  'a text in quotes of 30 MB, full of escapes, in small pieces',
+  'a string of 30 MB with escapes arrives in small chunks',
   'each piece is looked at once: it takes seconds, not hours',
   async () => {
     let read = 0;
@@ -512,7 +512,7 @@ survives(
 
 survives(
   'hostile data',
-  'no answer, headers without a body, and one byte a while, to every call',
+  'every call gets no response, headers without a body, or one byte at intervals',
   'after 10 seconds the call has failed; the connection is given up, that of a payment after 60 seconds',
   async () => {
     const beginnings: HostileServer['answer'][] = [

@@ -19,7 +19,7 @@ function arrive(msisdn: string | null, cookie: string | null = null) {
 }
 
 test.each([null, '', '   '])(
-  'a missing number is not replaced by the one of the cookie: %j',
+  'the landing machine does not use the cookie for a missing number: %j',
   async (msisdn) => {
     const { world, settled } = arrive(msisdn, subscribed);
     await settled();
@@ -44,7 +44,7 @@ test('the check and the catalogue start together, and neither waits for the othe
   expect(portal.catalogue.getSnapshot().context.isLoading).toBe(true);
 });
 
-test('rows of a catalogue that has arrived wait for the check', async () => {
+test('received rows wait for the check', async () => {
   backend.gate.shut(check);
   const { portal, world, actor } = arrive(subscribed);
   await waitFor(portal.catalogue, (catalogue) => catalogue.matches('loaded'));
@@ -53,7 +53,7 @@ test('rows of a catalogue that has arrived wait for the check', async () => {
 });
 
 test.each([[], 'text', 1, { status: null }, { status: {} }, { status: '' }, { status: true }])(
-  'the answer %j, without a readable status, is a failed call',
+  'the reply %j, without a readable status, fails the check',
   async (body) => {
     backend.fixtures.override(check, { kind: 'json', body });
     const { world, settled } = arrive(subscribed);

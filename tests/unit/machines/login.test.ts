@@ -32,7 +32,7 @@ test.each([
 );
 
 test.each(['', '   ', 'abc', '0190 000001', '+2290190000001', '1.5', '1e3', '٣٤'])(
-  'the number is required and numeric: %j sends nothing and is complained about',
+  'the form rejects %j with a message and sends nothing',
   async (entry) => {
     const { world, snapshot } = await login(entry);
     expect(snapshot.hasTag('invalid')).toBe(true);

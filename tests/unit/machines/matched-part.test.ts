@@ -9,7 +9,7 @@ const marked = (gamename: string, text: string) =>
     ...matchedPart({ gamename, lowerCaseName: gamename.toLowerCase() }, text.toLowerCase()),
   );
 
-describe('the part of a name that is marked', () => {
+describe('the highlighted part of a name', () => {
   test.each([
     ['Merge Mayhem', 'me', 'Me'],
     ['Banana', 'an', 'an'],
@@ -19,11 +19,11 @@ describe('the part of a name that is marked', () => {
     // 'i' is half of İ in lower case, so the whole letter is marked.
     ['İstanbul', 'i', 'İ'],
     ['a😀İb', 'b', 'b'],
-  ])('of %j, by %j, is %j', (name, text, part) => {
+  ])('the highlighted part of %j for %j is %j', (name, text, part) => {
     expect(marked(name, text)).toBe(part);
   });
 
-  test('holds the text in lower case, and no letter more than it has to', () => {
+  test('the highlighted part contains the text in lower case, and no additional letter', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'B', 'É', 'İ', '😀', ' '),
       maxLength: 8,

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { failureMessage, successMessage } from '../../../src/screens/subscription/messages';
 
 test.each(['Monthly', 'daily', ''])(
-  'the success of the pack %j has the message of other packs',
+  'the unknown pack %j has the default success message',
   (pack) => {
     expect(successMessage(pack)).toBe('You have successfully subscribed.');
   },
 );
 
 test.each([null, { kind: 'unprovided' }, { kind: 'status', status: 500, text: '' }] as const)(
-  'the failure %j has the sentence of a service that is unavailable',
+  'the failure %j has the message of an unavailable service',
   (failure) => {
     expect(failureMessage(failure)).toMatch(/^Le service est momentanément indisponible\./);
   },

@@ -8,7 +8,7 @@ test.each([
   ...['success', 'Success!', '"Success"', 'Success Success', ''].map(
     (reply) => [reply, false] as const,
   ),
-])('the text %j is a success: %j', (reply, expected) => {
+])('the reply %j is a success: %j', (reply, expected) => {
   expect(isSuccess(reply)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ const record = (state: ChargeRecord['state'], pack = 'Daily'): ChargeRecord => (
 });
 
 describe('a charge record', () => {
-  test('of a request without an answer is pending for 60 seconds and unknown from then on', () => {
+  test('the record of a request without a reply is pending for 60 seconds, then unknown', () => {
     const pending = record('pending');
     expect(recordAt(pending, sentAt + minute - 1)).toEqual(pending);
     expect(recordAt(pending, sentAt + minute)).toEqual(record('unknown'));
@@ -54,7 +54,7 @@ describe('a charge record', () => {
     ['3Day', 3 * day],
     ['Weekly', 7 * day],
     ['a pack that is no longer on sale', 7 * day],
-  ])('of a payment for %s ends with the period of the pack', (pack, period) => {
+  ])("the record of a payment for %s ends with the pack's period", (pack, period) => {
     const paid = record('paid', pack);
     expect(recordAt(paid, sentAt + period - 1)).toEqual(paid);
     expect(recordAt(paid, sentAt + period)).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { playerMachine } from '../../../machines/player';
 
-test('a game that goes on to a page of its own keeps playing', () => {
+test('a second load of the frame keeps the state playing', () => {
   const actor = createActor(playerMachine).start();
   actor.send({ type: 'frame.loaded' });
   actor.send({ type: 'frame.loaded' });

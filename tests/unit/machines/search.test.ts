@@ -64,7 +64,7 @@ describe('filtering', () => {
     return { games, takeSeen: () => seen.splice(0) };
   };
 
-  test('finds what a search through the whole list finds, whatever is typed and arrives', () => {
+  test('the filter finds what a search of the whole list finds, for any text and any list', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'i̇', 'ß', ' '), maxLength: 3 });
     const happening = fc.oneof(
       fc.record({ text }),
@@ -92,7 +92,7 @@ describe('filtering', () => {
     );
   });
 
-  test('reads only what is listed while the text grows, all games otherwise, and no array twice', () => {
+  test('the filter reads only current results while the text grows, and no array twice', () => {
     const { type, arrive, results } = begin();
     const { games, takeSeen } = watched(['Alpha', 'Alps', 'Beta']);
     type('a');

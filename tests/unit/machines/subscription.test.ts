@@ -38,7 +38,7 @@ test('a success after the call limit is shown up to 60 seconds after the request
   expect(world).toEqual({ cookie: number, addresses: ['/home/login'] });
 });
 
-test('a success after the screen was left makes the record `paid`, and leads nowhere', async () => {
+test('a success after screen.left makes the record `paid` and does not navigate', async () => {
   const { submit, actor, settled, recordState, world } = openForm();
   backend.gate.shut(path);
   submit(number);

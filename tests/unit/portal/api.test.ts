@@ -76,7 +76,7 @@ describe('while the document is being left', () => {
   };
 
   test.each(openCalls)(
-    'a broken %s does not fail, and a later one is offline',
+    'a broken %s stays pending during a navigation, and a later one rejects with offline',
     async (path, open) => {
       const backend = path === '/fetch-games' ? provider : operator;
       const dispatchLeave = leave(backend);
@@ -101,7 +101,7 @@ describe('while the document is being left', () => {
   test.each([
     [200, 'Success', 'Success'],
     [403, 'Non', { kind: 'status', status: 403, text: 'Non' }],
-  ])('an answer to a payment with the status %i arrives', async (httpStatus, text, expected) => {
+  ])('a payment reply with the status %i resolves', async (httpStatus, text, expected) => {
     const dispatchLeave = leave(operator);
     const call = subscribe(openApi());
     const request = await operator.gate.next('/subscribe/user');
@@ -130,7 +130,7 @@ describe('the failure of a call', () => {
     [502, '{"error":"E17"}', ''],
     [502, '["E17"]', ''],
   ])(
-    'has the status %i, and of the text %j what a subscriber can read',
+    'a call with the status %i and the text %j rejects with the readable part',
     async (status, text, read) => {
       const given = await failure({ kind: 'text', httpStatus: status, text });
       expect(given).toEqual({ kind: 'status', status, text: read });
@@ -141,10 +141,7 @@ describe('the failure of a call', () => {
     [' \n <!doctype html><p>Hotspot', { kind: 'unreadable' }],
     [' \n ', { kind: 'unreadable' }],
     ['Voir <html> page', 'Voir <html> page'],
-  ])(
-    'is unreadable only where a page or nothing takes the place of the text: %j',
-    async (text, read) => {
-      expect(await failure({ kind: 'text', httpStatus: 200, text })).toEqual(read);
-    },
-  );
+  ])('a reply is unreadable only when it is a page or empty: %j', async (text, read) => {
+    expect(await failure({ kind: 'text', httpStatus: 200, text })).toEqual(read);
+  });
 });

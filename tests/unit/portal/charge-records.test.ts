@@ -161,7 +161,7 @@ describe('a payment', () => {
     ['unknown', offline],
     ['paid', 'Success'],
   ] as const)(
-    'is not sent while the record is `%s`, in any spelling or tab, until that record is confirmed',
+    'a payment is not sent while the record is `%s`, in any spelling or tab, until it is confirmed',
     async (state, answer) => {
       const paid = await payOnce();
       if (answer) await paid.request.answer(answer);
@@ -196,7 +196,7 @@ describe('the answer to a payment', () => {
     [{ kind: 'unreadable' }, 'unknown'],
     ...[408, 409, 429, 500, 504].map((code) => [status(code), 'unknown'] as const),
   ] satisfies (readonly [string | CallFailure, string | undefined])[])(
-    '%j to the first attempt leaves the record %j',
+    'the reply %j to the first attempt leaves the record %j',
     async (answer, expected) => {
       const { request, payment, state, stored } = await payOnce();
       await request.answer(answer);
@@ -206,7 +206,7 @@ describe('the answer to a payment', () => {
     },
   );
 
-  test('counts as lost after 60 seconds, not after 59,999 ms', async () => {
+  test('a request counts as lost after 60 seconds, not after 59,999 ms', async () => {
     const { clock, state, payment } = await payOnce();
     for (const [ms, expected] of [
       [59_999, 'pending'],
@@ -219,7 +219,7 @@ describe('the answer to a payment', () => {
     expect(payment).toEqual({ failure: { kind: 'timeout' } });
   });
 
-  test('makes the record `paid` from its arrival on where it is a late success', async () => {
+  test('a late success makes the record `paid` from its arrival', async () => {
     const { clock, request, find } = await payOnce(number, 'Weekly');
     clock.increment(59_999);
     await request.answer('Success');
@@ -238,7 +238,7 @@ describe('the answer to a payment', () => {
     },
   );
 
-  test('writes no loss for a number that was disowned meanwhile', async () => {
+  test('a lost reply writes no record for a disowned number', async () => {
     const { request, forget, stored } = await payOnce();
     forget('0190000011');
     await request.answer(offline);
@@ -303,7 +303,7 @@ describe('the age of a record', () => {
     ['was paid earlier', 'Weekly', 'Daily', ['Success', 'Success']],
     ['has no answer', 'Daily', 'Weekly', ['Success', offline]],
   ] as const)(
-    '`paid` for a day lasts as long as a week that %s',
+    '`paid` for a day lasts as long as the record of a week that %s',
     async (_, one, other, answers) => {
       const { payAllTheSame, sent, state, clock } = await payOnce(number, one);
       await payAllTheSame(number, other);
@@ -320,7 +320,7 @@ describe('the age of a record', () => {
     ['unknown', loseOnce, 50],
     ['unknown', loseOnce, -9],
   ] as const)(
-    '`%s` stays when the clock is set by years: %s %i',
+    'a `%s` record survives a clock change by years: %s %i',
     async (expected, begin, years) => {
       const { state, setClockBy, pay, sent } = await begin();
       setClockBy(years * year);
@@ -347,7 +347,7 @@ describe('the age of a record', () => {
 
 describe('two tabs that pay at the same moment', () => {
   test.each(['one', 'none', 'refused'] as const)(
-    'send one request, and the other tab asks: with locks of the kind "%s"',
+    'two tabs that pay at the same moment send one request, and the other tab asks (locks: %s)',
     async (locks) => {
       const { openTab, clock, sent } = openBrowser(locks);
       const [first, second] = [openTab(), openTab()];
@@ -364,7 +364,7 @@ describe('two tabs that pay at the same moment', () => {
     },
   );
 
-  test('ask where the page was frozen for minutes before its request left', async () => {
+  test('a page that was frozen for minutes before its request asks first', async () => {
     const { openTab, clock, sent, setClockBy } = openBrowser('none');
     const payment = openTab().pay();
     await settled();
@@ -375,7 +375,7 @@ describe('two tabs that pay at the same moment', () => {
     expect(payment.failure).toMatchObject({ kind: 'recorded', record: { state: 'unknown' } });
   });
 
-  test('send one request after both have confirmed the same record', async () => {
+  test('two tabs that confirm the same record send one request', async () => {
     const { openTab, payAllTheSame, sent, find } = await loseOnce();
     const confirmed = find(number);
     const paid = payAllTheSame();
@@ -401,7 +401,7 @@ test('a check that finds a subscription makes a lost record `paid`, and changes 
   expect(stored.size).toBe(1);
 });
 
-test('nothing that is stored reveals the number in any form', async () => {
+test('no stored value contains the number in any form', async () => {
   const outcomes = [[], [offline], ['Success'], [offline, status(422)]];
   for (const spelling of spellings) {
     for (const [first, second] of outcomes) {

@@ -14,11 +14,11 @@ const groups = [
 test.each([
   ['Puzzle', 0],
   ...['puzzle', 'Puzzle ', 'Puz', '', null].map((category) => [category, undefined] as const),
-] as const)('the category %j is the first of exactly that name', (category, index) => {
+] as const)('the category %j is the first one with exactly that name', (category, index) => {
   expect(findGroup(groups, category)).toBe(index === undefined ? undefined : groups[index]);
 });
 
-test.each(['12', '012'])('the game %s is the one whose id is that whole number', (gameid) => {
+test.each(['12', '012'])('the game %s is the one with that integer id', (gameid) => {
   expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
 });
 
@@ -51,7 +51,7 @@ describe('the frame of a game', () => {
     [local, '/go?to=http://games.example', `${local}/go?to=http://games.example`],
     [local, 'http://games.example/a', 'https://games.example/a'],
     [local, '//games.example/a', 'https://games.example/a'],
-  ])('on %s, %j is framed as %s', (origin, gameurl, src) => {
+  ])('on %s, the address %j has the frame %s', (origin, gameurl, src) => {
     expect(frame(gameurl, origin)?.src).toBe(src);
   });
 
@@ -66,7 +66,7 @@ describe('the frame of a game', () => {
     'file:///etc/hosts',
     'ftp://games.example/a',
     'http://[',
-  ])('the address %j is not framed', (gameurl) => {
+  ])('the player does not frame the address %j', (gameurl) => {
     expect(frame(gameurl)).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('the frame of a game', () => {
     expect(frame(gameurl)).toMatchObject({ sandbox, allow: usual });
   });
 
-  test('an exception is for that game, or for the games of that host', () => {
+  test('an exception applies to its game, or to the games of its host', () => {
     const exceptions: FrameException[] = [
       { game: 7, sandbox: ['allow-popups'] },
       { host: 'games.example', sandbox: ['allow-forms'], allow: ['gyroscope', 'accelerometer'] },

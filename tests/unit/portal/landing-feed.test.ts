@@ -84,7 +84,7 @@ describe('the catalogue feed', () => {
   test.each([
     [{}, false],
     [{ [keptHeader]: 'kept' }, true],
-  ])('knows by the headers %j whether it is of an earlier visit: %s', async (headers, isKept) => {
+  ])('the feed with the headers %j is cached: %s', async (headers, isKept) => {
     const feed = createCatalogueFeed(async () => new Response('[]', { headers }));
     expect(feed.isKept()).toBe(false);
     await feed.whole;
@@ -110,7 +110,7 @@ describe('a feed that the page has started', () => {
     });
   };
 
-  test('serves one catalogue call and one check of its number; further ones are requests', async () => {
+  test('a started feed serves one catalogue call and one check of its number; further ones send requests', async () => {
     const api = openApi();
     expect(await api.fetchCatalogue(signal, () => {})).toEqual(groups);
     expect(await api.checkNumber({ msisdn: '22901' }, signal)).toEqual({ status: '7' });

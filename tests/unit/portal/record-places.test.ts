@@ -54,7 +54,7 @@ test.each([
   expect(records.read('charge.1')).toBe(null);
 });
 
-test('a record that the full storage refuses replaces the one that it holds', () => {
+test('a record that full storage rejects replaces the stored one', () => {
   const full = storage('setItem');
   full.stored.set('charge.1', JSON.stringify(record));
   const records = storedRecords(full);
@@ -77,7 +77,7 @@ test.each([
   expect(storedRecords(shared).read('charge.1')).toBe(null);
 });
 
-test('a browser that throws when asked for its storage has places all the same', () => {
+test('a browser whose storage access throws keeps records in memory', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

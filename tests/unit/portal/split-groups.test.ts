@@ -20,13 +20,13 @@ function groupsOf(pieces: string[]): unknown[] {
   return pieces.flatMap((piece) => stream.read(piece));
 }
 
-test('a group is handed on as soon as it is complete', () => {
+test('the stream returns each complete group at once', () => {
   const pieces = ['[{"category":"A","ga', 'mes":[{"id":1}]}', ',{"category":"B"', ',"games":[]}]'];
   const soFar = pieces.map((_, index) => groupsOf(pieces.slice(0, index + 1)).length);
   expect(soFar).toEqual([0, 1, 1, 2]);
 });
 
-test('a list that is cut anywhere has the groups of the whole', () => {
+test('a list that is split at any position yields all groups', () => {
   assert(
     property(
       array(dictionary(string(), jsonValue())),
@@ -57,12 +57,12 @@ test.each([
   '[{"a":1}]]',
   '[{nonsense}]',
   '[{"a":1},nonsense]',
-])('a text that is no list fails at its end at the latest: %s', (text) => {
+])('the stream rejects a text that is not a list, at its end at the latest: %s', (text) => {
   expect(() => verdictOf(text)).toThrow(SyntaxError);
 });
 
 test.each(['{"data":[{}]}', '{"data":{"a":[{}]}}', '"[{}]"', '[1,"{}",null,[{}]]'])(
-  'a text that is no list of groups has none: %s',
+  'a list without groups yields none: %s',
   (text) => {
     expect(groupsOf([text])).toEqual([]);
   },
@@ -84,7 +84,7 @@ const outcomeOf = (read: () => unknown) => {
   }
 };
 
-test('any text is judged as JSON.parse judges it', () => {
+test('the stream accepts exactly the texts that JSON.parse accepts', () => {
   const value = anything({ values: [string(), integer(), constant(null)], maxDepth: 3 });
   assert(
     property(value, array(nat({ max: 300 })), (given, breaks) => {

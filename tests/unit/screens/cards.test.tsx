@@ -25,7 +25,7 @@ const displayed = (group: string) =>
 const dial = 'tel:*717%23';
 const subscribe = '/home/login';
 
-test('a phone dials first, a computer subscribes online first, and both may log in', async () => {
+test('a phone offers to dial first, a computer to subscribe online first, and both offer a login', async () => {
   await open();
   expect(hrefsIn(displayed(narrow))).toEqual([dial, subscribe]);
   expect(primaryActions(displayed(narrow))).toEqual(['Composez *717#']);
@@ -44,7 +44,7 @@ test('the login header names the price and the period of each pack', async () =>
   ]);
 });
 
-test('a number that was verified before can try again, second to what is done first', async () => {
+test('a verified number gets a second attempt as a secondary link', async () => {
   haveCookie(msisdn);
   await open();
   const again = `/home?msisdn=${msisdn}`;
@@ -58,7 +58,7 @@ describe('the pictures of the login header', () => {
   const pathsOfCalls = () => backend.fixtures.calls.map(({ path }) => path);
   const catalogue = buildCatalogue();
 
-  test('show one game of each category, in places that have always been there', async () => {
+  test('the pictures show one game per category, in boxes that exist before the catalogue arrives', async () => {
     const { settled } = visit(backend, '/home/login-header');
     await screen.findByRole('heading', { level: 1 });
     const [panel] = document.querySelectorAll('main [aria-hidden="true"] > div');
@@ -75,7 +75,7 @@ describe('the pictures of the login header', () => {
     expect(sources()).toEqual(shown);
   });
 
-  test('cost nothing where data is saved', async () => {
+  test('the login header downloads no pictures in data-saver mode', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     await open();
@@ -85,7 +85,7 @@ describe('the pictures of the login header', () => {
   });
 });
 
-test('the card of a payment without credit says so, and leads back to the subscription', async () => {
+test('the not-charged screen states the reason and links to the subscription form', async () => {
   await open('/home/not-charged');
   expect(
     screen.getByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
@@ -118,7 +118,7 @@ describe('the login header after a payment', () => {
     }
   });
 
-  test('shows it where the landing check after the payment answers 0, and tries again', async () => {
+  test('the login header shows a payment although the landing check replies 0, and offers a retry', async () => {
     const { user, settled, pass } = await open('/home/login');
     await user.type(screen.getByLabelText('Numéro de téléphone'), msisdn);
     await user.click(screen.getByRole('button', { name: 'Souscrivez maintenant' }));
@@ -134,7 +134,7 @@ describe('the login header after a payment', () => {
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
   });
 
-  test('shows it where the form was left before the answer, so that no cookie is set', async () => {
+  test('the login header shows a payment whose form was left before the reply', async () => {
     const { go, settled } = await open();
     await pay('Daily');
     backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });

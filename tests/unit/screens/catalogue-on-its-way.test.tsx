@@ -30,8 +30,8 @@ function breakOff(app: ReturnType<typeof visit>) {
   expect(takeConsole()).toEqual(['Loading the catalogue failed: timeout']);
 }
 
-describe('while a catalogue is on its way, and after it has broken off', () => {
-  test('the landing screen shows the rows so far, and then a second try below them', async () => {
+describe('while a catalogue loads, and after it has broken off', () => {
+  test('the landing screen shows the received rows, then a retry below them', async () => {
     const app = open(`/home?msisdn=${numberOf('subscribed')}`);
     await screen.findByRole('region', { name: 'Arcade' });
     expect(rowNames()).toEqual(['Puzzle', 'Arcade']);
@@ -62,7 +62,7 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     expect(names.map((name) => name.textContent)).toEqual(['Puzzle2', 'Arcade1']);
   });
 
-  test('a category that has not arrived is awaited, and then may be tried again', async () => {
+  test('a missing category shows a skeleton while the catalogue loads, then a retry', async () => {
     const app = open('/category/Racing');
     await screen.findByRole('heading', { name: 'Racing' });
     expect(failed()).toBe(null);
@@ -73,7 +73,7 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     await screen.findByRole('button', { name: 'Try again' });
   });
 
-  test('a game that is there is played, whatever becomes of the rest', async () => {
+  test('the player frames a received game although the catalogue fails', async () => {
     const app = open('/games/2/Puzzle');
     expect((await screen.findByTitle('Game 2')).tagName).toBe('IFRAME');
     breakOff(app);
@@ -81,7 +81,7 @@ describe('while a catalogue is on its way, and after it has broken off', () => {
     expect(failed()).toBe(null);
   });
 
-  test('a game that its category has not is none; one of another category may be tried again', async () => {
+  test('an unknown game of a received category is not found; one of a missing category has a retry', async () => {
     const app = open('/games/7/Puzzle');
     await screen.findByText('No game found');
     await app.go('/games/7/Racing');

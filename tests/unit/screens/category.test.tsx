@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(['%E0%A4%A', '100%', 'puzzle', 'Puzzle%20'])(
-  'an address of no category shows the empty page: %s',
+  'an unknown category shows the empty page: %s',
   async (segment) => {
     await openCategory(segment, [sampleGroup('Puzzle', [sampleGame(1)])]);
     expect(cards()).toEqual([]);
@@ -75,7 +75,7 @@ test('the Back link leads home, with the number of the cookie encoded', async ()
   expect(hrefOf('Back')).toBe('/home?msisdn=%2B229%2001');
 });
 
-test('the title is there while the catalogue loads', async () => {
+test('the screen shows the title while the catalogue loads', async () => {
   backend.gate.shut();
   visit(backend, '/category/Puzzle');
   await screen.findByText('Loading games…');

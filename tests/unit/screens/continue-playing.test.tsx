@@ -79,7 +79,7 @@ test.each([
   '"Puzzle"',
   '{"length":3}',
   '[null,7,"x",{"id":"1","category":"Puzzle"},{"id":1.5,"category":"Puzzle"},{"id":1}]',
-])('anything else in the storage is removed, without a row: %s', async (stored) => {
+])('the screen removes malformed storage and shows no row: %s', async (stored) => {
   keep(stored);
   await open(home);
   await vi.waitFor(() => expect(localStorage[key]).toBeUndefined());
@@ -87,7 +87,7 @@ test.each([
   expect(hasRow()).toBe(false);
 });
 
-test('six games of a longer list are read', () => {
+test('the row reads at most six games of a longer list', () => {
   keep(Array.from({ length: 500 }, (_, id) => ({ id, category: 'Puzzle' })));
   expect(readRecentGames()).toHaveLength(6);
 });

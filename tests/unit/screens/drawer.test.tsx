@@ -46,7 +46,7 @@ test('the drawer lists all categories, each with its number of games and its add
   );
 });
 
-test('the drawer opens while the catalogue loads, and says so', async () => {
+test('the drawer opens while the catalogue loads, with a loading message', async () => {
   backend.gate.shut();
   const { user, settled } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
   await user.click(button());
@@ -76,7 +76,7 @@ test('the drawer takes the focus, stays open with a tap inside, and gives the fo
   expect(document.activeElement).toBe(button());
 });
 
-test('the drawer closes with a swipe to the right, and with no other', async () => {
+test('a swipe to the right closes the drawer, other swipes do not', async () => {
   await openDrawer();
   await waitFor(() => expect(drawer().style.touchAction).toBe('pan-y'));
   const swipe = (x: number, y: number) => {

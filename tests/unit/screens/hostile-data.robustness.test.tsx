@@ -37,7 +37,7 @@ function expectHarmless() {
 
 survives(
   'hostile data',
-  'the address of every hostile category and of its games, opened',
+  'a subscriber opens the address of every hostile category and of its games',
   'the category and the game are shown under their own words',
   async () => {
     for (const [what, text] of texts) {
@@ -87,7 +87,7 @@ survives(
 
 survives(
   'hostile data',
-  'a subscription answered with markup, scripts, marks and halves',
+  'a subscription gets markup, scripts, control characters or lone surrogates as its reply',
   'the words are text in the dialog, which can be closed; the number stays',
   async () => {
     for (const [what, text] of texts) {

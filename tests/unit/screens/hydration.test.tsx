@@ -84,7 +84,7 @@ const addresses = screenIds
 
 describe('hydration', () => {
   test.each([...addresses, `/home?msisdn=${numberOf('subscribed')}`, '/home/login?msisdn=22901'])(
-    'finds the markup of %s as it was built, also with a cookie',
+    'the prerendered markup of %s hydrates without a difference, also with a cookie',
     async (address) => {
       withoutAct();
       haveCookie(numberOf('subscribed'));
@@ -121,7 +121,7 @@ describe('hydration', () => {
     expect(field.value).toBe('229');
   });
 
-  test('opens the drawer for an odd number of presses of Category before it', async () => {
+  test('an odd number of early presses of Category opens the drawer after hydration', async () => {
     withoutAct();
     const { container, hydrate } = openPage(`/home?msisdn=${numberOf('subscribed')}`);
     const button = container.querySelector<HTMLButtonElement>('[aria-expanded]')!;
@@ -135,7 +135,7 @@ describe('hydration', () => {
     expectMarkToDiffer();
   });
 
-  test('keeps the number and the pack, and leaves the payment to a press that follows it', async () => {
+  test('hydration keeps number and pack, and does not replay the payment press', async () => {
     withoutAct();
     const { container, hydrate, settled } = openPage('/home/login');
     const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
@@ -162,7 +162,7 @@ describe('hydration', () => {
   test.each([
     ['/home/check', numberOf('subscribed'), '/loginuser'],
     ['/search', 'lantern', '/fetch-games'],
-  ])('carries out a press of the button of %s before it', async (address, text, call) => {
+  ])('hydration replays an early press of the button of %s', async (address, text, call) => {
     withoutAct();
     const { container, hydrate, settled } = openPage(address);
     const field = container.querySelector('input')!;
@@ -175,7 +175,7 @@ describe('hydration', () => {
     expectMarkToDiffer();
   });
 
-  test('a press is taken back by a change of its form', () => {
+  test('a change of the form cancels its early press', () => {
     const { container } = openPage('/home/check');
     const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
     button.click();

@@ -33,7 +33,7 @@ async function openHome(body?: unknown) {
 
 describe('a visit', () => {
   test.each(['/home', '/home?other=1', `/home?msisdn=${numberOf('not-subscribed')}`])(
-    'that is turned away leaves no history entry behind: %s',
+    'a rejected visit leaves no history entry: %s',
     async (address) => {
       const entries = window.history.length;
       const { settled } = visit(backend, address);
@@ -55,7 +55,7 @@ describe('a visit', () => {
     expect(currentAddress()).toBe('/home/login-header');
   });
 
-  test('waits for the catalogue when the check is passed first', async () => {
+  test('an admitted visit waits for the catalogue', async () => {
     backend.gate.shut('/api/games');
     const { settled } = visit(backend, home);
     const held = await backend.gate.next('/api/games');
@@ -103,12 +103,12 @@ describe('the rows', () => {
     ]);
   });
 
-  test('are two where two categories have one name', async () => {
+  test('two categories with one name have two rows', async () => {
     await openHome([1, 2].map((id) => sampleGroup('Puzzle', sampleGames(id, 1))));
     expect(rowNames()).toEqual(['Puzzle', 'Puzzle']);
   });
 
-  test('are replaced by a sentence where the catalogue is empty', async () => {
+  test('an empty catalogue shows a sentence', async () => {
     await openHome([]);
     expect(screen.getByText('No games yet')).toBeDefined();
     expect(statusTexts()).toEqual([]);
@@ -137,7 +137,7 @@ test("a failed catalogue offers 'Try again' after the check, and is logged witho
 describe("'This is not my number'", () => {
   const disownButton = () => screen.getByRole('button', { name: 'This is not my number' });
 
-  test('stands below the rows, with the number in groups', async () => {
+  test("'This is not my number' shows below the rows, with the number in groups", async () => {
     await openHome();
     const footnote = disownButton().parentElement!;
     expect(footnote.textContent).toContain(
@@ -162,7 +162,7 @@ describe("'This is not my number'", () => {
   });
 });
 
-describe('what is added once the catalogue is there', () => {
+describe('content that needs the catalogue', () => {
   const games = [
     sampleGroup('Empty', []),
     sampleGroup('Été', sampleGames(11, 2)),

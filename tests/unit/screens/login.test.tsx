@@ -59,7 +59,7 @@ test('a number that the browser fills in is its digits', async () => {
 });
 
 test.each(['abc', numberOf('server-error')])(
-  'a complaint describes the field, and typing takes it back: %s',
+  'an error message describes the field, and typing removes it: %s',
   async (entry) => {
     const { user, settled } = await openForm();
     await user.type(number(), entry);

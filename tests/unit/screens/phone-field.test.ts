@@ -20,6 +20,6 @@ test.each([
   ['229-01-90', ''],
   ['++229019', ''],
   ['abcdefg', ''],
-])('%j is read as %j', (text, groups) => {
+])('the field groups %j as %j', (text, groups) => {
   expect(groupNumber(text, '229')).toBe(groups);
 });

@@ -63,7 +63,7 @@ const images = () => [...document.querySelectorAll('img')];
 const sources = () => images().map((image) => image.getAttribute('src'));
 
 describe('a picture', () => {
-  test('is downloaded when it comes near, once', () => {
+  test('a picture is downloaded once, when it comes near the viewport', () => {
     const view = useView();
     show(3);
     expect(sources()).toEqual([null, null, null]);
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(sources()).toEqual([null, '/2.svg', null]);
   });
 
-  test('of another game in its place waits again, and is forgotten when it is removed', () => {
+  test('a replaced picture is observed again, and a removed one is not', () => {
     const view = useView();
     const { showOthers, unmount } = show(1);
     act(() => view.enter(...images()));
@@ -88,13 +88,13 @@ describe('a picture', () => {
     expect(view.observed.size).toBe(0);
   });
 
-  test('is downloaded at once where the browser cannot tell what is near', () => {
+  test('a browser without IntersectionObserver downloads pictures at once', () => {
     expect('IntersectionObserver' in window).toBe(false);
     show(2);
     expect(sources()).toEqual(['/1.svg', '/2.svg']);
   });
 
-  test('is there on paper', () => {
+  test('a picture loads before printing', () => {
     useView();
     show(2);
     window.dispatchEvent(new Event('beforeprint'));
@@ -120,7 +120,7 @@ test.each([
   expect(view.margin).toBe(margin);
 });
 
-test("the hero's drawing is asked for once the app has it in view, and fades in when it is there", async () => {
+test("the hero's drawing is downloaded after hydration and fades in when loaded", async () => {
   const { Hero } = await import('../../../src/ui/Hero');
   const view = useView();
   render(

@@ -83,7 +83,7 @@ describe('/games/{gameid}/{category}', () => {
     expect(hrefOf('Close')).toBe('/home?msisdn=%2B229%2001');
   });
 
-  test('has no full-screen button where the browser has no full screen', async () => {
+  test('the player has no full-screen button without browser support', async () => {
     await openGame();
     expect(screen.queryByRole('button', { name: /full screen/i })).toBe(null);
   });
@@ -122,7 +122,7 @@ describe('a game that was opened before the app', () => {
   });
 });
 
-describe('a game on its way', () => {
+describe('a loading game', () => {
   const limit = 10_000;
   const poster = () => screen.queryByText('Loading the game…');
   const picture = () => document.querySelector('main img')?.getAttribute('src') ?? null;
@@ -136,7 +136,7 @@ describe('a game on its way', () => {
     expect(picture()).toBe(null);
   });
 
-  test('is framed in a new element by a retry', async () => {
+  test('a retry frames the game in a new element', async () => {
     const { pass, click } = await openGame();
     const [first] = frames();
     pass(limit);
@@ -145,7 +145,7 @@ describe('a game on its way', () => {
     expect(frames()[0]).not.toBe(first);
   });
 
-  test('has a poster and a time limit of its own after another game', async () => {
+  test('another game has its own poster and time limit', async () => {
     const games = [sampleGame(7), sampleGame(8)];
     const { pass, go } = await openPlayer('/games/7/Puzzle', [sampleGroup('Puzzle', games)]);
     await load();
@@ -155,7 +155,7 @@ describe('a game on its way', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  test('takes the focus when it has loaded, also late, but not from Close', async () => {
+  test('a loaded game takes the focus, even when late, unless Close has it', async () => {
     const { pass, click } = await openGame();
     pass(limit);
     screen.getByRole('button', { name: 'Try again' }).focus();
@@ -222,7 +222,7 @@ describe('the wake lock', () => {
     expect(held()).toBe(0);
   });
 
-  test('is released where it is granted after the screen was left', async () => {
+  test('the player releases a lock that is granted after the screen was left', async () => {
     let grant = () => {};
     const granted = new Promise<void>((resolve) => {
       grant = resolve;
@@ -237,7 +237,7 @@ describe('the wake lock', () => {
     expect(held()).toBe(0);
   });
 
-  test('that the browser refuses leaves the game as it is', async () => {
+  test('a refused wake lock does not affect the game', async () => {
     const { held } = haveWakeLock(() => Promise.reject(new Error('The battery is low.')));
     await openGame();
     await load();

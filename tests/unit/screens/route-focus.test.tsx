@@ -20,7 +20,7 @@ function ScreenWithField({ title }: { title: string }) {
   );
 }
 
-test('a field that wants the focus itself keeps it', async () => {
+test('a field with autofocus keeps the focus after navigation', async () => {
   const { portal } = backend.createPortal();
   const at = (title: string) => (
     <PortalProvider portal={portal}>

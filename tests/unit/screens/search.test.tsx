@@ -98,8 +98,8 @@ describe('the field', () => {
   );
 });
 
-describe('where nothing is listed', () => {
-  test('the screen says what to do before the first key, and leads home', async () => {
+describe('without results', () => {
+  test('the empty search shows a hint and a link home', async () => {
     await openSearch('Alpha');
     expect(screen.getByRole('heading', { name: 'What would you like to play?' })).toBeDefined();
     expect(hrefOf('Browse categories')).toBe('/home');
@@ -123,7 +123,7 @@ describe('where nothing is listed', () => {
     expect(backend.fixtures.calls).toHaveLength(before);
   });
 
-  test('a text that no game matches offers all games and the categories', async () => {
+  test('a text without results offers all games and the categories', async () => {
     haveCookie(numberOf('subscribed'));
     const { search, click, settled } = await openSearch('Alpha', 'Beta');
     await search('xyz');
@@ -144,7 +144,7 @@ describe('where nothing is listed', () => {
     expect(screen.queryByRole('button', { name: 'Show all games' })).toBe(null);
   });
 
-  test('places of results are drawn while the first request is under way', async () => {
+  test('the first request shows skeleton rows', async () => {
     const { typeAndHold } = await openSearch('Alpha');
     await typeAndHold('a');
     const places = document.querySelectorAll('main [aria-busy="true"] [aria-hidden="true"] li');
@@ -199,7 +199,7 @@ describe('the keyboard', () => {
     expect(field().value).toBe('al');
   });
 
-  test('opens the result that has the focus, and stays in the field where nothing is listed', async () => {
+  test('opens the result that has the focus, and stays in the field without results', async () => {
     const { user, search } = await openResults();
     await search('x');
     await user.keyboard('{ArrowDown}');
@@ -226,7 +226,7 @@ describe('the results', () => {
     expect(results()).toEqual(as('Bold Merge', 'The <b>MERGE</b>'));
   });
 
-  test('are counted in words', async () => {
+  test('the screen states the number of results', async () => {
     const names = Array.from({ length: 1_234 }, (_, index) => `Game ${index}`);
     const { search } = await openSearch('One', ...names);
     await search('g');
@@ -237,7 +237,7 @@ describe('the results', () => {
     expect(statusTexts()).toEqual(['No game found']);
   });
 
-  test('are announced once they have stood for 700 ms, not at each key', async () => {
+  test('the count is announced 700 ms after the last change, not per key', async () => {
     useTimers();
     const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
     const announced = () => document.querySelector('main [aria-live="polite"]')?.textContent;
@@ -263,7 +263,7 @@ describe('the results', () => {
     expect(announced()).toBe('1 game found');
   });
 
-  test('of an earlier request have half a second before the screen says that it searches', async () => {
+  test('above earlier results, the loading message appears after half a second', async () => {
     useTimers();
     const { typeAndHold } = await openSearch();
     const older = await typeAndHold('a');
@@ -278,7 +278,7 @@ describe('the results', () => {
     expect(statusTexts()).toEqual(['1 game', 'Searching…']);
   });
 
-  test('keep their elements from text to text, also over one that no game matches', async () => {
+  test('rows keep their elements from text to text, even after a text without results', async () => {
     const { search, user, settled } = await openSearch('Alpha', 'Alps', 'Palm');
     await search('al');
     const [first, second] = items();
@@ -293,7 +293,7 @@ describe('the results', () => {
   });
 });
 
-test('pictures of games that keep their place stay, others are requested 150 ms after the last key', async () => {
+test('pictures of unchanged rows stay; others are requested 150 ms after the last key', async () => {
   const sources = () =>
     [...document.querySelectorAll('[data-picture]')].map(
       (frame) => frame.querySelector('img')?.getAttribute('src') ?? null,

@@ -34,7 +34,7 @@ function downloadable() {
   return downloads;
 }
 
-test('a screen that cannot be downloaded says so and can be tried again, and again', async () => {
+test('a failed download of a screen shows a message and can be retried repeatedly', async () => {
   const downloads = downloadable();
   for (const attempt of [1, 2]) {
     expect(screen.getByRole('status').textContent).toBe('Loading…');
@@ -50,7 +50,7 @@ test('a screen that cannot be downloaded says so and can be tried again, and aga
   await screen.findByRole('heading', { name: 'Here' });
 });
 
-test('a screen that breaks says so in place of a blank page, and any other address works', async () => {
+test('a screen that throws shows a message, and other addresses render', async () => {
   const { portal } = backend.createPortal();
   const isBroken = vi.spyOn(portal.numberCookie, 'read').mockImplementation(() => {
     throw new Error('broken');
@@ -70,7 +70,7 @@ test('a screen that breaks says so in place of a blank page, and any other addre
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a download without an end shows a message after 10 seconds, and the screen when it arrives', async () => {
+test('an endless download shows a message after 10 seconds, and the screen when it arrives', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const requests = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   onTestFinished(() => {

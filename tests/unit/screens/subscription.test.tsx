@@ -96,7 +96,7 @@ describe('the form', () => {
     expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
   });
 
-  test('is a new one when the screen is opened again', async () => {
+  test('a reopened screen has a new, empty form', async () => {
     const { user, submit, go } = await openForm();
     await user.selectOptions(packs(), 'Weekly');
     await submit();
@@ -111,16 +111,19 @@ describe('the form', () => {
     ['Daily', '50F, valable 24h'],
     ['3Day', '100F, valable 3 jours'],
     ['Weekly', '150F, valable 7 jours'],
-  ])('has the price of the pack, and what follows, beside the button: %s', async (pack, price) => {
-    const { user } = await openForm();
-    await user.selectOptions(packs(), pack);
-    const offer = screen.getByRole('group', { name: /valable/ });
-    expect(within(offer).getByText(price)).toBeDefined();
-    expect(offer.contains(submitButton())).toBe(true);
-    expect(document.getElementById(offer.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.',
-    );
-  });
+  ])(
+    'the button has the price of the pack and the charge notice beside it: %s',
+    async (pack, price) => {
+      const { user } = await openForm();
+      await user.selectOptions(packs(), pack);
+      const offer = screen.getByRole('group', { name: /valable/ });
+      expect(within(offer).getByText(price)).toBeDefined();
+      expect(offer.contains(submitButton())).toBe(true);
+      expect(
+        document.getElementById(offer.getAttribute('aria-describedby') ?? '')?.textContent,
+      ).toBe('Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.');
+    },
+  );
 });
 
 describe('the question before another payment', () => {
@@ -153,7 +156,7 @@ describe('the number', () => {
     expect(number().value).toBe(typed);
   });
 
-  test('of the address, once disowned, leaves no record and an empty field with the focus', async () => {
+  test('disowning the number of the address removes its record, and empties and focuses the field', async () => {
     await payBefore();
     const { user, submit } = await openForm(given);
     await submit();

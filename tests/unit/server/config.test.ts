@@ -201,20 +201,23 @@ describe('a value that cannot be used', () => {
         '[{"game":7,"permissions":["camera"]}]',
       ],
     ],
-  ])('of %s is refused with one sentence that names both', (name, read, values, others = {}) => {
-    for (const value of values) {
-      const error = refusalOf(() => read({ ...others, [name]: value }));
-      expect(error, `of ${value}`).toBeInstanceOf(ConfigError);
-      expect(error?.name).toBe('ConfigError');
-      expect(error?.message).toMatch(new RegExp(`^${name} must be [^\\n]+, not [^\\n]+\\.$`));
-      const quoted = name === 'VITE_PRODUCT_NAME' ? JSON.stringify(value) : `'${value}'`;
-      expect(error?.message).toContain(quoted);
-      // Vite prints the stack, which must add nothing.
-      expect(error?.stack).toBe(error?.message);
-    }
-  });
+  ])(
+    'an invalid value of %s is refused with a sentence that names setting and value',
+    (name, read, values, others = {}) => {
+      for (const value of values) {
+        const error = refusalOf(() => read({ ...others, [name]: value }));
+        expect(error, `of ${value}`).toBeInstanceOf(ConfigError);
+        expect(error?.name).toBe('ConfigError');
+        expect(error?.message).toMatch(new RegExp(`^${name} must be [^\\n]+, not [^\\n]+\\.$`));
+        const quoted = name === 'VITE_PRODUCT_NAME' ? JSON.stringify(value) : `'${value}'`;
+        expect(error?.message).toContain(quoted);
+        // Vite prints the stack, which must add nothing.
+        expect(error?.stack).toBe(error?.message);
+      }
+    },
+  );
 
-  test('of IDENTITY_HEADERS is any without TRUSTED_PROXIES', () => {
+  test('IDENTITY_HEADERS is refused without TRUSTED_PROXIES', () => {
     const error = refusalOf(() => readServerConfig({ IDENTITY_HEADERS: 'X-MSISDN' }));
     expect(error?.message).toMatch(/^IDENTITY_HEADERS must be set together with TRUSTED_PROXIES/);
   });

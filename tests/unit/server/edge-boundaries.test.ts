@@ -40,13 +40,16 @@ test.each([
   ['a space before the colon', 'Content-Length : 2\r\n\r\n{}'],
   ['a folded header', 'X-A: b\r\n Content-Length: 2\r\n\r\n{}'],
   ['a chunk size that is no number', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
-])('a request with %s is answered 400, and nothing behind it is a request', async (_, framing) => {
-  const { origin, received } = await useEdge();
-  const answer = await exchange(origin, post + framing + hidden);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
-  expect(received).toEqual([]);
-});
+])(
+  'a request with %s gets status 400, and bytes behind it are not a request',
+  async (_, framing) => {
+    const { origin, received } = await useEdge();
+    const answer = await exchange(origin, post + framing + hidden);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(received).toEqual([]);
+  },
+);
 
 test.each(['/home', '/assets/a.js', '/api/games', '/loginuser'])(
   'TRACE and OPTIONS %s are refused',
@@ -138,32 +141,32 @@ test.each([
   ['malformed headers', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', undefined, 400],
   ['no Host', 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n', '/home', 400],
   ['large headers', `${post}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, undefined, 431],
-])(
-  'a request with %s is a line of the log and counts with its status',
-  async (_, sent, route, status) => {
-    const { origin, opsOrigin, lines } = await useEdge(undefined, 100);
-    expect(await exchange(origin, sent)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
-    expect(lines()[0]?.route).toBe(route);
-    expect((await rawRequest(opsOrigin!, '/metrics')).text).toMatch(
-      new RegExp(`^portal_requests_total\\{route="${route ?? ''}",.*status="${status}"\\} 1$`, 'm'),
-    );
-  },
-);
+])('a request with %s is logged and counted with its status', async (_, sent, route, status) => {
+  const { origin, opsOrigin, lines } = await useEdge(undefined, 100);
+  expect(await exchange(origin, sent)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
+  expect(lines()[0]?.route).toBe(route);
+  expect((await rawRequest(opsOrigin!, '/metrics')).text).toMatch(
+    new RegExp(`^portal_requests_total\\{route="${route ?? ''}",.*status="${status}"\\} 1$`, 'm'),
+  );
+});
 
 test.each([
   ['that never ends', 'Content-Length: 9\r\n\r\nx'],
   ['that is malformed', 'Transfer-Encoding: chunked\r\n\r\nx'],
-])('a body %s behind a refusal gets no second answer and no second line', async (_, body) => {
-  const { origin, received, lines } = await useEdge(undefined, 100);
-  const answer = await exchange(origin, `${post}Origin: https://a.example\r\n${body}`);
-  expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
-  await expect.poll(lines).toHaveLength(1);
-  expect(lines()).toMatchObject([{ route: '/loginuser' }]);
-  expect(received).toEqual([]);
-});
+])(
+  'a body %s after a refusal causes no second response and no second log line',
+  async (_, body) => {
+    const { origin, received, lines } = await useEdge(undefined, 100);
+    const answer = await exchange(origin, `${post}Origin: https://a.example\r\n${body}`);
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+    await expect.poll(lines).toHaveLength(1);
+    expect(lines()).toMatchObject([{ route: '/loginuser' }]);
+    expect(received).toEqual([]);
+  },
+);
 
-test('a body that never ends breaks an answer that has begun off, without a second status', async () => {
+test('an endless body cuts a started response without a second status', async () => {
   const backend = await listen((_request, response) => void response.write('begun'));
   const { origin, lines } = await useEdge(backend, 100);
   const answer = await exchange(
@@ -174,7 +177,7 @@ test('a body that never ends breaks an answer that has begun off, without a seco
   await expect.poll(lines).toMatchObject([{ route: '/api/games', status: 200, cut: true }]);
 });
 
-test('a client that leaves within a body is logged as one that left, and CONNECT as refused', async () => {
+test('a client that leaves within a body is logged as left, and CONNECT as refused', async () => {
   const { origin, lines } = await useEdge();
   await exchange(origin, `${post}Content-Length: 9\r\n\r\n{`, 'leave');
   await expect.poll(lines).toMatchObject([{ route: '/loginuser', status: 499 }]);
@@ -182,7 +185,7 @@ test('a client that leaves within a body is logged as one that left, and CONNECT
   await expect.poll(lines).toMatchObject([{}, { status: 405 }]);
 });
 
-test('a request with an unknown expectation is answered as one without', async () => {
+test('the server ignores an unknown expectation', async () => {
   const { origin, received, lines } = await useEdge();
   const headers = { Expect: 'the-unexpected' };
   expect(await rawRequest(origin, '/api/games', { headers })).toMatchObject({ status: 200 });

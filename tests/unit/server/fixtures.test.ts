@@ -85,11 +85,11 @@ describe('the test numbers', () => {
     expect(waits).toEqual(afterMs === undefined ? [] : [afterMs]);
   });
 
-  test('the connection of 23 breaks', async () => {
+  test('the connection of the test number 23 breaks', async () => {
     await expect(post(subscribe, '2290190000023')).rejects.toThrow('socket hang up');
   });
 
-  test('25 stays without an answer', async () => {
+  test('the test number 25 gets no response', async () => {
     const leaving = new AbortController();
     const answer = failureOf(post(login, '2290190000025', leaving.signal));
     await expect.poll(() => fixtures.underWay).toBe(1);
@@ -155,7 +155,7 @@ test('the end of the fixtures cuts a call that is under way', async () => {
   expect(await answer).toBe('socket hang up');
 });
 
-test('fixtures of another process hold calls, answer as asked, and send none after a reset', async () => {
+test('remote fixtures hold calls, respond as requested, and reject calls after a reset', async () => {
   const releases: ((answer?: Answer) => void)[] = [];
   const remote = new RemoteFixtures(
     fixtures.origin,
@@ -187,7 +187,7 @@ describe('the catalogue', () => {
   const groups = buildCatalogue();
   const games = groups.flatMap((group) => group.games);
 
-  test('has 80 games or so in 12 categories, some larger than a row and one smaller', () => {
+  test('the demo catalogue has about 80 games in 12 categories of different sizes', () => {
     expect(Math.round(games.length / 10)).toBe(8);
     expect(groups).toHaveLength(12);
     const sizes = groups.map((group) => group.games.length);
@@ -208,7 +208,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has edge cases for tests: hard names, a name twice, groups of 1, 4 and 5 games', () => {
+  test('the test catalogue has difficult names, a repeated name, and groups of 1, 4 and 5 games', () => {
     const edgeCases = buildEdgeCases();
     expect(edgeCases.length).toBeGreaterThan(20);
     const onLanding = edgeCases.slice(0, 20);

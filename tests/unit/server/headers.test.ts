@@ -29,7 +29,7 @@ const sourcesOf = (directive: string, headers: Headers | undefined) =>
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a page', () => {
-  test('may run what it holds inline, and the files of the portal', async () => {
+  test("a page may run its inline scripts and the portal's files", async () => {
     const { pages } = await headersFor({ 'home.html': home, 'home/search.html': search });
     const page = pages['/home.html'];
     expect(sourcesOf('script-src', page)).toEqual([
@@ -94,13 +94,13 @@ test('on https, browsers stay with https for a year, on subdomains as well', asy
   expect(onHttps['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a backend cannot replace what the portal says of its answers', async () => {
+test("a backend cannot override the portal's headers", async () => {
   const { calls, onHttps, withNumber } = await headersFor({ 'home.html': home });
   const { 'Cache-Control': _caching, ...others } = { ...calls, ...onHttps, ...withNumber };
   expect(portalsOwn.toSorted()).toEqual(Object.keys(others).toSorted());
 });
 
-test('a query names a subscriber where msisdn is one of its fields', () => {
+test('a query with a field msisdn contains a number', () => {
   const queries = ['msisdn=2290190000001', 'inspect&msisdn=', 'no_msisdn=1', 'of=msisdn'];
   expect(queries.map((query) => numberInQuery.test(query))).toEqual([true, true, false, false]);
 });

@@ -31,7 +31,7 @@ async function useLimits(limits: Partial<Limits>) {
 
 const number = (index: number) => String(2_290_190_500_000 + index);
 
-test('an address above its limit is refused with words, for a minute, before the backend', async () => {
+test('the server refuses an address above its limit for a minute, with a text and without a backend request', async () => {
   const { fixtures, check, statusesOf } = await useLimits({ perAddress: 2 });
   expect(await statusesOf([[number(1)], [number(2)], [number(3)]])).toEqual([200, 200, 429]);
   expect(fixtures.calls).toHaveLength(2);
@@ -59,7 +59,7 @@ test('a number above its limit is refused from every address and in every spelli
   expect((await check('2290190500001')).status).toBe(200);
 });
 
-test('a check and a payment count together, and the refused payment has French words', async () => {
+test('checks and payments share one limit, and a refused payment has a French text', async () => {
   const { origin, fixtures, check } = await useLimits({ perNumber: 1 });
   await check(number(1));
   const refused = await postJson(origin, '/subscribe/user', { msisdn: number(1), pack: 'Daily' });

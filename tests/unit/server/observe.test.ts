@@ -44,7 +44,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('names routes, not paths', async () => {
+  test('the log contains routes, not paths', async () => {
     const { origin, lines } = await useObserved(success);
     const routes = {
       '/': '/home',
@@ -146,7 +146,7 @@ describe('the metrics', () => {
     expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 0']);
   });
 
-  test('are not on the port of subscribers, and nowhere without OPS_PORT', async () => {
+  test('the port of subscribers has no metrics, and no port has them without OPS_PORT', async () => {
     const { origin } = await useObserved(success);
     for (const path of ['/metrics', '/healthz', '/readyz']) {
       // The app's page, as for every unknown address.
@@ -158,7 +158,7 @@ describe('the metrics', () => {
 });
 
 describe('the health', () => {
-  test('is alive, and ready while both backends answer, whatever they say', async () => {
+  test('the portal is alive and ready while both backends respond, with any status', async () => {
     const asked: string[] = [];
     const { ops } = await useObserved(({ method, url }, response) => {
       asked.push(`${method} ${url}`);

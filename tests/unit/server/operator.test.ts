@@ -44,7 +44,7 @@ const delays = (visible: number, answered: number | null) => ({
 describe.each(backendModes)('in the %s mode', (backend) => {
   const use = () => useOperator({ backend, ...delays(0, 0) });
 
-  test('a subscription is charged once, the number can log in from then on, and a reset forgets both', () => {
+  test('a subscription charges once, admits the number, and is removed by a reset', () => {
     const { charges, subscriptions, pay, reset, statusOf } = use();
     expect(statusOf(newcomer)).toBe(0);
     pay(newcomer, 'a-key');
@@ -98,7 +98,7 @@ describe.each(backendModes)('in the %s mode', (backend) => {
   });
 });
 
-describe('in the idempotent mode, which is the default,', () => {
+describe('in the idempotent mode (the default)', () => {
   test('a repeated key is charged once; requests without a key or with another one are charged each', () => {
     const { charges, pay } = useOperator();
     for (const key of ['a', 'a', null, null, 'b']) expect(pay(newcomer, key)).toEqual(success);
@@ -142,7 +142,7 @@ describe('in the plain mode', () => {
     ]);
   });
 
-  test('a check learns of a charge when its delay is over, and a second charge hides nothing', () => {
+  test('a check reflects a charge after its delay, and a second charge does not hide the first', () => {
     const { pay, pass, statusOf } = plain(60_000, 0);
     pay(newcomer);
     pass(59_999);
@@ -153,7 +153,7 @@ describe('in the plain mode', () => {
     expect(statusOf(newcomer)).toBe('1');
   });
 
-  test('a charge whose answer never comes is made, and a refusal is delayed too', () => {
+  test('a charge without a response is made, and a refusal is delayed', () => {
     const silent = plain(0, null);
     expect(silent.pay(newcomer)).toEqual({ kind: 'silence' });
     expect(silent.charges).toHaveLength(1);

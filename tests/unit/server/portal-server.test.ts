@@ -134,7 +134,7 @@ describe('the built app', () => {
   });
 
   test.each(['/assets/', '/assets/index-OldHash1.css?v=1', '/assets/../../../../etc/passwd'])(
-    '%s is no file, and not the app either',
+    'GET %s gets 404, not a file and not the app',
     async (path) => {
       const answer = await rawRequest(portal.origin, path);
       expect(answer).toMatchObject({ status: 404, text: '' });
@@ -146,7 +146,7 @@ describe('the built app', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('a browser that accepts %s receives the encoding %s', async (accepted, encoding, unpack) => {
+  ])('a browser that accepts %s gets the encoding %s', async (accepted, encoding, unpack) => {
     const headers = { 'Accept-Encoding': accepted };
     for (const [path, content] of [
       ['/home', page],
@@ -236,7 +236,7 @@ describe('the four calls', () => {
     ['a trusted proxy', ['127.0.0.0/8'], '198.51.100.7, 127.0.0.1', 'games.example.com', 'https'],
     ['a client', ['10.0.0.0/8'], '127.0.0.1', 'portal.example', 'http'],
   ])(
-    'forwarded headers of %s',
+    'the server sends the forwarded headers of %s',
     async (_, trustedProxies, forwardedFor, forwardedHost, forwardedProto) => {
       const { origin, fixtures } = await useAppAndFixtures({ trustedProxies });
       const headers = {
@@ -267,7 +267,7 @@ describe('the four calls', () => {
     ['of an opaque origin in an old browser', { Origin: 'null' }, 403],
     ['of no browser', {}, 200],
     ['with a charset', { 'Content-Type': 'Application/JSON; charset=utf-8' }, 200],
-  ])('a POST %s is answered with its status', async (_, from, expected) => {
+  ])('a POST %s gets its status', async (_, from, expected) => {
     const { origin, fixtures } = await useAppAndFixtures();
     const headers = { ...headersOfPost, ...from, Host: 'portal.example' };
     const request = { method: 'POST', headers, body: JSON.stringify(subscription) };
@@ -294,7 +294,7 @@ describe('the four calls', () => {
     expect(fixtures.calls).toEqual([]);
   });
 
-  test('what follows a payment on its connection is not answered in its place', async () => {
+  test('bytes after a payment on its connection get no response in its place', async () => {
     const arrival = signal();
     const { origin } = await useApp(await listen(() => arrival.give()));
     const headers = 'Host: a\r\nContent-Type: application/json\r\nIdempotency-Key: a\r\n';
@@ -305,13 +305,13 @@ describe('the four calls', () => {
     expect(await textOf(socket)).toBe('');
   });
 
-  test('a client has ten seconds to send its headers, and its body', async () => {
+  test('a client has ten seconds for its headers and its body', async () => {
     const backend = oneBackend(await closedOrigin());
     const { server } = await createEdge(backend, () => readHeaders(dist));
     expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
   });
 
-  test('a connection that a browser opens in advance outlives these ten seconds', async () => {
+  test('an unused connection of a browser outlives these ten seconds', async () => {
     const { origin } = await useAppAndFixtures({ clientLimitMs: 1_000 });
     const inAdvance = connectTo(origin);
     // Connections of the same age: this one is late.
@@ -325,7 +325,7 @@ describe('the four calls', () => {
     ]);
   });
 
-  test('have the portal’s policies alone, whatever a backend says of them', async () => {
+  test("a response has only the portal's policies", async () => {
     const ofBackend = Object.fromEntries(portalsOwn.map((name) => [name, 'of the backend']));
     const apiOrigin = await listen((_request, response) =>
       response.writeHead(200, ofBackend).end('[]'),
@@ -349,7 +349,7 @@ describe('the four calls', () => {
     }
   });
 
-  test('may be kept unless they are errors', async () => {
+  test('responses are cacheable unless they are errors', async () => {
     let status = 200;
     const apiOrigin = await listen((_request, response) => response.writeHead(status).end());
     const { origin } = await useApp(apiOrigin);
@@ -392,7 +392,7 @@ describe('the four calls', () => {
 describe('a backend that fails', () => {
   const bodyOf = (msisdn: string) => ({ ...login, ...subscription, msisdn });
 
-  test('breaks the connection: a payment has been sent once, and is answered 502', async () => {
+  test('a backend that breaks the connection gets a payment once, and the client gets 502', async () => {
     const { origin, fixtures, lines } = await useAppAndFixtures();
     const [path, body] = ['/subscribe/user', bodyOf(numberOf('broken-connection'))];
     expect(await postJson(origin, path, body)).toMatchObject({ status: 502, text: '' });
@@ -402,7 +402,7 @@ describe('a backend that fails', () => {
     expect(fixtures.calls).toMatchObject([{ path, body }, { path: '/api/games' }]);
   });
 
-  test('could close a kept connection under a POST, so that each has its own', async () => {
+  test('each POST has its own connection, because a kept one may close', async () => {
     const connections = new Set<unknown>();
     const apiOrigin = await listen((request, response) => {
       connections.add(request.socket);
@@ -414,7 +414,7 @@ describe('a backend that fails', () => {
     expect(connections.size).toBe(2);
   });
 
-  test('breaks off within its answer: so does ours, and it is not asked again', async () => {
+  test('a truncated backend response is truncated for the client and not requested again', async () => {
     let asked = 0;
     const apiOrigin = await listen((_request, response) => {
       asked += 1;
@@ -427,7 +427,7 @@ describe('a backend that fails', () => {
     expect(asked).toBe(2);
   });
 
-  test('is silent: 504 before its answer, which breaks off otherwise', async () => {
+  test('a silent backend causes 504 before its headers and a truncated response after them', async () => {
     const apiOrigin = await listen(({ method }, response) => {
       if (method === 'GET') response.write('the beginning');
     });
@@ -437,15 +437,18 @@ describe('a backend that fails', () => {
     expect(await failureOf(rawRequest(origin, '/api/games'))).toBe('aborted');
   });
 
-  test.each(['101 Switching Protocols', '999 Unknown'])('answers %s: 502', async (status) => {
-    const server = createNetServer((socket) => {
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
-    });
-    const { origin } = await useApp(await listen(server));
-    expect((await postJson(origin, '/subscribe/user', {})).status).toBe(502);
-  });
+  test.each(['101 Switching Protocols', '999 Unknown'])(
+    'a backend that replies %s causes 502',
+    async (status) => {
+      const server = createNetServer((socket) => {
+        socket.end(`HTTP/1.1 ${status}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
+      });
+      const { origin } = await useApp(await listen(server));
+      expect((await postJson(origin, '/subscribe/user', {})).status).toBe(502);
+    },
+  );
 
-  test('is down: 502, a line in the log, and the app is served as before', async () => {
+  test('a backend that is down causes 502 and a log line, and the app stays available', async () => {
     const apiOrigin = await closedOrigin();
     const { origin, lines } = await useApp(apiOrigin);
     const answers = [
@@ -459,7 +462,7 @@ describe('a backend that fails', () => {
   });
 });
 
-test('a client that leaves takes its request to the backend along', async () => {
+test('the server aborts the backend request when its client leaves', async () => {
   const arrival = signal();
   const departure = signal();
   const apiOrigin = await listen((_request, response) => {
@@ -479,7 +482,7 @@ test('a client that leaves takes its request to the backend along', async () => 
   await expect.poll(lines).toMatchObject([line]);
 });
 
-test('a build that replaces the files under the portal leaves it running', async () => {
+test('a build that replaces the files does not stop the server', async () => {
   const folder = await writeFolder({ 'index.html': 'The old page', 'assets/old.js': 'old' });
   onTestFinished(() => rm(folder, { recursive: true }));
   const { origin } = await useApp(await closedOrigin(), { dist: folder });

@@ -90,7 +90,7 @@ test('a kept connection whose answer began before the stop is closed after that 
   await stopped;
 });
 
-test('a call that is not answered within 75 seconds is cut', async () => {
+test('a stop cuts a call that has no response after 75 seconds', async () => {
   const { backend, arrived } = await useHeldBackend();
   const { origin, stop } = await usePortal(backend);
   const payment = failureOf(postJson(origin, '/subscribe/user', { msisdn: '1' }));

@@ -16,7 +16,7 @@ import { refusalOfFrame } from '../../../tools/conformance/sample-checks';
 
 const api = ['--api', 'https://a.example'];
 
-test('an origin alone is enough; the provider is the same unless given', () => {
+test('the options need the API origin only; the provider defaults to it', () => {
   const options = readOptions(['--api', 'https://api.example.com/']);
   expect(options).toMatchObject({ fixtures: false, isDirect: false, games: 5, pack: '' });
   expect(options.api?.origin).toBe('https://api.example.com');

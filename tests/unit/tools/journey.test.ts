@@ -8,7 +8,7 @@ const opening = (action: string) => ({
   sentences: {},
 });
 
-test('an action that opens a screen is an arrow of the map, and an unknown one is refused', () => {
+test('the map has an arrow for each action that opens a screen, and refuses an unknown action', () => {
   expect(machineArrows([opening('goHome')])).toEqual([
     { from: 'login', to: 'landing', sentence: 'sent' },
   ]);

@@ -27,7 +27,7 @@ const catalogue = request('/api/games');
 
 survives(
   'load',
-  '200 kept connections that all ask at once, ten times',
+  '200 kept connections send a request at once, ten times',
   'every answer is whole, no connection is lost',
   async () => {
     const turns = 10;
@@ -55,7 +55,7 @@ survives(
 
 survives(
   'load',
-  'a backend that restarts while calls are under way',
+  'a backend restarts while calls are running',
   'these and those made meanwhile get 502; pages, connections and all later calls are fine',
   async () => {
     let arrived = 0;
