@@ -399,7 +399,7 @@ describe('at every width', () => {
 });
 
 describe('the catalogue of an earlier visit', () => {
-  const kept = [sampleGroup('Kept', [sampleGame(1)])];
+  const cachedCatalogue = [sampleGroup('Kept', [sampleGame(1)])];
   const row = (page: Page) => page.getByRole('heading', { name: 'Kept' });
   const untilListed = async (page: Page) => {
     await page.getByRole('button', { name: 'Category' }).click();
@@ -408,7 +408,10 @@ describe('the catalogue of an earlier visit', () => {
 
   test('the cached catalogue shows at once for the verified number only', async () => {
     portal.fixtures.override('/loginuser', { kind: 'silence' });
-    const page = await portal.open(subscribed, undefined, { cookie: numberOf('subscribed'), kept });
+    const page = await portal.open(subscribed, undefined, {
+      cookie: numberOf('subscribed'),
+      cachedCatalogue,
+    });
     await row(page).waitFor();
     await untilListed(page);
     // Wait for rows that the app has rendered, not the ones that the page has painted.

@@ -291,8 +291,8 @@ describe('the running portal beside it', () => {
       .poll(() => entries(page).allTextContents())
       .toContainEqual(expect.stringContaining('"text":"•••••••••••••"'));
     // Letter by letter, the last digits of each beginning would make up the number.
-    const told = await entries(page).locator('code').allTextContents();
-    const typed = told.filter((words) => words.startsWith('number.typed'));
+    const logText = await entries(page).locator('code').allTextContents();
+    const typed = logText.filter((words) => words.startsWith('number.typed'));
     expect(typed.map((words) => words.split('\n')[1]).join('')).not.toMatch(/\d/);
     expect(await page.locator('body').textContent()).not.toContain(digits.slice(0, -2));
   });
@@ -320,8 +320,8 @@ describe('the running portal beside it', () => {
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     await button(page, 'Clear').click();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
-    const told = await entries(page).allTextContents();
-    expect(told.every((words) => words.includes('is in'))).toBe(true);
+    const entryTexts = await entries(page).allTextContents();
+    expect(entryTexts.every((words) => words.includes('is in'))).toBe(true);
     await button(page, 'Close the portal').click();
     await expect.poll(() => activeStates(page)).toEqual([]);
   });
@@ -411,8 +411,8 @@ describe('the running portal beside it', () => {
 describe("Stately's inspector", () => {
   /** A fake of Stately's page: it reports that it is ready, and records messages. */
   const inspector = `<!doctype html><title>Inspector</title><script>
-    window.told = [];
-    addEventListener('message', ({ data }) => window.told.push(data));
+    window.messages = [];
+    addEventListener('message', ({ data }) => window.messages.push(data));
     opener.postMessage({ type: '@statelyai.connected' }, '*');
   </script>`;
 
@@ -429,16 +429,17 @@ describe("Stately's inspector", () => {
       app.waitForEvent('popup'),
       app.getByRole('button', { name: 'Login' }).click(),
     ]);
-    type Told = { type: string; name?: string; snapshot?: { value?: unknown } };
-    const told = () => window.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+    type Message = { type: string; name?: string; snapshot?: { value?: unknown } };
+    const receivedMessages = () =>
+      window.evaluate(() => (globalThis as unknown as { messages: Message[] }).messages);
     await expect
-      .poll(told)
+      .poll(receivedMessages)
       .toContainEqual(expect.objectContaining({ type: '@xstate.actor', name: 'login' }));
     await expect
-      .poll(async () => (await told()).map(({ snapshot }) => snapshot?.value))
+      .poll(async () => (await receivedMessages()).map(({ snapshot }) => snapshot?.value))
       .toContainEqual('checking');
     const digits = numberOf('insufficient-credit');
-    const all = JSON.stringify(await told());
+    const all = JSON.stringify(await receivedMessages());
     expect(all).toContain(`•${digits.slice(-2)}`);
     expect(all).not.toContain(digits.slice(0, -2));
   });

@@ -11,7 +11,7 @@ import { survives } from '../support/survives';
 
 const portal = useBrowserPortal();
 /** Limit for waits that hang; no test waits for it. */
-const whenever = { timeout: 20_000 };
+const hangLimit = { timeout: 20_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 const elsewhere = 'https://elsewhere.example';
 /** One address of each HTML file; index.html answers the last. */
@@ -33,9 +33,9 @@ const untilReady = (page: Page) =>
 /** Opens a page with injected markup; `foreignRequests` are the requests to another origin. */
 async function openWith(...markups: string[]) {
   const page = await portal.open('/home/not-charged');
-  const asked: string[] = [];
+  const foreignRequests: string[] = [];
   await page.context().route(`${elsewhere}/**`, async (route) => {
-    asked.push(route.request().url());
+    foreignRequests.push(route.request().url());
     await route.fulfill({
       contentType: 'text/javascript',
       body: "window.hit = 'elsewhere'",
@@ -50,7 +50,7 @@ async function openWith(...markups: string[]) {
   });
   await page.goto('/home/login');
   await untilReady(page);
-  return { page, asked };
+  return { page, foreignRequests };
 }
 
 const isPage = ({ origin, pathname }: URL) =>
@@ -59,12 +59,12 @@ const isPage = ({ origin, pathname }: URL) =>
 
 /** Waits until the console has that many lines that a policy refused something, and forgets them. */
 async function refusals(count = 1): Promise<void> {
-  const said: string[] = [];
+  const violations: string[] = [];
   await expect
     .poll(() => {
-      said.push(...portal.takeConsole());
-      return said.filter((words) => words.includes('Content Security Policy')).length;
-    }, whenever)
+      violations.push(...portal.takeConsole());
+      return violations.filter((words) => words.includes('Content Security Policy')).length;
+    }, hangLimit)
     .toBeGreaterThanOrEqual(count);
   portal.takeConsole();
 }
@@ -145,12 +145,12 @@ const injected: Injection[] = [
 
 for (const { tried, how, markups, judge } of injected) {
   survives('headers', tried, how, async () => {
-    const { page, asked } = await openWith(...markups);
+    const { page, foreignRequests } = await openWith(...markups);
     for (const bait of await page.locator('.bait').all()) await bait.dispatchEvent('click');
     await refusals(markups.length);
     await judge?.(page);
     expect(await hitOf(page)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     return markups.length;
   });
 }
@@ -196,7 +196,7 @@ survives(
       `method="GET" action="${origin}/take"`,
       `method="POST" action="${origin}/subscribe/user" enctype="text/plain"`,
     ]);
-    const { page, asked } = await openWith(
+    const { page, foreignRequests } = await openWith(
       ...actions.map(
         (action) => `<form class="bait" ${action}><input name="msisdn" value="1"></form>`,
       ),
@@ -209,7 +209,7 @@ survives(
       );
       await refusals();
     }
-    expect(asked).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     expect(portal.fixtures.calls).toEqual([]);
     expect(page.url()).toBe(`${portal.origin}/home/login`);
     return actions.length;
@@ -221,7 +221,7 @@ survives(
   'a script of a page calls another origin',
   'the policy names the origins that may be called',
   async () => {
-    const { page, asked } = await openWith();
+    const { page, foreignRequests } = await openWith();
     const outcomes = await page.evaluate(async (origin) => {
       const failed = () => 'refused';
       const socket = new Promise<string>((resolve) => {
@@ -248,7 +248,7 @@ survives(
     }, elsewhere);
     expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused']);
     await refusals(5);
-    expect(asked).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     return outcomes.length + 1;
   },
 );
@@ -275,7 +275,7 @@ survives(
         .slice(1)
         .map((frame) => frame.url());
     const refused = all.map(() => 'chrome-error://chromewebdata/');
-    await expect.poll(frames, whenever).toEqual(refused);
+    await expect.poll(frames, hangLimit).toEqual(refused);
     await refusals(all.length);
 
     await page.goto(`${portal.origin}/home/login`);
@@ -286,7 +286,7 @@ survives(
         document.body.append(frame);
       }
     }, addresses);
-    await expect.poll(frames, whenever).toEqual(refused.slice(0, addresses.length));
+    await expect.poll(frames, hangLimit).toEqual(refused.slice(0, addresses.length));
     await refusals(addresses.length);
     return all.length + addresses.length;
   },
@@ -341,7 +341,7 @@ survives(
       .poll(() => {
         said.push(...portal.takeConsole());
         return said.filter((words) => words.includes('403')).length;
-      }, whenever)
+      }, hangLimit)
       .toBe(refused.length);
     expect(said).toEqual(expect.arrayContaining([expect.stringContaining('sandboxed')]));
     return opened.length + refused.length;

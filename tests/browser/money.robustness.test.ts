@@ -132,8 +132,8 @@ survives(
     const press = () =>
       document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click();
     await Promise.all([first.evaluate(press), second.evaluate(press)]);
-    const asks = async (tab: Page) => (await tab.getByText(underWay).count()) === 1;
-    await expect.poll(async () => (await asks(first)) !== (await asks(second))).toBe(true);
+    const question = async (tab: Page) => (await tab.getByText(underWay).count()) === 1;
+    await expect.poll(async () => (await question(first)) !== (await question(second))).toBe(true);
     await expect.poll(() => requests().length).toBe(1);
   },
 );

@@ -35,7 +35,7 @@ const portal = useBrowserPortal();
 /** Two history entries are enough to take each screen's links, Back and a reload from each external address. */
 const depth = 2;
 /** A longer way would be hard to follow. */
-const longest = 12;
+const maxRouteLength = 12;
 
 const grows = (way: Way) => way.type === 'link' || way.type === 'searched';
 
@@ -84,7 +84,7 @@ function routes() {
       let at = startFrom(door);
       const steps: Step[] = [];
       for (;;) {
-        const reach = Math.min(steps.length === 0 ? 5 : 2, longest - steps.length);
+        const reach = Math.min(steps.length === 0 ? 5 : 2, maxRouteLength - steps.length);
         const more = continuation(at, shown, reach);
         for (const step of more) shown.add(keyOf(step));
         steps.push(...more);

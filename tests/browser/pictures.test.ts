@@ -45,7 +45,7 @@ const count = (page: Page) =>
     const pictures = rows.flat();
     return {
       all: pictures.length,
-      asked: pictures.filter(({ isAsked }) => isAsked).length,
+      requested: pictures.filter(({ isAsked }) => isAsked).length,
       seen: pictures.filter(({ isSeen }) => isSeen).length,
       /** Count per row, up to the last row with a requested picture. */
       askedOfRows: rows
@@ -70,19 +70,19 @@ test('pictures load one row ahead of the viewport, without layout shifts', async
   const before = await count(page);
   expect(before.all).toBeGreaterThan(40);
   expect(before.seen).toBe(6);
-  expect(before.asked).toBeGreaterThan(before.seen);
+  expect(before.requested).toBeGreaterThan(before.seen);
   expect(before.askedOfRows, 'one row ahead, and none that is out of view sideways').toMatch(
     /^3{3,4}$/,
   );
-  expect(requests).toBe(before.asked);
+  expect(requests).toBe(before.requested);
 
   await page.mouse.wheel(0, 740);
   await page.waitForFunction(() => window.scrollY === 740);
   await settle(page);
   const after = await count(page);
-  expect(after.asked).toBeGreaterThan(before.asked);
-  expect(after.asked).toBeLessThanOrEqual(after.seen + 6);
-  expect(requests).toBe(after.asked);
+  expect(after.requested).toBeGreaterThan(before.requested);
+  expect(after.requested).toBeLessThanOrEqual(after.seen + 6);
+  expect(requests).toBe(after.requested);
   expect(await layoutShifts(page)).toEqual([]);
 });
 

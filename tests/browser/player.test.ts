@@ -7,7 +7,7 @@ import { untilRemembered } from '../support/until-remembered';
 
 const portal = useBrowserPortal();
 /** Limit for waits that hang on a busy computer; no test waits for it. */
-const patience = { timeout: 10_000 };
+const hangLimit = { timeout: 10_000 };
 
 const subscriber = numberOf('subscribed');
 const home = `/home?msisdn=${subscriber}`;
@@ -22,7 +22,7 @@ const focused = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName;
   });
 async function untilFocused(page: Page, name: string) {
-  await expect.poll(() => focused(page), patience).toBe(name);
+  await expect.poll(() => focused(page), hangLimit).toBe(name);
 }
 
 async function boxOf(locator: Locator) {
@@ -163,7 +163,7 @@ test('the full-screen button fills the screen with game and bar; its button, the
   await leaveFullScreen(page).waitFor();
   await close(page).click();
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-  await expect.poll(isFull, patience).toBeNull();
+  await expect.poll(isFull, hangLimit).toBeNull();
 });
 
 test('the player holds the wake lock only while the game plays', async () => {
@@ -183,9 +183,9 @@ test('the player holds the wake lock only while the game plays', async () => {
   const held = () => locks.evaluate((all) => all.filter(({ released }) => !released).length);
   await page.evaluate((to) => window.history.pushState(null, '', to), player);
   await untilFocused(page, 'IFRAME');
-  await expect.poll(held, patience).toBe(1);
+  await expect.poll(held, hangLimit).toBe(1);
   await page.evaluate(() => window.history.pushState(null, '', '/search'));
-  await expect.poll(held, patience).toBe(0);
+  await expect.poll(held, hangLimit).toBe(0);
 });
 
 describe('leaving a game restores the list', () => {
@@ -202,9 +202,9 @@ describe('leaving a game restores the list', () => {
     portal.fixtures.setCatalogue(groups);
     const page = await openHome(options);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await expect.poll(height, patience).toBeGreaterThan(3_500);
+    await expect.poll(height, hangLimit).toBeGreaterThan(3_500);
     await page.evaluate(() => window.scrollTo({ top: 2_400, behavior: 'instant' }));
-    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
+    await expect.poll(() => scrollOf(page), hangLimit).toBe(2_400);
     await page.waitForFunction(() => {
       const inView = [...document.querySelectorAll<HTMLElement>('a[href^="/games/"]')].find(
         (link) => {
@@ -232,7 +232,7 @@ describe('leaving a game restores the list', () => {
       await page.goBack({ waitUntil: 'commit' });
       await page.locator('a[href^="/games/"]').first().waitFor();
       expect(page.url()).toBe(portal.origin + home);
-      await expect.poll(() => scrollOf(page), patience).toBe(2_400);
+      await expect.poll(() => scrollOf(page), hangLimit).toBe(2_400);
     }
     // A list that is opened by a link begins at the top.
     await page.evaluate(() => window.history.pushState(null, '', '/search'));
@@ -264,7 +264,7 @@ describe('leaving a game restores the list', () => {
     await close(page).click();
     await page.getByRole('heading', { name: 'Group 0' }).waitFor();
     expect(page.url()).toBe(portal.origin + home);
-    await expect.poll(() => scrollOf(page), patience).toBe(2_400);
+    await expect.poll(() => scrollOf(page), hangLimit).toBe(2_400);
     const entries = await page.evaluate(() => {
       const { currentEntry } = window.navigation;
       return window.navigation

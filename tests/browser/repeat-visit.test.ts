@@ -15,7 +15,7 @@ import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
 /** Long limit: browsers start and stop workers at any time. */
-const whenever = { timeout: 20_000 };
+const hangLimit = { timeout: 20_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
 /** Starts a server for this test, in front of the fixtures or of another backend. */
@@ -125,7 +125,7 @@ describe('the catalogue of the last visit', () => {
     const response = await arrival;
     expect(response.headers()['x-catalogue']).toBe('kept');
     expect(await response.text()).toContain('"Arcade"');
-    await expect.poll(() => keptCatalogue(page), whenever).toContain('"New"');
+    await expect.poll(() => keptCatalogue(page), hangLimit).toContain('"New"');
 
     page = await visitAgain(page, '/category/New');
     await page.getByRole('link', { name: 'Play Game 1' }).waitFor();
@@ -168,7 +168,7 @@ describe('the catalogue of the last visit', () => {
       );
       expect(await rest).toContain(outcome);
     }
-    await expect.poll(() => keptCatalogue(page), whenever).toMatch(/"One".*"Two"/);
+    await expect.poll(() => keptCatalogue(page), hangLimit).toMatch(/"One".*"Two"/);
 
     await page.evaluate(() => caches.delete('catalogue'));
     await server.close();
@@ -221,7 +221,7 @@ test('the worker serves cached pictures offline, at most 120, and none with a nu
     };
   };
   // Compare all counts at once: the cache holds 120 also before all 130 are requested.
-  await expect.poll(kept, whenever).toEqual({ count: 120, ofFirst: 0, ofLast: 5 });
+  await expect.poll(kept, hangLimit).toEqual({ count: 120, ofFirst: 0, ofLast: 5 });
   await page.context().setOffline(true);
   await show(queries.slice(-5));
 });
@@ -292,7 +292,7 @@ describe('a deployment', () => {
         next = await visitAgain(next, `${origin}/home/check`);
         await untilHydrated(next);
         return next.title();
-      }, whenever)
+      }, hangLimit)
       .toContain(after.productName);
     const oldApp = oldFiles.find((address) => /\/index-.*\.js/.test(address));
     expect(oldApp).toBeDefined();
@@ -307,8 +307,8 @@ describe('a deployment', () => {
     const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     // The page is loaded again, without a worker.
-    await expect.poll(() => isControlled().catch(() => true), whenever).toBe(false);
-    await expect.poll(() => allKept(page).catch(() => null), whenever).toEqual([]);
+    await expect.poll(() => isControlled().catch(() => true), hangLimit).toBe(false);
+    await expect.poll(() => allKept(page).catch(() => null), hangLimit).toEqual([]);
   });
 
   test("a page without a worker logs only the browser's own error", async () => {
@@ -317,7 +317,7 @@ describe('a deployment', () => {
     const page = await portal.open(origin + subscribed, undefined, { withWorker: true });
     await page.getByRole('heading', { name: 'Arcade' }).waitFor();
     await expect
-      .poll(() => portal.takeConsole(), whenever)
+      .poll(() => portal.takeConsole(), hangLimit)
       .toEqual(["The script has an unsupported MIME type ('text/html')."]);
   });
 });
@@ -340,7 +340,7 @@ test('the app registers the worker after the first pictures have loaded', async 
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/register-service-worker')),
   );
-  await expect.poll(() => held.length, whenever).toBeGreaterThan(3);
+  await expect.poll(() => held.length, hangLimit).toBeGreaterThan(3);
   // Wait until all idle callbacks have run.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
@@ -350,7 +350,7 @@ test('the app registers the worker after the first pictures have loaded', async 
   expect(await count()).toBe(0);
   isHolding = false;
   for (const answer of held) answer();
-  await expect.poll(count, whenever).toBe(1);
+  await expect.poll(count, hangLimit).toBe(1);
   await page.waitForFunction(isActivated);
 });
 

@@ -10,7 +10,7 @@ const path = '/fetch-games';
 const haveGames = (count: number) =>
   portal.fixtures.setCatalogue([sampleGroup('Many', sampleGames(1, count))]);
 const field = (page: Page) => page.getByLabel('Search games');
-const said = (page: Page, words: string) =>
+const untilShown = (page: Page, words: string) =>
   page
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${words}$`) })
@@ -31,7 +31,7 @@ async function openSearch(count: number) {
     if (new URL(response.url()).pathname === path) answers.push(response.status());
   });
   await field(page).fill('game');
-  await said(page, `${count.toLocaleString('en')} games`);
+  await untilShown(page, `${count.toLocaleString('en')} games`);
   await settled(page);
   expect(answers).toEqual([200]);
   return { page, answers };
@@ -46,7 +46,7 @@ test('the provider sends its list once, and again when it has changed', async ()
   expect(answers).toEqual([200, 304, 304, 304]);
   haveGames(120);
   await field(page).fill('game ');
-  await said(page, '120 games');
+  await untilShown(page, '120 games');
 });
 
 /** Returns the rendered results: position, distance from the top of the list, and height. */
@@ -181,7 +181,7 @@ test('Back from a game restores text, results and position; another text scrolls
   await page.goBack();
   await link.waitFor();
   expect(await field(page).inputValue()).toBe('game');
-  await said(page, '5,000 games');
+  await untilShown(page, '5,000 games');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   expect(await link.boundingBox()).toEqual(place);
   expect(portal.fixtures.calls.filter((call) => call.path === path)).toHaveLength(1);
@@ -202,12 +202,12 @@ test('a search that is opened from another screen begins at the top', async () =
   portal.fixtures.setCatalogue(groups);
   const page = await portal.open('/search', undefined, { cookie: numberOf('subscribed') });
   await field(page).fill('game');
-  await said(page, '1,000 games');
+  await untilShown(page, '1,000 games');
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Group 19' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 2_000));
   await page.getByRole('link', { name: 'Search' }).click();
-  await said(page, '1,000 games');
+  await untilShown(page, '1,000 games');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
@@ -222,7 +222,7 @@ test('the search requests pictures only when scrolling stops, and only near the 
   });
   const wanted = page.locator('li img[src]');
   await field(page).fill('game');
-  await said(page, '5,000 games');
+  await untilShown(page, '5,000 games');
   await page.clock.runFor(149);
   expect(await wanted.count()).toBe(0);
   await page.clock.runFor(1);

@@ -52,24 +52,24 @@ const everyNumber = [subscribed, newcomer, refused, failing];
 
 /** A game that records messages and what it can read. */
 const gamePage = `<!doctype html><title>A game</title><script>
-  const heard = [];
-  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
-  window.seen = () => JSON.stringify([heard, document.referrer, name, location.href, document.cookie]);
+  const messages = [];
+  addEventListener('message', ({ data }) => messages.push(JSON.stringify(data)));
+  window.seen = () => JSON.stringify([messages, document.referrer, name, location.href, document.cookie]);
 </script>`;
 
 interface Traces {
   /** Requests to other origins: method, address, headers, body. */
   requests: string[];
   /** The console, errors and rejected promises. */
-  said: string[];
+  consoleLines: string[];
   /** Titles and names of windows. */
   names: string[];
   /** What the game has recorded. */
   seen: string[];
   /** Stored data of the browser except the cookie. */
-  kept: string[];
+  stored: string[];
   /** The caches and databases of it, with the addresses of their entries. */
-  places: string[];
+  storageNames: string[];
 }
 
 async function record(context: BrowserContext, traces: Traces) {
@@ -83,9 +83,11 @@ async function record(context: BrowserContext, traces: Traces) {
     if (new URL(request.url()).origin !== portal.origin) asked.push(note(request));
   });
   context.on('console', (message) => {
-    traces.said.push(`${message.type()}: ${message.text()}`);
+    traces.consoleLines.push(`${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => traces.said.push(error.error().stack ?? String(error.error())));
+  context.on('weberror', (error) =>
+    traces.consoleLines.push(error.error().stack ?? String(error.error())),
+  );
   await context.route('https://stranger.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: gamePage }),
   );
@@ -94,7 +96,14 @@ async function record(context: BrowserContext, traces: Traces) {
 
 /** Visits every screen with numbers, and lets calls succeed, be refused and fail. */
 async function walk(): Promise<Traces> {
-  const traces: Traces = { requests: [], said: [], names: [], seen: [], kept: [], places: [] };
+  const traces: Traces = {
+    requests: [],
+    consoleLines: [],
+    names: [],
+    seen: [],
+    stored: [],
+    storageNames: [],
+  };
   received = [];
   portal.fixtures.setCatalogue([
     sampleGroup('Puzzle', [game(), ...[1, 2, 3, 4].map((id) => sampleGame(id))]),
@@ -157,9 +166,9 @@ async function walk(): Promise<Traces> {
 
 async function readKept(page: Page, traces: Traces) {
   const entries = await allKept(page);
-  traces.kept.push(...entries.map((entry) => entry.join(' ')));
-  traces.places.push(...entries.map(([cache, address]) => `${cache} ${address}`));
-  traces.kept.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
+  traces.stored.push(...entries.map((entry) => entry.join(' ')));
+  traces.storageNames.push(...entries.map(([cache, address]) => `${cache} ${address}`));
+  traces.stored.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
 }
 
 async function playGame(page: Page, traces: Traces) {
@@ -238,9 +247,9 @@ survives(
   'Calls fail with the number in their answers, and the console and the errors are read',
   'a failed call is logged by its kind, without address and words',
   () => {
-    const { said } = traces;
-    expect(said.join('\n')).toContain('Loading the catalogue failed: status');
-    return expectNoNumber(said);
+    const { consoleLines } = traces;
+    expect(consoleLines.join('\n')).toContain('Loading the catalogue failed: status');
+    return expectNoNumber(consoleLines);
   },
 );
 
@@ -271,13 +280,13 @@ survives(
   'All that the browser has kept after the walk is read: caches, databases, local and session storage',
   'the number is in the cookie of the session alone; the record of a payment has a mask of it',
   () => {
-    const { kept, places } = traces;
-    for (const place of places) {
+    const { stored, storageNames } = traces;
+    for (const place of storageNames) {
       expect(place).toMatch(/^(workbox-precache-v2|catalogue|pictures|workbox-expiration)/);
       expect(place).not.toMatch(/msisdn|loginuser|subscribe|fetch-games/);
     }
-    expect(kept.some((entry) => entry.startsWith('catalogue'))).toBe(true);
-    expect(kept.some((entry) => /"charge\.\d+":.*#############/.test(entry))).toBe(true);
-    return expectNoNumber(kept);
+    expect(stored.some((entry) => entry.startsWith('catalogue'))).toBe(true);
+    expect(stored.some((entry) => /"charge\.\d+":.*#############/.test(entry))).toBe(true);
+    return expectNoNumber(stored);
   },
 );

@@ -46,7 +46,7 @@ const sentences: Record<string, Sentences> = {
   },
   player: {
     isFramed: { true: 'The game is in its frame.' },
-    words: {
+    notice: {
       loading: 'A message says that the game is loading.',
       silent: "A message says that the game does not answer, with 'Try again'.",
       'loading again': 'A message says that the game is loading again.',
@@ -56,7 +56,7 @@ const sentences: Record<string, Sentences> = {
     text: 'The field contains {}.',
     spinner: { true: 'A spinner shows.' },
     failed: { true: "A message says that the search failed, with 'Try again'." },
-    foundNone: { true: 'A message says that no game was found.' },
+    showsNoGameFound: { true: 'A message says that no game was found.' },
     count: '{} games are listed.',
     first: 'The first games are {}.',
   },
@@ -99,7 +99,7 @@ const sentences: Record<string, Sentences> = {
       refused: 'The form says that the number is not subscribed.',
       failed: 'The form says that the check failed.',
     },
-    welcomes: { true: 'A message welcomes the subscriber.' },
+    showsWelcome: { true: 'A message welcomes the subscriber.' },
   },
 };
 

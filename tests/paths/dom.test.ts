@@ -3,12 +3,12 @@ import { createDomDriver } from './drivers/dom';
 import { describePaths } from './harness/suite';
 import { everyEdge, thinPaths } from './harness/thin';
 import { models } from './models/registry';
-import { walksOf } from './walks-of';
+import { randomWalkOptions } from './walks-of';
 
 describePaths({
   name: 'dom',
   models,
   createDriver: createDomDriver,
   choose: (paths, model) => thinPaths(paths, everyEdge(model)),
-  walks: walksOf(2, 6),
+  walks: randomWalkOptions(2, 6),
 });

@@ -2,6 +2,11 @@
 import { createHttpDriver } from './drivers/http';
 import { describePaths } from './harness/suite';
 import { models } from './models/registry';
-import { walksOf } from './walks-of';
+import { randomWalkOptions } from './walks-of';
 
-describePaths({ name: 'http', models, createDriver: createHttpDriver, walks: walksOf(4, 20) });
+describePaths({
+  name: 'http',
+  models,
+  createDriver: createHttpDriver,
+  walks: randomWalkOptions(4, 20),
+});

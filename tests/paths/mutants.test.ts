@@ -9,7 +9,7 @@ import { generatePaths } from './harness/generate';
 import { named } from '../support/named';
 import type { MutantCounts } from './harness/meta';
 import { mutantsOf } from './harness/mutate';
-import { findsItself, walkInHurry, whatGivesAway } from './harness/mutate-judge';
+import { detectsItself, walkWithShortTimeout, detectionOf } from './harness/mutate-judge';
 import { tableOf } from './harness/table';
 
 interface Verdict extends MutantCounts {
@@ -18,7 +18,7 @@ interface Verdict extends MutantCounts {
 }
 
 /** Whether each machine also judges itself, for a comparison. */
-const areAllJudgesAsked = process.env.MUTANTS_JUDGES === 'all';
+const isSelfJudgingEnabled = process.env.MUTANTS_JUDGES === 'all';
 
 let driver: Driver;
 const results: Verdict[] = [];
@@ -38,7 +38,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
 
   test("the machine without a fault passes every path within the mutants' time limit", async () => {
     for (const path of paths) {
-      await walkInHurry(driver, model, path);
+      await walkWithShortTimeout(driver, model, path);
     }
   }, 60_000);
 
@@ -50,8 +50,8 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     let foundByItself = 0;
     for (const mutant of mutants) {
       if (tableOf(mutant.machine) !== table) foundByTables += 1;
-      if (areAllJudgesAsked && (await findsItself(driver, model, mutant))) foundByItself += 1;
-      verdicts[mutant.name] = await whatGivesAway(
+      if (isSelfJudgingEnabled && (await detectsItself(driver, model, mutant))) foundByItself += 1;
+      verdicts[mutant.name] = await detectionOf(
         driver,
         model,
         mutant,
@@ -68,7 +68,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
       killed,
       equivalent,
       foundByTables,
-      ...(areAllJudgesAsked && { foundByItself }),
+      ...(isSelfJudgingEnabled && { foundByItself }),
     };
     task.meta.mutants = counts;
     results.push({ ...counts, verdicts });

@@ -2,7 +2,7 @@
 import { isFullRun } from '../support/full-run';
 
 /** Returns the option `walks` of a level: the number per machine in a quick run, and in a full run. */
-export const walksOf = (count: number, countOfFullRun: number) => ({
+export const randomWalkOptions = (count: number, countOfFullRun: number) => ({
   count: isFullRun ? countOfFullRun : count,
   folder: 'reports/walks/',
 });

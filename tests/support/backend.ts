@@ -16,7 +16,7 @@ import { RemoteFixtures } from './remote-fixtures';
 /** Counts running calls, so that a test can wait until the app has handled every response. */
 function trackCalls(api: Api) {
   const underWay = new Map<Promise<unknown>, ProductPath>();
-  const heard = new Map<ProductPath, number>();
+  const finishedCalls = new Map<ProductPath, number>();
   const track =
     <Arguments extends unknown[], Result>(
       path: ProductPath,
@@ -37,7 +37,7 @@ function trackCalls(api: Api) {
       underWay.set(settled, path);
       void settled.then(() => {
         underWay.delete(settled);
-        heard.set(path, (heard.get(path) ?? 0) + 1);
+        finishedCalls.set(path, (finishedCalls.get(path) ?? 0) + 1);
       });
       return promise;
     };
@@ -55,7 +55,7 @@ function trackCalls(api: Api) {
     /** Number of running calls. */
     underWay: (): number => underWay.size,
     /** Number of finished calls to a path. */
-    heard: (path: ProductPath): number => heard.get(path) ?? 0,
+    finishedCallsTo: (path: ProductPath): number => finishedCalls.get(path) ?? 0,
     /** Resolves when no call, or none to the given paths, is running and the effects of the responses have settled. */
     settled: async (paths?: readonly ProductPath[]): Promise<void> => {
       const awaited = () =>
@@ -168,7 +168,7 @@ export class Backend {
   /** Creates a portal with its own cookie and address, for tests without a browser. */
   createWorld(cookie: string | null = null, inspect?: (event: InspectionEvent) => void) {
     const world = { cookie, addresses: [] as string[] };
-    const { portal, settled, heard, pathsUnderWay } = this.createPortal(
+    const { portal, settled, finishedCallsTo, pathsUnderWay } = this.createPortal(
       {
         numberCookie: {
           read: () => world.cookie,
@@ -185,7 +185,7 @@ export class Backend {
       },
       inspect,
     );
-    return { world, portal, settled, heard, pathsUnderWay };
+    return { world, portal, settled, finishedCallsTo, pathsUnderWay };
   }
 }
 

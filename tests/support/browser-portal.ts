@@ -29,7 +29,7 @@ export class BrowserPortal {
   #fixtures: Fixtures | undefined;
   #server: PortalServer | undefined;
   #context: BrowserContext | undefined;
-  #said: string[] = [];
+  #consoleLines: string[] = [];
   #log = keepLog();
 
   get fixtures(): Fixtures {
@@ -84,7 +84,7 @@ export class BrowserPortal {
       scriptsAfter,
       pieces,
       cookie,
-      kept,
+      cachedCatalogue,
       withWorker = false,
     }: {
       /** A simulated clock; with 'alone', only the test advances it. */
@@ -96,16 +96,16 @@ export class BrowserPortal {
       /** The number that this browser has verified. */
       cookie?: string;
       /** The catalogue that a service worker would have cached. */
-      kept?: CategoryGroup[];
+      cachedCatalogue?: CategoryGroup[];
       /** Registers the service worker, whose caches the next page of the context has. */
       withWorker?: boolean;
     } = {},
   ): Promise<Page> {
     this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
     this.#context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.#said.push(message.text());
+      if (['error', 'warning'].includes(message.type())) this.#consoleLines.push(message.text());
     });
-    this.#context.on('weberror', (error) => this.#said.push(String(error.error())));
+    this.#context.on('weberror', (error) => this.#consoleLines.push(String(error.error())));
     if (!withWorker) await withoutServiceWorker(this.#context);
     const page = await this.#context.newPage();
     if (withClock) await page.clock.install(withClock === 'alone' ? { time: 0 } : {});
@@ -114,9 +114,9 @@ export class BrowserPortal {
     if (cookie !== undefined) {
       await this.#context.addCookies([{ name: 'msisdn', value: cookie, url: this.origin }]);
     }
-    if (kept) {
+    if (cachedCatalogue) {
       const headers = { 'x-catalogue': 'kept' };
-      await page.route('/api/games', (route) => route.fulfill({ headers, json: kept }));
+      await page.route('/api/games', (route) => route.fulfill({ headers, json: cachedCatalogue }));
     }
     if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
@@ -134,7 +134,7 @@ export class BrowserPortal {
 
   /** Returns and removes the errors and warnings on the console since the last call. */
   takeConsole(): string[] {
-    return this.#said.splice(0);
+    return this.#consoleLines.splice(0);
   }
 
   /** Starts new servers for the next page: requests of a closed page may still arrive at the old ones. */

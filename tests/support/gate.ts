@@ -10,7 +10,7 @@ interface HeldCall {
 }
 
 /** Real milliseconds that a call may take to arrive. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /** Holds the fixtures' responses, so that the test and not the network decides their order. */
 export class Gate {
@@ -80,7 +80,7 @@ export class Gate {
       const limit = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting);
         reject(new Error(`No call to ${path} has arrived to be answered.`));
-      }, patience);
+      }, timeoutMs);
       this.#waiting.push(waiting);
     });
   }

@@ -44,16 +44,16 @@ const firefoxPath = '/usr/bin/firefox-esr';
 
 async function startFirefox(): Promise<Running> {
   const firefox = await launch({ browser: 'firefox', executablePath: firefoxPath });
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   let context: BrowserContext | undefined;
   return {
     open: async (address) => {
       context = await firefox.createBrowserContext();
       const page = await context.newPage();
       page.on('console', (message) => {
-        if (['error', 'warn'].includes(message.type())) said.push(message.text());
+        if (['error', 'warn'].includes(message.type())) consoleLines.push(message.text());
       });
-      page.on('pageerror', (error) => said.push(String(error)));
+      page.on('pageerror', (error) => consoleLines.push(String(error)));
       await page.evaluateOnNewDocument(forgetServiceWorkers);
       await page.goto(address);
       return page;
@@ -61,7 +61,7 @@ async function startFirefox(): Promise<Running> {
     closePage: async () => context?.close(),
     close: async () => {
       await firefox.close();
-      return said;
+      return consoleLines;
     },
   };
 }

@@ -77,7 +77,8 @@ function table(area: string, trials: readonly Trial[]): string {
     .toSorted((one, other) => one.tried.localeCompare(other.tried, 'en'));
   if (rows.length === 0) return '';
   const lines = rows.map(
-    ({ tried, how, cases }) => `| ${cell(tried)} | ${cases.toLocaleString('en')} | ${cell(how)} |`,
+    ({ tried, reaction, cases }) =>
+      `| ${cell(tried)} | ${cases.toLocaleString('en')} | ${cell(reaction)} |`,
   );
   const title = `## ${area.charAt(0).toUpperCase()}${area.slice(1)}`;
   return [title, '', '| tried | cases | survived: how |', '| --- | --- | --- |', ...lines].join(

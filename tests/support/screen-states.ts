@@ -18,7 +18,7 @@ export interface ScreenState {
   reach: (page: Page) => Promise<unknown>;
 }
 
-type Reach = (page: Page) => Promise<unknown>;
+type ReachState = (page: Page) => Promise<unknown>;
 type Arrange = NonNullable<ScreenState['arrange']>;
 
 const failed = { kind: 'text', httpStatus: 500, text: '' } as const;
@@ -44,7 +44,7 @@ const status = (words: string | RegExp) => (page: Page) =>
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 /** Runs the steps one after another. */
 const steps =
-  (...all: Reach[]): Reach =>
+  (...all: ReachState[]): ReachState =>
   async (page) => {
     for (const step of all) await step(page);
   };
@@ -57,7 +57,7 @@ const openDrawer = steps(press('Category'), (page) =>
 /** The app's own, no longer those that the page has painted. */
 const rows = (page: Page) => page.locator('main > [aria-busy="false"] section').first().waitFor();
 
-const keepRecentGames: Reach = async (page) => {
+const keepRecentGames: ReachState = async (page) => {
   await page.evaluate(() => {
     localStorage.recentGames = JSON.stringify([
       { id: 1002, category: 'Puzzle' },
@@ -68,28 +68,28 @@ const keepRecentGames: Reach = async (page) => {
 };
 
 /** Keeps the page scrolled to its end, also after a resize, or after rows in view get their real heights. */
-const stayAtEnd: Reach = (page) =>
+const stayAtEnd: ReachState = (page) =>
   page.evaluate(() => {
     const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
     new ResizeObserver(scrollToEnd).observe(document.body);
   });
 
 /** The frame requests its game, and gets no response. */
-const holdGame: Reach = async (page) => {
+const holdGame: ReachState = async (page) => {
   await page.route(/\/fixtures\/games\//, () => {});
   await page.reload({ waitUntil: 'commit' });
   await page.locator('iframe').waitFor({ state: 'attached' });
   await status('Loading the game…')(page);
 };
 
-const searchFor = (text: string, reach: Reach) =>
+const searchFor = (text: string, reach: ReachState) =>
   steps((page) => page.getByLabel('Search games').fill(text), reach);
 const subscribe = (name: TestNumberName) =>
   steps(
     (page) => page.getByLabel('Numéro de téléphone').fill(numberOf(name)),
     press('Souscrivez maintenant'),
   );
-const login = (number: string, reach: Reach) =>
+const login = (number: string, reach: ReachState) =>
   steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach);
 /** The answer to a payment is lost, and the subscriber submits the form again. */
 const loseAnswer = steps(
@@ -112,7 +112,7 @@ const statesOf: Record<
   string,
   Record<
     string,
-    readonly [address: string, reach: Reach, arrange?: Arrange | undefined, cookie?: string]
+    readonly [address: string, reach: ReachState, arrange?: Arrange | undefined, cookie?: string]
   >
 > = {
   landing: {

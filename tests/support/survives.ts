@@ -6,7 +6,7 @@ export interface Trial {
   /** The attack or the fault, which is in the test's name. */
   tried: string;
   /** The portal's reaction in a few words. */
-  how: string;
+  reaction: string;
   /** Number of cases that were tried. */
   cases: number;
 }
@@ -38,11 +38,11 @@ declare module 'vitest' {
 export function survives(
   area: Area,
   tried: string,
-  how: string,
+  reaction: string,
   run: (context: TestContext) => Promise<number | void> | number | void,
 ): void {
   test(`${area}: ${tried}`, async (context) => {
     const cases = (await run(context)) ?? 1;
-    context.task.meta.trial = { area, tried, how, cases };
+    context.task.meta.trial = { area, tried, reaction, cases };
   });
 }

@@ -65,18 +65,18 @@ interface Sent {
 }
 
 /** Limit in real ms for an effect that is not required. */
-const patience = 5_000;
+const effectTimeoutMs = 5_000;
 /** Limit in real ms for a call, a response or a screen on a busy computer; only a failing step waits so long. */
-const longest = 20_000;
+const timeoutMs = 20_000;
 /** Start of the page's clock: a Monday at nine. */
 const now = Date.UTC(2024, 0, 1, 9);
 /** The prefix of Chromium's own message about a failed request. */
-const browsersComplaint = 'Failed to load resource: ';
+const chromiumErrorPrefix = 'Failed to load resource: ';
 /** Path of the fixtures' games: a request to it means that the portal frames a game. */
 const gamesPath = '/fixtures/games/';
 
 /** Runs in the page before its clock: keeps real frames and tasks, because the app may wait for one; only time is simulated. */
-function keepFramesAndTasks(): void {
+function keepRealFrames(): void {
   const { requestAnimationFrame: realFrame, setTimeout: realTimeout } = globalThis;
   globalThis.useRealFramesAndTasks = () => {
     const { setTimeout: clocked } = globalThis;
@@ -137,7 +137,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   let isWalking = false;
   let isHeld: (call: Sent) => boolean = () => false;
   let calls: Sent[] = [];
-  let said: { text: string; url: string }[] = [];
+  let consoleLines: { text: string; url: string }[] = [];
   /** URLs of calls that the path lets fail: the browser logs them. */
   let failing = new Set<string>();
   let taken = new Set<string>();
@@ -160,9 +160,9 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     page = await context.newPage();
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      said.push({ text: message.text(), url: message.location().url });
+      consoleLines.push({ text: message.text(), url: message.location().url });
     });
-    page.on('pageerror', (error) => said.push({ text: String(error), url: '' }));
+    page.on('pageerror', (error) => consoleLines.push({ text: String(error), url: '' }));
     devtools = await context.newCDPSession(page);
     devtools.on('Fetch.requestPaused', onCall);
     devtools.on('Network.dataReceived', ({ requestId }) => {
@@ -184,7 +184,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     });
     await context.addInitScript(inspectActors);
     await context.addInitScript(sendReferer);
-    await context.addInitScript(keepFramesAndTasks);
+    await context.addInitScript(keepRealFrames);
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
     await context.addInitScript(() => globalThis.useRealFramesAndTasks());
@@ -241,16 +241,16 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   const isOfNext = (call: Sent) => isOfNextScreen(model, call);
 
   /** Resolves after the page has run its pending task. */
-  const breathe = () => page.evaluate(nextTask);
+  const runPageTask = () => page.evaluate(nextTask);
   /** Resolves when all running calls are held and the page has handled the released ones. */
   async function settleCalls() {
-    await breathe();
+    await runPageTask();
     await until(
       () => calls.every((call) => call.isOver || call.isHeld),
-      patience,
+      effectTimeoutMs,
       'A call that is not held has no answer.',
     );
-    await breathe();
+    await runPageTask();
   }
 
   const look = () =>
@@ -259,7 +259,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     );
 
   /** Resolves when the screen is downloaded and the app has started. */
-  async function seeScreen() {
+  async function waitForScreen() {
     await until(
       () =>
         page.evaluate(() => {
@@ -270,14 +270,14 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
             !/Loading…|Chargement…/.test(root?.textContent ?? '')
           );
         }),
-      longest,
+      timeoutMs,
       'No screen has appeared.',
     );
   }
 
   async function go(address: string) {
     await page.evaluate((to) => window.history.pushState(null, '', to), address);
-    await seeScreen();
+    await waitForScreen();
   }
 
   /** Finishes animations: users do not click a moving control. */
@@ -319,7 +319,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     const field = await page.evaluateHandle<HTMLElement | null>(
       `(${String(findControl)})(${JSON.stringify(query)})`,
     );
-    await (field as JSHandle).asElement()?.selectOption(option, { timeout: patience });
+    await (field as JSHandle).asElement()?.selectOption(option, { timeout: effectTimeoutMs });
   }
 
   async function tapOutside() {
@@ -341,7 +341,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if ((await drawer.count()) === 0) return;
     await comeToRest();
     const isAtHand = () => drawer.evaluate(({ style }) => style.touchAction !== '');
-    await until(isAtHand, longest, 'The drawer does not follow the finger.');
+    await until(isAtHand, timeoutMs, 'The drawer does not follow the finger.');
     const box = await drawer.boundingBox();
     if (!box) return;
     await page.mouse.move(box.x + 30, box.y + 30);
@@ -358,7 +358,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         .at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
     await until(
       () => next() !== undefined,
-      longest,
+      timeoutMs,
       `No call to ${path} has arrived to be answered.`,
     );
     const call = next();
@@ -382,12 +382,12 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     }
     await until(
       () => call.isOver || (call.isHeld && call.hasBegun),
-      longest,
+      timeoutMs,
       `The answer to ${path} has not arrived.`,
     );
-    await breathe();
+    await runPageTask();
     // The app handles a streamed chunk in a separate task.
-    await breathe();
+    await runPageTask();
   }
 
   async function perform(stimulus: Stimulus, ms?: number) {
@@ -401,7 +401,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         return choose(stimulus.field, stimulus.option);
       case 'press':
         await press({ kind: stimulus.role, name: stimulus.name, within: stimulus.within });
-        return seeScreen();
+        return waitForScreen();
       case 'key':
         return page.keyboard.press(stimulus.key);
       case 'tap outside':
@@ -435,7 +435,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       model = of;
       lastStep = undefined;
       calls = [];
-      said = [];
+      consoleLines = [];
       failing = new Set();
       isHeld = () => false;
       if (isWalking) pathsLeft = 0;
@@ -464,13 +464,13 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       await devtools.send('Network.setCacheDisabled', { cacheDisabled: isAppDelayed });
       await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });
       if (isAppDelayed) return;
-      await seeScreen();
+      await waitForScreen();
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
       await settleCalls();
       await until(
         async () => (await look()).reading.spinners.length === 0,
-        patience,
+        effectTimeoutMs,
         'A spinner stays, although every call is over.',
       );
       hold();
@@ -502,7 +502,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       isAppDelayed = false;
       // Release the requests so far; later ones are not held.
       for (const requestId of delayed.splice(0)) void letGo(requestId);
-      await seeScreen();
+      await waitForScreen();
     },
     settle: settleCalls,
     transitionsTaken: () => taken,
@@ -518,10 +518,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         isWalking = false;
         isAppDelayed = false;
       } catch (error) {
-        said.push({ text: String(error), url: '' });
+        consoleLines.push({ text: String(error), url: '' });
       }
-      return said
-        .filter(({ text, url }) => !text.startsWith(browsersComplaint) || !failing.has(url))
+      return consoleLines
+        .filter(({ text, url }) => !text.startsWith(chromiumErrorPrefix) || !failing.has(url))
         .map(({ text }) => text);
     },
     close: async () => {

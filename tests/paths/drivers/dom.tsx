@@ -19,7 +19,7 @@ import { createRecorder } from './recorder';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
   isOfNextScreen(model, { path, referer: headers.referer });
@@ -28,7 +28,7 @@ const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
 export async function createDomDriver(): Promise<PortalDriver> {
   const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await Promise.all([backend.start(), loadScreens()]);
-  const forgetOrigin = sayWhereCallsComeFrom();
+  const forgetOrigin = addReferer();
   const forgetFrames = paintAtOnce();
   let model: AnyPortalModel;
   let app: ReturnType<Backend['createPortal']>;
@@ -68,22 +68,22 @@ export async function createDomDriver(): Promise<PortalDriver> {
   const everythingHeld = async () => {
     await until(
       () => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
-      patience,
+      timeoutMs,
       'A call has neither arrived nor ended.',
     );
   };
 
   async function answer({ call, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const held = await backend.gate.next(call, which);
-    const before = app.heard(call);
+    const before = app.finishedCallsTo(call);
     const movesBefore = moves;
-    const isOver = () => app.heard(call) > before;
+    const isOver = () => app.finishedCallsTo(call) > before;
     if (given?.kind === 'unfinished') isUnfinished = () => !isOver();
     await act(async () => {
       held.release(given);
       await until(
         () => (given?.kind === 'unfinished' ? moves > movesBefore : isOver()),
-        patience,
+        timeoutMs,
         `The answer to ${call} has not arrived.`,
       );
     });
@@ -106,7 +106,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
         if (stimulus.via !== undefined) await go(stimulus.via);
         return go(stimulus.address);
       case 'swipe drawer':
-        await act(() => until(isDrawerAtHand, patience, 'The drawer does not follow the finger.'));
+        await act(() => until(isDrawerAtHand, timeoutMs, 'The drawer does not follow the finger.'));
         return act(async () => void actAsPerson(stimulus));
       default:
         return act(async () => void actAsPerson(stimulus));
@@ -180,7 +180,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
 const loadScreens = () => Promise.all(screenIds.map(preloadScreen));
 
 /** Adds a Referer to calls, as browsers do. Returns the function that removes it again. */
-function sayWhereCallsComeFrom(): () => void {
+function addReferer(): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const headers = new Headers(init?.headers);

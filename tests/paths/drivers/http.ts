@@ -10,7 +10,7 @@ import type { PortalDriver } from './portal-driver';
 import { createRecorder } from './recorder';
 
 /** Real milliseconds that an answer may take to arrive. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
 export async function createHttpDriver(): Promise<PortalDriver> {
@@ -62,7 +62,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       } else if (stimulus.do === 'answer') {
         const { call, which, with: answer } = stimulus;
         const held = await backend.gate.next(call, which);
-        const heardBefore = portalWorld.heard(call);
+        const finishedBefore = portalWorld.finishedCallsTo(call);
         const movesBefore = moves;
         held.release(answer);
         // Wait even for a response without a visible effect: the next step must not overtake it.
@@ -70,8 +70,8 @@ export async function createHttpDriver(): Promise<PortalDriver> {
           () =>
             answer?.kind === 'unfinished'
               ? moves > movesBefore
-              : portalWorld.heard(call) > heardBefore,
-          patience,
+              : portalWorld.finishedCallsTo(call) > finishedBefore,
+          timeoutMs,
           `The answer to ${call} has not arrived.`,
         );
       } else {

@@ -1,7 +1,7 @@
 // Waits for conditions in real time, tried once each turn of the event loop.
 
 /** Whether the condition comes true within that many real milliseconds. */
-async function comesTrue(
+async function becomesTrue(
   condition: () => boolean | Promise<boolean>,
   limitMs: number,
 ): Promise<boolean> {
@@ -19,5 +19,5 @@ export async function until(
   limitMs: number,
   complaint: string,
 ): Promise<void> {
-  if (!(await comesTrue(condition, limitMs))) throw new Error(complaint);
+  if (!(await becomesTrue(condition, limitMs))) throw new Error(complaint);
 }

@@ -37,17 +37,19 @@ async function createFaultyDriver(): Promise<Driver> {
 }
 
 /** A short limit: an actor without calls changes synchronously. */
-const soon = { timeoutMs: 1 };
+const shortTimeout = { timeoutMs: 1 };
 
 test('the harness shrinks, saves and repeats a failing walk', async () => {
   const driver = await createFaultyDriver();
   const file = join(folder, 'lamp.json');
-  const failing = () => walkAtRandom({ driver, model, seed: 1, count: 20, file, ...soon });
+  const failing = () => walkAtRandom({ driver, model, seed: 1, count: 20, file, ...shortTimeout });
   await expect(failing()).rejects.toThrow(/must be "light"[^]* to 3 steps[^]*PATHS_SEED=1/);
   const saved = JSON.parse(readFileSync(file, 'utf8')) as { walk: SavedWalk; presses: number };
   expect(saved.walk.steps).toEqual(['presses', 'presses', 'presses']);
   expect(saved.presses).toBe(3);
-  await expect(repeatWalk(driver, model, saved.walk, soon)).rejects.toThrow('must be "light"');
+  await expect(repeatWalk(driver, model, saved.walk, shortTimeout)).rejects.toThrow(
+    'must be "light"',
+  );
   await repeatWalk(await createDriver(), model, saved.walk);
 
   await expect(failing(), 'the same seed finds the same walk').rejects.toThrow('to 3 steps');

@@ -47,7 +47,7 @@ export interface SpecState<View = unknown> {
   /** The running time limit, with its remaining ms; null without one. */
   timer: { ms: number; due: string } | null;
   /** Lines that must have been logged at the end of the path; default: none. */
-  said?: string[];
+  logLines?: string[];
 }
 
 /** What a driver observes of the running system. */

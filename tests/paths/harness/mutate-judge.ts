@@ -33,13 +33,13 @@ function settleBetweenLooks(driver: Driver): Driver {
 }
 
 /** Limit of a machine's changes on one path; no path has a hundred steps. */
-const tooMany = 1_000;
+const maxChanges = 1_000;
 
 /** Limit in real ms per change; each detected mutant costs this time. */
-const hurry = 100;
+const mutantTimeoutMs = 100;
 
 /** Resolves when the machine meets the requirements on the path; rejects otherwise. */
-export async function walkInHurry(
+export async function walkWithShortTimeout(
   driver: Driver,
   model: AnyModel,
   path: Path,
@@ -55,7 +55,7 @@ export async function walkInHurry(
       actor.subscribe({
         next: () => {
           changes += 1;
-          if (changes < tooMany) return;
+          if (changes < maxChanges) return;
           // Stop the actor: an endless synchronous loop would block the process.
           actor.stop();
           broken.push('it goes round in circles');
@@ -66,12 +66,15 @@ export async function walkInHurry(
       return actor;
     },
   };
-  await walkPath(settleBetweenLooks(driver), watched, path, { machine, timeoutMs: hurry });
+  await walkPath(settleBetweenLooks(driver), watched, path, {
+    machine,
+    timeoutMs: mutantTimeoutMs,
+  });
   if (broken.length > 0) throw new Error(`The machine broke down: ${String(broken[0])}`);
 }
 
 /** Number of paths that a presumed equivalent mutant must pass. */
-const enough = 150;
+const equivalentPathCount = 150;
 
 const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
   if (near === null) return path.steps.some(({ ms }) => ms !== undefined);
@@ -83,7 +86,7 @@ const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
  * Returns whether the mutant is detected when its own states are the requirements, as in XState's test model. The mutant
  * generates the paths, and its actor must reach the states of its own definition.
  */
-export async function findsItself(
+export async function detectsItself(
   driver: Driver,
   model: AnyModel,
   mutant: Mutant,
@@ -105,8 +108,8 @@ export async function findsItself(
   try {
     const own = generatePaths(model, mutant.machine).filter((path) => isNear(mutant, path));
     const shortest = own.toSorted((one, other) => one.steps.length - other.steps.length);
-    for (const path of shortest.slice(0, enoughOfOwn)) {
-      await walkInHurry(silent, judged, byStates(model, path), mutant.machine);
+    for (const path of shortest.slice(0, ownPathCount)) {
+      await walkWithShortTimeout(silent, judged, byStates(model, path), mutant.machine);
     }
     return false;
   } catch {
@@ -115,7 +118,7 @@ export async function findsItself(
 }
 
 /** Limit of a mutant's own paths through the fault; more of them detect no more. */
-const enoughOfOwn = 8;
+const ownPathCount = 8;
 
 /** The path with the machine's own states as the requirements. */
 function byStates(model: AnyModel, { start, steps, states, ...path }: Path): Path {
@@ -137,7 +140,7 @@ const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) =
  * Returns a sentence about the difference that reveals a mutant, or null. Walks the original machine's paths through the fault,
  * then the mutant's own, then all others; a presumed equivalent mutant walks only the shortest paths of the first two groups.
  */
-export async function whatGivesAway(
+export async function detectionOf(
   driver: Driver,
   model: AnyModel,
   mutant: Mutant,
@@ -146,9 +149,9 @@ export async function whatGivesAway(
 ): Promise<string | null> {
   const onTheseWays = async (ways: Path[]): Promise<string | null> => {
     const shortest = ways.toSorted((one, other) => one.steps.length - other.steps.length);
-    for (const path of isThoughtEquivalent ? shortest.slice(0, enough) : shortest) {
+    for (const path of isThoughtEquivalent ? shortest.slice(0, equivalentPathCount) : shortest) {
       try {
-        await walkInHurry(driver, model, path, mutant.machine);
+        await walkWithShortTimeout(driver, model, path, mutant.machine);
       } catch (failure) {
         return failure instanceof Error ? failure.message : String(failure);
       }

@@ -9,7 +9,7 @@ interface Failure {
 export type Arrival<Value> = { value: Value } | { failure: Failure };
 
 /** The outcome of a call: without an arrival its response is lost, with several it is repeated. */
-export interface Fate<Value> {
+export interface CallOutcome<Value> {
   arrivals: Arrival<Value>[];
   /** The response arrives although the call was aborted. */
   outrunsAbort: boolean;
@@ -62,14 +62,14 @@ class RepeatablePromise<Value> implements Promise<Value> {
     return Promise.prototype.finally.call(this, onEnd) as Promise<Value>;
   }
 
-  hear(arrival: Arrival<Value>): void {
+  settle(arrival: Arrival<Value>): void {
     for (const listener of this.#listeners) listener(arrival);
   }
 }
 
-interface LineOptions<Request, Value> {
+interface EndpointOptions<Request, Value> {
   /** Returns the outcome of the call that is being sent. */
-  fate: () => Fate<Value>;
+  outcome: () => CallOutcome<Value>;
   /** Returns the line of an arrival for the failure's log: "answer 2 arrives". */
   describe: (call: Call<Request>, arrival: Arrival<Value>) => string;
   /** Called before the product receives the arrival. */
@@ -77,12 +77,12 @@ interface LineOptions<Request, Value> {
 }
 
 /** One of the product's calls, with responses that the schedule decides. */
-export class Line<Request, Value> {
+export class SimulatedEndpoint<Request, Value> {
   readonly calls: Call<Request>[] = [];
 
   constructor(
     private readonly race: Race,
-    private readonly options: LineOptions<Request, Value>,
+    private readonly options: EndpointOptions<Request, Value>,
   ) {}
 
   get underWay(): Call<Request>[] {
@@ -100,24 +100,24 @@ export class Line<Request, Value> {
     };
     calls.push(call);
     const promise = new RepeatablePromise<Value>();
-    const { arrivals, outrunsAbort } = options.fate();
+    const { arrivals, outrunsAbort } = options.outcome();
 
     signal.addEventListener('abort', () => {
       call.isAborted = true;
       // Rejects like an aborted fetch.
-      if (!call.isAnswered) queueMicrotask(() => promise.hear({ failure: { kind: 'offline' } }));
+      if (!call.isAnswered) queueMicrotask(() => promise.settle({ failure: { kind: 'offline' } }));
     });
     for (const arrival of arrivals) {
       race.schedule(() => {
         if (call.isAborted && !outrunsAbort) return;
-        race.tell(
+        race.log(
           options.describe(call, arrival) +
             (call.isAnswered ? ' once more' : '') +
             (call.isAborted ? ' although it was aborted' : ''),
         );
         options.onArrival(call, arrival);
         call.isAnswered = true;
-        promise.hear(arrival);
+        promise.settle(arrival);
       });
     }
     return promise;

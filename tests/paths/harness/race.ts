@@ -1,7 +1,7 @@
 // Plays a system in schedules that fast-check chooses, and makes a failing one as short as possible.
 import * as fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
-import type { Arrival, Fate } from './outside-world';
+import type { Arrival, CallOutcome } from './outside-world';
 
 interface RaceOptions {
   /** Returns the ms until the next timer of the product; the run checks 1 ms before it and at it. */
@@ -26,7 +26,7 @@ export class Race {
   constructor(private readonly order: readonly number[]) {}
 
   /** Appends to the log. */
-  tell(happening: string): void {
+  log(happening: string): void {
     this.#story.push(happening);
   }
 
@@ -85,7 +85,9 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 /**
  * Generates outcomes of a call: mostly one response, sometimes none or two, sometimes one that arrives in spite of an abort.
  */
-export const fateOf = <Value>(arrival: fc.Arbitrary<Arrival<Value>>): fc.Arbitrary<Fate<Value>> =>
+export const callOutcomes = <Value>(
+  arrival: fc.Arbitrary<Arrival<Value>>,
+): fc.Arbitrary<CallOutcome<Value>> =>
   fc.record({
     arrivals: fc.oneof(
       { arbitrary: fc.tuple(arrival), weight: 5 },
@@ -95,7 +97,7 @@ export const fateOf = <Value>(arrival: fc.Arbitrary<Arrival<Value>>): fc.Arbitra
   });
 
 /** Counts how often schedules reach each situation: a rule about a situation that never happens would prove nothing. */
-export class Occasions<Name extends string> {
+export class SituationCounts<Name extends string> {
   readonly counts = new Map<Name, number>();
 
   constructor(names: readonly Name[]) {

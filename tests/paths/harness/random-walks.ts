@@ -10,8 +10,8 @@ import type { AnyModel, PathStep } from './model';
 import { beginWalk, type Walk } from './walk';
 
 /** Lengths of walks in choices; a walk is shorter when its machine ends, or after shrinking. */
-const shortest = 10;
-const longest = 60;
+const minLength = 10;
+const maxLength = 60;
 
 /** Real milliseconds that an expected change may take while a failing walk is shrunk. */
 const shrinkTimeoutMs = 500;
@@ -178,9 +178,9 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   const choice = fc.noShrink(fc.nat()).map((number) => new Choice(model, number));
   const walks = fc.asyncProperty(
     fc.constantFrom(...model.starts),
-    fc.commands([choice], { maxCommands: longest, size: 'max', disableReplayLog: true }),
+    fc.commands([choice], { maxCommands: maxLength, size: 'max', disableReplayLog: true }),
     async (start, choices) => {
-      fc.pre([...choices].length >= shortest);
+      fc.pre([...choices].length >= minLength);
       const position = { vertex: firstVertex(model.machine, start) };
       const run = (real: Walk) => fc.asyncModelRun(() => ({ model: position, real }), choices);
       const walk = await attempt(start, run, options);

@@ -39,7 +39,7 @@ interface Row {
 /** How many paths and random walks exercised a requirement. */
 interface Exercise {
   id: string;
-  says: string;
+  sentence: string;
   paths: number;
   walks: number;
 }
@@ -56,7 +56,10 @@ export default class PathReport implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const { folder, levels, requirements, replay } = this.#options;
     const exercises = new Map<string, Exercise>(
-      Object.entries(requirements).map(([id, says]) => [id, { id, says, paths: 0, walks: 0 }]),
+      Object.entries(requirements).map(([id, sentence]) => [
+        id,
+        { id, sentence, paths: 0, walks: 0 },
+      ]),
     );
     const exercise = (id: string, kind: 'paths' | 'walks', count: number) => {
       const found = exercises.get(id);
@@ -254,8 +257,8 @@ ol { display: flex; flex-wrap: wrap; gap: 1rem; padding-left: 1.5rem } li { widt
 <table><thead><tr><th>id</th><th>requirement</th><th>paths</th><th>walks</th></tr></thead>
 <tbody>${named
     .map(
-      ({ id, says, paths, walks }) =>
-        `<tr><td>${escape(id)}</td><td>${escape(says)}</td><td>${paths}</td><td>${walks}</td></tr>`,
+      ({ id, sentence, paths, walks }) =>
+        `<tr><td>${escape(id)}</td><td>${escape(sentence)}</td><td>${paths}</td><td>${walks}</td></tr>`,
     )
     .join('\n')}</tbody></table>
 ${failed.length > 0 ? `<section><h2>Failed</h2>${failed.join('\n')}</section>` : ''}

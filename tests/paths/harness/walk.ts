@@ -14,7 +14,7 @@ class PathFailure extends Error {
 const defaultTimeoutMs = 20_000;
 
 /** The fewest observations before a step fails, however busy the computer is. */
-const fewestLooks = 10;
+const minObservations = 10;
 
 /** The part of a walk that has been done. */
 export interface Walked {
@@ -64,7 +64,7 @@ export async function beginWalk(
     for (let looks = 1; ; looks += 1) {
       const actual = compare(await driver.observe());
       if (isDeepStrictEqual(actual, expected)) return;
-      if (looks >= fewestLooks && performance.now() > deadline) {
+      if (looks >= minObservations && performance.now() > deadline) {
         throw fail(difference(expected, actual));
       }
       await new Promise((resolve) => setImmediate(resolve));
@@ -113,9 +113,9 @@ export async function beginWalk(
         done.push('and a moment later');
         await judge(spec, null);
       });
-      const said = (await driver.end?.()) ?? [];
-      if (!isDeepStrictEqual(said, spec.said ?? [])) {
-        throw fail(difference(spec.said ?? [], said, '.log'));
+      const logLines = (await driver.end?.()) ?? [];
+      if (!isDeepStrictEqual(logLines, spec.logLines ?? [])) {
+        throw fail(difference(spec.logLines ?? [], logLines, '.log'));
       }
     },
   };

@@ -18,7 +18,7 @@ interface Spec extends SpecState<View> {
   state: 'unasked' | 'waiting' | 'begun' | 'kept' | 'failed';
   /** Number of received games of the category. */
   games: number;
-  said: string[];
+  logLines: string[];
 }
 
 const elsewhere = '/search';
@@ -72,16 +72,16 @@ const failing = (spec: Spec, kind: string): Spec =>
     ...spec,
     state: 'failed',
     timer: null,
-    said: [...spec.said, `Loading the catalogue failed: ${kind}`],
+    logLines: [...spec.logLines, `Loading the catalogue failed: ${kind}`],
   });
 
 function answer(
-  says: string,
+  reply: string,
   given: Answer | undefined,
   result: typeof catalogue | string,
 ): Case<Spec> {
   return {
-    name: `the backend answers ${says}`,
+    name: `the backend answers ${reply}`,
     stimulus: { do: 'answer', call: '/api/games', ...(given && { with: given }) },
     event:
       typeof result === 'string'
@@ -96,8 +96,8 @@ function answer(
   };
 }
 
-const begin = (says: string, groups: typeof catalogue): Case<Spec> => ({
-  name: `the backend begins to answer, with ${says}`,
+const begin = (reply: string, groups: typeof catalogue): Case<Spec> => ({
+  name: `the backend begins to answer, with ${reply}`,
   stimulus: { do: 'answer', call: '/api/games', with: { kind: 'unfinished', body: groups } },
   event: { type: 'groups.arrived', from: 0, groups },
   when: (snapshot) => snapshot.matches('loading'),
@@ -126,7 +126,7 @@ export const catalogueModel: Model<View, Spec> = {
         timer: null,
         state: 'unasked',
         games: 0,
-        said: [],
+        logLines: [],
       }),
     },
   ],
@@ -164,8 +164,8 @@ export const catalogueModel: Model<View, Spec> = {
       before.state !== 'unasked' &&
       world.sent.length === before.world.sent.length,
     'CAT-2': ({ state, games }) => state === 'begun' && games > 0,
-    'CAT-3': ({ said, view }, before) =>
-      before !== null && said.length > before.said.length && view.failed,
+    'CAT-3': ({ logLines, view }, before) =>
+      before !== null && logLines.length > before.logLines.length && view.failed,
     'CAT-4': ({ state, games }) => state === 'failed' && games > 0,
     'CAT-5': ({ state }, before, step) =>
       before?.state !== 'failed' && state === 'failed' && isTime(step),

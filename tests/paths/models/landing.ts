@@ -29,7 +29,7 @@ interface Spec extends SpecState<View> {
   /** The number whose check is running. */
   waiting: string | null;
   /** Rows may be seen: the check is passed, or was before. */
-  maySee: boolean;
+  mayShowRows: boolean;
 }
 
 const away = '/search';
@@ -47,7 +47,7 @@ const visible = (rows: boolean, canDisown: boolean): View => ({
 const shown = (spec: Spec): Spec => ({
   ...spec,
   inFlight: spec.waiting === null ? 0 : 1,
-  view: spec.isHere ? visible(spec.maySee, spec.maySee) : nothing,
+  view: spec.isHere ? visible(spec.mayShowRows, spec.mayShowRows) : nothing,
 });
 
 const turnedAway = (spec: Spec): Spec =>
@@ -56,7 +56,7 @@ const turnedAway = (spec: Spec): Spec =>
     world: { ...spec.world, address: loginHeader },
     isHere: false,
     waiting: null,
-    maySee: false,
+    mayShowRows: false,
     timer: null,
   });
 
@@ -70,17 +70,17 @@ const eventOf = (answer: Answer) =>
     ? { type: 'xstate.done.actor.checkNumber', output: { status: String(answer.status) } }
     : { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
 
-const numbers: { name: TestNumberName; says: string }[] = [
-  { name: 'subscribed', says: "'1'" },
-  { name: 'subscribed-numeric', says: 'the number 1' },
-  { name: 'other-status', says: '2, an undocumented status' },
-  { name: 'not-subscribed', says: 'the number 0' },
-  { name: 'not-subscribed-text', says: "'0'" },
-  { name: 'null-login', says: 'null' },
-  { name: 'no-status', says: 'without a status' },
-  { name: 'server-error', says: 'HTTP 500' },
-  { name: 'broken-connection', says: 'by breaking the connection' },
-  { name: 'html-page', says: 'with a page instead of a status' },
+const numbers: { name: TestNumberName; reply: string }[] = [
+  { name: 'subscribed', reply: "'1'" },
+  { name: 'subscribed-numeric', reply: 'the number 1' },
+  { name: 'other-status', reply: '2, an undocumented status' },
+  { name: 'not-subscribed', reply: 'the number 0' },
+  { name: 'not-subscribed-text', reply: "'0'" },
+  { name: 'null-login', reply: 'null' },
+  { name: 'no-status', reply: 'without a status' },
+  { name: 'server-error', reply: 'HTTP 500' },
+  { name: 'broken-connection', reply: 'by breaking the connection' },
+  { name: 'html-page', reply: 'with a page instead of a status' },
 ];
 
 const loginOf = (name: TestNumberName): Answer => {
@@ -115,7 +115,7 @@ function visit(
       before: { address, cookie: cookie ?? null },
       waiting: msisdn,
       // D-6: a number verified before sees the last catalogue while its check runs.
-      maySee: isBack && cookie === msisdn,
+      mayShowRows: isBack && cookie === msisdn,
     }),
   };
 }
@@ -132,13 +132,13 @@ function withoutNumber(title: string, address: string): Start<Spec> {
       isHere: true,
       before: { address, cookie: null },
       waiting: null,
-      maySee: false,
+      mayShowRows: false,
     }),
   };
 }
 
-const answer = ({ name, says }: (typeof numbers)[number]): Case<Spec> => ({
-  name: `the operator answers ${says}`,
+const answer = ({ name, reply }: (typeof numbers)[number]): Case<Spec> => ({
+  name: `the operator answers ${reply}`,
   stimulus: { do: 'answer', call: '/loginuser' },
   event: eventOf(loginOf(name)),
   when: (snapshot) =>
@@ -150,7 +150,7 @@ const answer = ({ name, says }: (typeof numbers)[number]): Case<Spec> => ({
       ...spec,
       world: { ...spec.world, cookie: spec.waiting },
       waiting: null,
-      maySee: true,
+      mayShowRows: true,
       timer: null,
     });
   },
@@ -191,8 +191,8 @@ export const landingModel: Model<View, Spec> = {
       stimulus: { do: 'press', role: 'button', name: 'This is not my number' },
       event: { type: 'number.disowned' },
       // Only a page with rows has the button.
-      when: (_, spec) => spec.isHere && spec.maySee,
-      isPossible: (spec) => spec.isHere && spec.maySee,
+      when: (_, spec) => spec.isHere && spec.mayShowRows,
+      isPossible: (spec) => spec.isHere && spec.mayShowRows,
       outcome: (spec) => turnedAway({ ...spec, world: { ...spec.world, cookie: null } }),
     },
     {
@@ -205,14 +205,14 @@ export const landingModel: Model<View, Spec> = {
           world: { ...spec.world, address: away },
           isHere: false,
           waiting: null,
-          maySee: false,
+          mayShowRows: false,
           timer: null,
         }),
     },
   ],
   exercises: {
     'LAND-1': ({ world }, before) => before === null && world.address === loginHeader,
-    'LAND-2': ({ waiting, maySee }) => waiting !== null && !maySee,
+    'LAND-2': ({ waiting, mayShowRows: maySee }) => waiting !== null && !maySee,
     'LAND-3': ({ isHere, waiting }, before) => wasWaiting(before) && isHere && waiting === null,
     'LAND-4': (after, before, step) =>
       wasWaiting(before) && isTurnedAway(after) && / (the number 0|'0')$/.test(step),
@@ -222,9 +222,9 @@ export const landingModel: Model<View, Spec> = {
       step.startsWith('the operator answers') &&
       !/ (the number 0|'0')$/.test(step),
     'LAND-6': (after, before, step) => wasWaiting(before) && isTurnedAway(after) && isTime(step),
-    'LAND-7': ({ waiting, maySee }) => waiting !== null && maySee,
+    'LAND-7': ({ waiting, mayShowRows: maySee }) => waiting !== null && maySee,
     'LAND-8': (after, before) =>
-      wasWaiting(before) && before?.maySee === true && isTurnedAway(after),
+      wasWaiting(before) && before?.mayShowRows === true && isTurnedAway(after),
     'LAND-9': ({ isHere }, before, step) => wasWaiting(before) && !isHere && step === 'leaves',
   },
   delays: { callLimit: 10_000 },
@@ -249,9 +249,9 @@ export const landingModel: Model<View, Spec> = {
   // D-6 holds for the page too, and it stores the number that is admitted; a redirect is the app's.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
-    world: spec.maySee ? spec.world : { ...spec.world, ...spec.before },
+    world: spec.mayShowRows ? spec.world : { ...spec.world, ...spec.before },
     // The footnote is the app's as well.
-    view: visible(spec.maySee, false),
+    view: visible(spec.mayShowRows, false),
   }),
   viewOfSnapshot: (snapshot) => {
     if (snapshot.status === 'done') return nothing;

@@ -13,7 +13,7 @@ interface View {
   /** The error message of the field. */
   complaint: '' | 'digits' | 'refused' | 'failed';
   /** Whether the welcome message shows, for 2 seconds before home. */
-  welcomes: boolean;
+  showsWelcome: boolean;
 }
 
 interface Spec extends SpecState<View> {
@@ -23,12 +23,18 @@ interface Spec extends SpecState<View> {
   /** The number whose check is running, with its prefix. */
   waiting: string | null;
   /** The admitted number. */
-  welcomed: string | null;
+  admittedNumber: string | null;
 }
 
 const form = '/home/check';
 const away = '/search';
-const nothing: View = { form: false, spinner: false, number: '', complaint: '', welcomes: false };
+const nothing: View = {
+  form: false,
+  spinner: false,
+  number: '',
+  complaint: '',
+  showsWelcome: false,
+};
 
 const shown = (spec: Spec): Spec => ({
   ...spec,
@@ -39,15 +45,16 @@ const shown = (spec: Spec): Spec => ({
         spinner: spec.waiting !== null,
         number: spec.typed,
         complaint: spec.complaint,
-        welcomes: spec.welcomed !== null,
+        showsWelcome: spec.admittedNumber !== null,
       }
     : nothing,
 });
 
-const isUsable = (spec: Spec) => spec.isHere && spec.waiting === null && spec.welcomed === null;
+const isUsable = (spec: Spec) =>
+  spec.isHere && spec.waiting === null && spec.admittedNumber === null;
 
 /** Product document 4: '1' lets in; any other status clears the field; a failed call keeps it. */
-function verdictOf(answer: Answer): 'in' | 'refused' | 'failed' {
+function outcomeOf(answer: Answer): 'in' | 'refused' | 'failed' {
   if (answer.kind !== 'status') return 'failed';
   return String(answer.status) === '1' ? 'in' : 'refused';
 }
@@ -60,17 +67,17 @@ function eventOf(answer: Answer) {
 }
 
 /** Typed texts, and the number that each must send (LOGIN-2). */
-const entries: { name: TestNumberName; typed: string; says: string }[] = [
-  { name: 'subscribed', typed: '2290190000001', says: "'1'" },
-  { name: 'subscribed-numeric', typed: '0190000002', says: 'the number 1' },
-  { name: 'not-subscribed', typed: '2290190000003', says: 'the number 0' },
-  { name: 'not-subscribed-text', typed: ' 0190000004 ', says: "'0'" },
-  { name: 'other-status', typed: '2290190000005', says: '2, an undocumented status' },
-  { name: 'null-login', typed: '2290190000006', says: 'null' },
-  { name: 'no-status', typed: '2290190000007', says: 'without a status' },
-  { name: 'server-error', typed: '2290190000022', says: 'HTTP 500' },
-  { name: 'broken-connection', typed: '2290190000023', says: 'by breaking the connection' },
-  { name: 'html-page', typed: '2290190000026', says: 'with a page instead of a status' },
+const entries: { name: TestNumberName; typed: string; reply: string }[] = [
+  { name: 'subscribed', typed: '2290190000001', reply: "'1'" },
+  { name: 'subscribed-numeric', typed: '0190000002', reply: 'the number 1' },
+  { name: 'not-subscribed', typed: '2290190000003', reply: 'the number 0' },
+  { name: 'not-subscribed-text', typed: ' 0190000004 ', reply: "'0'" },
+  { name: 'other-status', typed: '2290190000005', reply: '2, an undocumented status' },
+  { name: 'null-login', typed: '2290190000006', reply: 'null' },
+  { name: 'no-status', typed: '2290190000007', reply: 'without a status' },
+  { name: 'server-error', typed: '2290190000022', reply: 'HTTP 500' },
+  { name: 'broken-connection', typed: '2290190000023', reply: 'by breaking the connection' },
+  { name: 'html-page', typed: '2290190000026', reply: 'with a page instead of a status' },
 ];
 
 const loginOf = (name: TestNumberName): Answer => {
@@ -95,21 +102,22 @@ const atForm = (spec: Spec): Spec => ({ ...spec, world: { ...spec.world, address
 const fail = (spec: Spec): Spec =>
   shown({ ...atForm(spec), waiting: null, timer: null, complaint: 'failed' });
 
-const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
-  name: `the operator answers ${says}`,
+const answer = ({ name, reply }: (typeof entries)[number]): Case<Spec> => ({
+  name: `the operator answers ${reply}`,
   stimulus: { do: 'answer', call: '/loginuser' },
   event: eventOf(loginOf(name)),
   when: (snapshot) =>
     snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
   isPossible: ({ waiting }) => waiting === testNumber(name).msisdn,
   outcome: (spec) => {
-    const verdict = verdictOf(loginOf(name));
-    const heard = { ...spec, waiting: null, timer: null };
+    const verdict = outcomeOf(loginOf(name));
+    const answered = { ...spec, waiting: null, timer: null };
     if (verdict === 'failed') return fail(spec);
-    if (verdict === 'refused') return shown({ ...atForm(heard), typed: '', complaint: 'refused' });
+    if (verdict === 'refused')
+      return shown({ ...atForm(answered), typed: '', complaint: 'refused' });
     return shown({
-      ...heard,
-      welcomed: spec.waiting,
+      ...answered,
+      admittedNumber: spec.waiting,
       world: { ...spec.world, cookie: spec.waiting },
       timer: { ms: 2_000, due: 'home' },
     });
@@ -118,7 +126,7 @@ const answer = ({ name, says }: (typeof entries)[number]): Case<Spec> => ({
 
 const wasWaiting = (before: Spec | null) => before !== null && before.waiting !== null;
 
-const wasWelcomed = (before: Spec | null) => before !== null && before.welcomed !== null;
+const wasWelcomed = (before: Spec | null) => before !== null && before.admittedNumber !== null;
 
 const opening = (name: string, address: string): Start<Spec> => ({
   name,
@@ -131,7 +139,7 @@ const opening = (name: string, address: string): Start<Spec> => ({
     typed: '',
     complaint: '',
     waiting: null,
-    welcomed: null,
+    admittedNumber: null,
   }),
 });
 
@@ -182,7 +190,7 @@ export const loginModel: Model<View, Spec> = {
           world: { ...spec.world, address: away },
           isHere: false,
           waiting: null,
-          welcomed: null,
+          admittedNumber: null,
           timer: null,
         }),
     },
@@ -191,7 +199,8 @@ export const loginModel: Model<View, Spec> = {
     'LOGIN-1': ({ complaint }, _, step) => step === 'submits' && complaint === 'digits',
     'LOGIN-2': ({ waiting, typed }, before) =>
       before?.waiting === null && waiting !== null && waiting !== typed.trim(),
-    'LOGIN-3': ({ welcomed }, before) => before?.welcomed === null && welcomed !== null,
+    'LOGIN-3': ({ admittedNumber }, before) =>
+      before?.admittedNumber === null && admittedNumber !== null,
     'LOGIN-4': ({ isHere }, before, step) => wasWelcomed(before) && !isHere && isTime(step),
     'LOGIN-5': ({ complaint }, before) => wasWaiting(before) && complaint === 'refused',
     'LOGIN-6': ({ complaint }, before, step) =>
@@ -205,9 +214,9 @@ export const loginModel: Model<View, Spec> = {
     spec.waiting === null
       ? shown({
           ...spec,
-          world: { ...spec.world, address: `/home?msisdn=${spec.welcomed}` },
+          world: { ...spec.world, address: `/home?msisdn=${spec.admittedNumber}` },
           isHere: false,
-          welcomed: null,
+          admittedNumber: null,
         })
       : fail(spec),
   leadsTo: '/home',
@@ -237,7 +246,7 @@ export const loginModel: Model<View, Spec> = {
             : snapshot.matches({ editing: 'failed' })
               ? 'failed'
               : '',
-      welcomes: snapshot.matches('succeeded'),
+      showsWelcome: snapshot.matches('succeeded'),
     };
   },
   viewOfPage: (page) => {
@@ -252,7 +261,7 @@ export const loginModel: Model<View, Spec> = {
       spinner: page.spinners.includes('Checking your number…'),
       number: page.fields.find(({ label }) => label === 'Enter number')?.value ?? '',
       complaint: complaints[page.alerts[0] ?? ''] ?? '',
-      welcomes: page.text.includes('Welcome!'),
+      showsWelcome: page.text.includes('Welcome!'),
     };
   },
 };

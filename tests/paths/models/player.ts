@@ -6,11 +6,11 @@ import { homeAddress } from '../../../src/portal/addresses';
 import type { Model, SpecState } from './portal-model';
 
 /** The text in place of a game that has not loaded. */
-type Words = 'loading' | 'loading again' | 'silent' | null;
+type Notice = 'loading' | 'loading again' | 'silent' | null;
 
 interface View {
   isFramed: boolean;
-  words: Words;
+  notice: Notice;
 }
 
 type Spec = SpecState<View>;
@@ -19,23 +19,23 @@ const { msisdn } = testNumber('subscribed');
 const player = '/games/1001/Puzzle';
 const home = homeAddress(msisdn);
 
-const showing = (spec: Spec, words: Words): Spec => ({
+const showing = (spec: Spec, notice: Notice): Spec => ({
   ...spec,
-  view: { isFramed: true, words },
-  timer: words === null || words === 'silent' ? null : { ms: 10_000, due: 'silence' },
+  view: { isFramed: true, notice },
+  timer: notice === null || notice === 'silent' ? null : { ms: 10_000, due: 'silence' },
 });
 
 /** Navigation removes the game. */
 const going = (spec: Spec, address: string): Spec => ({
   ...spec,
   world: { ...spec.world, address },
-  view: { isFramed: false, words: null },
+  view: { isFramed: false, notice: null },
   timer: null,
 });
 
 const isHere = (spec: Spec) => spec.view.isFramed;
-const isWaiting = (spec: Spec) => spec.view.words !== null;
-const isSilent = (spec: Spec) => spec.view.words === 'silent';
+const isWaiting = (spec: Spec) => spec.view.notice !== null;
+const isSilent = (spec: Spec) => spec.view.notice === 'silent';
 
 /** The requirements of the player: PLAY-1 to PLAY-9. */
 export const playerModel: Model<View, Spec> = {
@@ -49,7 +49,7 @@ export const playerModel: Model<View, Spec> = {
       before: [{ do: 'go', address: '/category/Puzzle' }],
       spec: {
         world: { address: player, cookie: msisdn, sent: [] },
-        view: { isFramed: true, words: 'loading' },
+        view: { isFramed: true, notice: 'loading' },
         timer: { ms: 10_000, due: 'silence' },
       },
     },
@@ -95,8 +95,8 @@ export const playerModel: Model<View, Spec> = {
   exercises: {
     'PLAY-1': ({ view }, before) => before === null && view.isFramed,
     'PLAY-2': ({ world }, before) => before !== null && world.address === home,
-    'PLAY-3': ({ view }) => view.words === 'silent',
-    'PLAY-4': ({ view }) => view.words === 'loading again',
+    'PLAY-3': ({ view }) => view.notice === 'silent',
+    'PLAY-4': ({ view }) => view.notice === 'loading again',
   },
   delays: { silenceLimit: 10_000 },
   afterTimer: (spec) => showing(spec, 'silent'),
@@ -111,11 +111,11 @@ export const playerModel: Model<View, Spec> = {
   createActor: (machine, portal) => createActor(machine, { ...portal.actorOptions, id: 'player' }),
   viewOfSnapshot: (snapshot) => ({
     isFramed: snapshot.status === 'active',
-    words: wordsOf(snapshot),
+    notice: noticeOf(snapshot),
   }),
   viewOfPage: (page) => ({
     isFramed: page.frames.length === 1,
-    words: page.spinners.includes('Loading the game…')
+    notice: page.spinners.includes('Loading the game…')
       ? 'loading'
       : page.spinners.includes('Loading the game again…')
         ? 'loading again'
@@ -125,7 +125,7 @@ export const playerModel: Model<View, Spec> = {
   }),
 };
 
-function wordsOf(snapshot: AnyMachineSnapshot): Words {
+function noticeOf(snapshot: AnyMachineSnapshot): Notice {
   if (snapshot.hasTag('silent')) return 'silent';
   if (!snapshot.hasTag('busy')) return null;
   return snapshot.context.attempt > 1 ? 'loading again' : 'loading';

@@ -16,7 +16,7 @@ interface View {
   spinner: boolean;
   failed: boolean;
   /** 'No game found' */
-  foundNone: boolean;
+  showsNoGameFound: boolean;
   count: number;
   /** The first two names that are listed. */
   first: string[];
@@ -25,32 +25,32 @@ interface View {
 interface Spec extends SpecState<View> {
   text: string;
   /** The running requests, by number. */
-  underWay: number[];
+  runningRequests: number[];
   newest: number;
   /** The request whose list is shown; 0 for none. */
   answered: number;
   games: string[];
   failed: boolean;
-  said: string[];
+  logLines: string[];
 }
 
 const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
 /** A list that another response brings; short, because it travels in a header and many servers limit it to 8 kB. */
 const fewer = games.slice(0, 12);
 /** The lists as the machine receives them: the same array for the same list, as from the provider. */
-const heardOf = new Map([games, fewer].map((list) => [list, list.map(listedGame)]));
+const listedGames = new Map([games, fewer].map((list) => [list, list.map(listedGame)]));
 
 /** Product document 5: a case-insensitive substring of the name. */
 const shown = (spec: Spec): Spec => {
   const found = spec.games.filter((name) => name.toUpperCase().includes(spec.text.toUpperCase()));
   return {
     ...spec,
-    inFlight: spec.underWay.length,
+    inFlight: spec.runningRequests.length,
     view: {
       text: spec.text,
-      spinner: spec.underWay.includes(spec.newest) && spec.newest > 0,
+      spinner: spec.runningRequests.includes(spec.newest) && spec.newest > 0,
       failed: spec.failed,
-      foundNone: spec.answered > 0 && found.length === 0,
+      showsNoGameFound: spec.answered > 0 && found.length === 0,
       count: found.length,
       first: found.slice(0, 2),
     },
@@ -66,7 +66,7 @@ const request = (spec: Spec): Spec => {
   return shown({
     ...sending(spec, '/fetch-games', null),
     newest,
-    underWay: [...spec.underWay.slice(0, 1), newest],
+    runningRequests: [...spec.runningRequests.slice(0, 1), newest],
     failed: false,
     timer: { ms: 10_000, due: 'limit' },
   });
@@ -86,65 +86,66 @@ const type = (text: string): Case<Spec> => ({
 
 type Result = typeof games | 'offline' | 'status' | 'unreadable';
 
-const heard = (spec: Spec, number: number, result: Result): Spec => {
+const afterReply = (spec: Spec, number: number, result: Result): Spec => {
   const isNewest = number === spec.newest;
-  const underWay = spec.underWay.filter((other) => other !== number);
+  const runningRequests = spec.runningRequests.filter((other) => other !== number);
   if (typeof result === 'string') {
     return shown({
       ...spec,
-      underWay,
+      runningRequests,
       failed: isNewest || spec.failed,
       timer: isNewest ? null : spec.timer,
-      said: [...spec.said, `Searching failed: ${result}`],
+      logLines: [...spec.logLines, `Searching failed: ${result}`],
     });
   }
-  if (number < spec.answered) return shown({ ...spec, underWay });
+  if (number < spec.answered) return shown({ ...spec, runningRequests });
   const list = { ...spec, games: result.map(({ gamename }) => gamename), answered: number };
   return isNewest
-    ? shown({ ...list, underWay: [], timer: null, failed: false })
+    ? shown({ ...list, runningRequests: [], timer: null, failed: false })
     : // D-26: a list that is newer than what is shown is good enough for the newest text.
       // After the newest request has failed, no other request is awaited.
-      shown({ ...list, underWay: spec.failed ? [] : underWay, failed: false });
+      shown({ ...list, runningRequests: spec.failed ? [] : runningRequests, failed: false });
 };
 
 function eventOf(number: number, result: Result) {
   return typeof result === 'string'
     ? { type: 'games.failed', request: number, failure: { kind: result } }
-    : { type: 'games.arrived', request: number, games: heardOf.get(result) };
+    : { type: 'games.arrived', request: number, games: listedGames.get(result) };
 }
 
 /** A list in `data`; the fixtures' own is in `games` (D-30). */
 const asAnswer = (list: typeof games): Answer => ({ kind: 'json', body: { data: list } });
 
-const newest = (says: string, result: Result, given?: Answer): Case<Spec> => ({
-  name: `the newest request is answered ${says}`,
+const newest = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
+  name: `the newest request is answered ${reply}`,
   stimulus: { do: 'answer', call: '/fetch-games', which: 'newest', ...(given && { with: given }) },
   event: ({ context }) => eventOf(context.request, result),
   when: (snapshot) => snapshot.matches('waiting'),
-  isPossible: (spec) => spec.underWay.includes(spec.newest),
-  outcome: (spec) => heard(spec, spec.newest, result),
+  isPossible: (spec) => spec.runningRequests.includes(spec.newest),
+  outcome: (spec) => afterReply(spec, spec.newest, result),
 });
 
-const earlier = (says: string, result: Result, given?: Answer): Case<Spec> => ({
-  name: `the earlier request is answered ${says}`,
+const earlier = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
+  name: `the earlier request is answered ${reply}`,
   stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
   event: ({ context }) => eventOf(context.request - 1, result),
   when: ({ context }: AnyMachineSnapshot) => context.answered === 0 && context.request === 2,
-  isPossible: (spec) => spec.underWay.includes(spec.newest - 1),
-  outcome: (spec) => heard(spec, spec.newest - 1, result),
+  isPossible: (spec) => spec.runningRequests.includes(spec.newest - 1),
+  outcome: (spec) => afterReply(spec, spec.newest - 1, result),
 });
 
 /** A request before the earlier one, which was aborted in favour of it; undefined for none. */
-const oldest = ({ underWay, newest: last }: Spec) => underWay.find((number) => number < last - 1);
+const oldest = ({ runningRequests, newest: last }: Spec) =>
+  runningRequests.find((number) => number < last - 1);
 
 /** The second of three unanswered requests is aborted, so the first one brings the list. */
-const oldestOfThree = (says: string, result: Result, given?: Answer): Case<Spec> => ({
-  name: `the oldest request is answered ${says}`,
+const oldestOfThree = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
+  name: `the oldest request is answered ${reply}`,
   stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
   event: (_, spec) => eventOf(oldest(spec) ?? 1, result),
   when: ({ context }: AnyMachineSnapshot) => context.request === 3 && context.answered === 0,
   isPossible: (spec) => oldest(spec) !== undefined,
-  outcome: (spec) => heard(spec, oldest(spec) ?? 1, result),
+  outcome: (spec) => afterReply(spec, oldest(spec) ?? 1, result),
 });
 
 /** The requirements of the search: SEARCH-1 to SEARCH-11. */
@@ -157,15 +158,22 @@ export const searchModel: Model<View, Spec> = {
       address: '/search',
       spec: shown({
         world: { address: '/search', cookie: null, sent: [] },
-        view: { text: '', spinner: false, failed: false, foundNone: false, count: 0, first: [] },
+        view: {
+          text: '',
+          spinner: false,
+          failed: false,
+          showsNoGameFound: false,
+          count: 0,
+          first: [],
+        },
         timer: null,
         text: '',
-        underWay: [],
+        runningRequests: [],
         newest: 0,
         answered: 0,
         games: [],
         failed: false,
-        said: [],
+        logLines: [],
       }),
     },
   ],
@@ -214,9 +222,9 @@ export const searchModel: Model<View, Spec> = {
     'SEARCH-4': (after, before) =>
       before !== null && after.answered > before.answered && after.answered < after.newest,
     'SEARCH-5': ({ text, view }) => text === 'LAN' && view.count > 0,
-    'SEARCH-6': ({ view }) => view.foundNone,
-    'SEARCH-7': ({ failed, said }, before) =>
-      before !== null && said.length > before.said.length && failed,
+    'SEARCH-6': ({ view }) => view.showsNoGameFound,
+    'SEARCH-7': ({ failed, logLines }, before) =>
+      before !== null && logLines.length > before.logLines.length && failed,
     'SEARCH-8': ({ failed }, before, step) => before?.failed === false && failed && isTime(step),
     'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
   },
@@ -224,9 +232,9 @@ export const searchModel: Model<View, Spec> = {
   afterTimer: (spec) =>
     shown({
       ...spec,
-      underWay: [],
+      runningRequests: [],
       failed: true,
-      said: [...spec.said, 'Searching failed: timeout'],
+      logLines: [...spec.logLines, 'Searching failed: timeout'],
     }),
   project: ({ context }) => [
     context.text,
@@ -249,7 +257,7 @@ export const searchModel: Model<View, Spec> = {
       text,
       spinner: snapshot.hasTag('busy'),
       failed: snapshot.hasTag('failed'),
-      foundNone: answered > 0 && results.length === 0,
+      showsNoGameFound: answered > 0 && results.length === 0,
       count: results.length,
       first: results.slice(0, 2).map(({ gamename }: { gamename: string }) => gamename),
     };
@@ -259,14 +267,14 @@ export const searchModel: Model<View, Spec> = {
     const [count = '0'] = page.statuses.flatMap(
       (words) => /^([\d,]+) games?$/.exec(words)?.[1] ?? [],
     );
-    const foundNone = page.headings.includes('No game found');
-    const hasList = found.length > 0 || foundNone;
+    const showsNoGameFound = page.headings.includes('No game found');
+    const hasList = found.length > 0 || showsNoGameFound;
     return {
       text: page.fields[0]?.value ?? '',
       // Above a list, the loading text appears after a delay only.
       spinner: page.isBusy && (hasList || page.spinners.includes('Searching…')),
       failed: page.buttons.some(({ name }) => name === 'Try again'),
-      foundNone,
+      showsNoGameFound,
       count: Number(count.replaceAll(',', '')),
       first: found.slice(0, 2).map(({ name }) => name.replace(/ Category: .*$/, '')),
     };

@@ -47,7 +47,7 @@ interface Payment extends Request {
 export interface Spec extends SpecState<View> {
   /** Which cases are tried from the start: no start repeats another one. */
   scope: 'all' | 'given' | 'lost' | 'paid';
-  stage: 'form' | 'sending' | 'confirming' | 'checking' | 'success' | 'error' | 'left';
+  phase: 'form' | 'sending' | 'confirming' | 'checking' | 'success' | 'error' | 'left';
   text: string;
   /** Whether the address gave the number, which then is read-only. */
   isGiven: boolean;
@@ -63,7 +63,7 @@ export interface Spec extends SpecState<View> {
   /** By canonical number. */
   records: Record<string, Charge>;
   /** Oldest first. */
-  underWay: Payment[];
+  runningPayments: Payment[];
 }
 
 export const form = '/home/login';
@@ -87,17 +87,17 @@ export const nothing: View = {
   canDisown: false,
 };
 
-export const isForm = ({ stage }: Spec) => stage === 'form';
-export const isConfirming = ({ stage }: Spec) => stage === 'confirming';
-export const isSending = ({ stage }: Spec) => stage === 'sending';
-export const isHere = ({ stage }: Spec) => stage !== 'left';
+export const isForm = ({ phase }: Spec) => phase === 'form';
+export const isConfirming = ({ phase }: Spec) => phase === 'confirming';
+export const isSending = ({ phase }: Spec) => phase === 'sending';
+export const isHere = ({ phase }: Spec) => phase !== 'left';
 /** The form waits for nothing, and no message is over it. */
 export const canFillIn = (spec: Spec) => isForm(spec) || isConfirming(spec);
 
-export const oldest = ({ underWay }: Spec) => underWay[0];
-export const newest = ({ underWay }: Spec) => underWay.at(-1);
+export const oldest = ({ runningPayments }: Spec) => runningPayments[0];
+export const newest = ({ runningPayments }: Spec) => runningPayments.at(-1);
 /** Returns whether a request is running for which the form does not wait. */
-export const hasEarlier = (spec: Spec) => spec.underWay.length > (isSending(spec) ? 1 : 0);
+export const hasEarlier = (spec: Spec) => spec.runningPayments.length > (isSending(spec) ? 1 : 0);
 
 export const recordOf = (spec: Spec, msisdn: string): Charge | null =>
   spec.records[canonical(msisdn)] ?? null;
@@ -105,23 +105,23 @@ export const recordOf = (spec: Spec, msisdn: string): Charge | null =>
 export const isSame = (one: Charge, other: Charge | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const spinnerOf = ({ stage }: Spec): View['spinner'] =>
-  stage === 'sending' ? 'subscription' : stage === 'checking' ? 'check' : null;
+const spinnerOf = ({ phase }: Spec): View['spinner'] =>
+  phase === 'sending' ? 'subscription' : phase === 'checking' ? 'check' : null;
 
-function dialogOf({ stage, message }: Spec): View['dialog'] {
-  if (stage === 'success') return { role: 'dialog', message };
-  return stage === 'error' ? { role: 'alertdialog', message } : null;
+function dialogOf({ phase, message }: Spec): View['dialog'] {
+  if (phase === 'success') return { role: 'dialog', message };
+  return phase === 'error' ? { role: 'alertdialog', message } : null;
 }
 
-function questionOf({ stage, known, result, request }: Spec): View['question'] {
-  if ((stage !== 'confirming' && stage !== 'checking') || !known || !request) return null;
+function questionOf({ phase, known, result, request }: Spec): View['question'] {
+  if ((phase !== 'confirming' && phase !== 'checking') || !known || !request) return null;
   return { state: known.state, pack: known.pack, result, games: homeOf(request.msisdn) };
 }
 
 /** Returns the state with the view that it requires. */
 export const shown = (spec: Spec): Spec => ({
   ...spec,
-  inFlight: spec.underWay.length + (spec.stage === 'checking' ? 1 : 0),
+  inFlight: spec.runningPayments.length + (spec.phase === 'checking' ? 1 : 0),
   view: !isHere(spec)
     ? nothing
     : {
@@ -147,7 +147,7 @@ const withCookie = (spec: Spec, cookie: string | null): Spec => ({
 
 const withoutQuestion = { known: null, result: 'none', timer: null } as const;
 
-const atForm = (spec: Spec): Spec => ({ ...spec, ...withoutQuestion, stage: 'form', message: '' });
+const atForm = (spec: Spec): Spec => ({ ...spec, ...withoutQuestion, phase: 'form', message: '' });
 
 /** Writes or removes the record of a number; no request that was sent before owns it from then on. */
 function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
@@ -156,7 +156,7 @@ function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
   return {
     ...spec,
     records: record ? { ...records, [key]: record } : records,
-    underWay: spec.underWay.map((payment) =>
+    runningPayments: spec.runningPayments.map((payment) =>
       canonical(payment.msisdn) === key ? { ...payment, ownsRecord: false } : payment,
     ),
   };
@@ -167,7 +167,7 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const { msisdn, pack } = request;
   const earlier = recordOf(spec, msisdn);
   if (earlier && !isSame(earlier, read)) {
-    return shown({ ...spec, request, stage: 'confirming', known: earlier, result: 'none' });
+    return shown({ ...spec, request, phase: 'confirming', known: earlier, result: 'none' });
   }
   // D-20: a lost request is sent again unchanged.
   const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
@@ -179,8 +179,8 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   return shown({
     ...sent,
     request,
-    stage: 'sending',
-    underWay: [...sent.underWay, payment],
+    phase: 'sending',
+    runningPayments: [...sent.runningPayments, payment],
     timer: { ms: 10_000, due: 'limit' },
   });
 }
@@ -223,10 +223,10 @@ export function disown(spec: Spec): Spec {
 }
 
 export const leave = (spec: Spec, address: string): Spec =>
-  shown({ ...at(spec, address), ...withoutQuestion, stage: 'left' });
+  shown({ ...at(spec, address), ...withoutQuestion, phase: 'left' });
 
 export const closeMessage = (spec: Spec): Spec =>
-  spec.stage === 'error' ? shown(atForm(spec)) : spec;
+  spec.phase === 'error' ? shown(atForm(spec)) : spec;
 
 /** Product document 8: the success message of each pack, to the letter. */
 export const successTexts: Record<string, string> = {
@@ -266,7 +266,10 @@ export function replyOf(answer: Answer): Reply {
 /** Ends a request and settles its record (D-16). */
 function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   const { msisdn, pack, sentAs, earlier, ownsRecord } = payment;
-  const over = { ...spec, underWay: spec.underWay.filter((other) => other !== payment) };
+  const over = {
+    ...spec,
+    runningPayments: spec.runningPayments.filter((other) => other !== payment),
+  };
   if (outcome === 'paid') return withRecord(over, msisdn, { state: 'paid', pack, sentAs });
   if (!ownsRecord) return over;
   // A refused retry proves nothing about the payment before it.
@@ -279,7 +282,7 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
   shown({
     ...withCookie(spec, request.msisdn),
     ...withoutQuestion,
-    stage: 'success',
+    phase: 'success',
     request,
     message,
     timer: { ms: 2_000, due: 'home' },
@@ -287,7 +290,7 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
 
 /** D-12: a failed request leaves the message over /home/login, with the number editable. */
 const fail = (spec: Spec, message: string): Spec =>
-  shown({ ...at(spec, form), ...withoutQuestion, stage: 'error', isGiven: false, message });
+  shown({ ...at(spec, form), ...withoutQuestion, phase: 'error', isGiven: false, message });
 
 /** Receives the reply to a request, also to one that the form no longer waits for (D-18). */
 export function receiveReply(spec: Spec, payment: Payment | undefined, answer: Answer): Spec {
@@ -303,14 +306,14 @@ export function receiveReply(spec: Spec, payment: Payment | undefined, answer: A
   if (!isSending(spec) || payment !== newest(spec)) return shown(after);
   return kind === 'failure'
     ? fail(after, message)
-    : shown({ ...after, ...withoutQuestion, stage: 'error', message });
+    : shown({ ...after, ...withoutQuestion, phase: 'error', message });
 }
 
 export const check = (spec: Spec): Spec =>
   isConfirming(spec) && spec.request
     ? shown({
         ...sending(spec, '/loginuser', { msisdn: spec.request.msisdn, service: productName }),
-        stage: 'checking',
+        phase: 'checking',
         timer: { ms: 10_000, due: 'limit' },
       })
     : spec;
@@ -318,27 +321,33 @@ export const check = (spec: Spec): Spec =>
 /** D-17: only the status 1 counts as subscribed. */
 export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
   const { request } = spec;
-  if (spec.stage !== 'checking' || !request) return spec;
+  if (spec.phase !== 'checking' || !request) return spec;
   if (answer.kind === 'status' && String(answer.status) === '1') {
     const record = recordOf(spec, request.msisdn);
     const paid = record && withRecord(spec, request.msisdn, { ...record, state: 'paid' });
     return succeed(paid ?? spec, request, 'active');
   }
   const result = answer.kind === 'status' ? 'not subscribed' : 'failed';
-  return shown({ ...spec, stage: 'confirming', result, timer: null });
+  return shown({ ...spec, phase: 'confirming', result, timer: null });
 }
 
 /** The limit of a call (D-9), or the way home after a success. */
 export function afterTimer(spec: Spec): Spec {
   if (isSending(spec)) return fail(spec, 'timeout');
-  if (spec.stage === 'checking') return shown({ ...spec, stage: 'confirming', result: 'failed' });
-  return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), stage: 'left' });
+  if (spec.phase === 'checking') return shown({ ...spec, phase: 'confirming', result: 'failed' });
+  return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), phase: 'left' });
 }
 
 /** D-18: a request that has no answer after 60 seconds is lost. */
 export function age(spec: Spec, ms: number): Spec {
-  const underWay = spec.underWay.map((payment) => ({ ...payment, age: payment.age + ms }));
-  return underWay
+  const runningPayments = spec.runningPayments.map((payment) => ({
+    ...payment,
+    age: payment.age + ms,
+  }));
+  return runningPayments
     .filter((payment) => payment.age >= 60_000)
-    .reduce((before, payment) => shown(settled(before, payment, 'lost')), { ...spec, underWay });
+    .reduce((before, payment) => shown(settled(before, payment, 'lost')), {
+      ...spec,
+      runningPayments,
+    });
 }

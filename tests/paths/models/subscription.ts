@@ -115,8 +115,8 @@ const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => (
 });
 
 /** Returns the event that the machine receives directly when the number has a record. */
-const recordFound = ({ stage, known }: Spec) =>
-  stage === 'confirming' && known
+const recordFound = ({ phase, known }: Spec) =>
+  phase === 'confirming' && known
     ? {
         type: 'xstate.error.actor.subscribe',
         error: {
@@ -179,9 +179,9 @@ const checkAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> 
     given.kind === 'status'
       ? { type: 'xstate.done.actor.checkNumber', output: { status: String(given.status) } }
       : { type: 'xstate.error.actor.checkNumber', error: { kind: 'unreadable' } },
-  when: (_, spec) => spec.stage === 'checking' && when(spec),
+  when: (_, spec) => spec.phase === 'checking' && when(spec),
   isPossible: (spec) =>
-    spec.stage === 'checking' &&
+    spec.phase === 'checking' &&
     (isAdmitted(spec) || given.kind !== 'status' || String(given.status) !== '1'),
   outcome: (spec) => receiveCheckReply(spec, given),
 });
@@ -190,7 +190,7 @@ const checkAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> 
 const isAdmitted: Condition = ({ text }) => text !== lostNumber;
 /** The first check of a payment whose answer was lost. */
 const isFirstCheck: Condition = (spec) =>
-  isMain(spec) && isUnchecked(spec) && spec.underWay.length === 0;
+  isMain(spec) && isUnchecked(spec) && spec.runningPayments.length === 0;
 /** A second payment for a number whose first one is no longer running. */
 const isAfterLoss: Condition = (spec) =>
   isUnchecked(spec) &&
@@ -293,7 +293,7 @@ function start(
       view: nothing,
       timer: null,
       scope,
-      stage: 'form',
+      phase: 'form',
       text: given ?? '',
       isGiven: given !== undefined,
       pack: 'Daily',
@@ -303,7 +303,7 @@ function start(
       result: 'none',
       message: '',
       records,
-      underWay: [],
+      runningPayments: [],
     }),
   };
 }
@@ -315,7 +315,7 @@ const broken: Answer = { kind: 'reset' };
 const tooMany: Answer = { kind: 'text', httpStatus: 429, text: 'Trop de demandes.' };
 
 const isNewSuccess = (after: Spec, before: Spec | null) =>
-  before !== null && before.stage !== 'success' && after.stage === 'success';
+  before !== null && before.phase !== 'success' && after.phase === 'success';
 
 /** A reply with a text of the operator's that is no failure. */
 const isRefusal = (step: string) => / (insufficient|'success')/.test(step);
@@ -480,12 +480,12 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'closes the message',
       stimulus: { do: 'press', role: 'button', name: 'Fermez', within: 'dialog' },
       event: { type: 'error.dismissed' },
-      when: (_, spec) => isHere(spec) && (spec.stage !== 'error' || isMain(spec) || !isAll(spec)),
+      when: (_, spec) => isHere(spec) && (spec.phase !== 'error' || isMain(spec) || !isAll(spec)),
       outcome: closeMessage,
     },
     opening('another number', otherNumber, (spec) => {
       if (spec.text !== number) return false;
-      return spec.stage === 'success' || (isHere(spec) && spec.isGiven && !isGivenAgain(spec));
+      return spec.phase === 'success' || (isHere(spec) && spec.isGiven && !isGivenAgain(spec));
     }),
     opening('the number again', number, (spec) => {
       if (!isForm(spec) || !hasEarlier(spec)) return false;
@@ -501,7 +501,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (spec.scope === 'given')
           return isForm(spec) && payments(spec) === 0 && spec.text === number;
         // Every message is left in the same way.
-        return isEmpty(spec) || (isMain(spec) && (spec.stage !== 'error' || hasEarlier(spec)));
+        return isEmpty(spec) || (isMain(spec) && (spec.phase !== 'error' || hasEarlier(spec)));
       },
       outcome: (spec) => leave(spec, away),
     },
@@ -514,16 +514,16 @@ export const subscriptionModel: Model<View, Spec> = {
       before !== null && isSending(before) && isSending(after) && step === 'submits',
     'SUB-4': (after, before, step) => isNewSuccess(after, before) && !step.startsWith('the check'),
     'SUB-5': (after, before) =>
-      before?.stage === 'success' && after.world.address === homeOf(before.request?.msisdn ?? ''),
+      before?.phase === 'success' && after.world.address === homeOf(before.request?.msisdn ?? ''),
     'SUB-6': (after, before, step) =>
-      before?.stage === 'success' && after.stage === 'success' && step === 'closes the message',
-    'SUB-7': (_, before, step) => before?.stage === 'success' && step === 'leaves',
+      before?.phase === 'success' && after.phase === 'success' && step === 'closes the message',
+    'SUB-7': (_, before, step) => before?.phase === 'success' && step === 'leaves',
     'SUB-8': (after, before, step) =>
-      before !== null && isSending(before) && after.stage === 'error' && isRefusal(step),
+      before !== null && isSending(before) && after.phase === 'error' && isRefusal(step),
     'SUB-9': (after, before, step) =>
-      before !== null && isSending(before) && after.stage === 'error' && !isRefusal(step),
+      before !== null && isSending(before) && after.phase === 'error' && !isRefusal(step),
     'SUB-10': (after, before, step) =>
-      before !== null && isSending(before) && after.stage === 'error' && isTime(step),
+      before !== null && isSending(before) && after.phase === 'error' && isTime(step),
     'SUB-11': (after, before) => before !== null && isForm(before) && isConfirming(after),
     'SUB-12': (after, before) =>
       before !== null &&
@@ -533,7 +533,7 @@ export const subscriptionModel: Model<View, Spec> = {
     'SUB-13': (after, before, step) =>
       before !== null && step === 'pays all the same' && payments(after) > payments(before),
     'SUB-14': (after, before, step) => isNewSuccess(after, before) && step.startsWith('the check'),
-    'SUB-15': (after, before) => before?.stage === 'checking' && isConfirming(after),
+    'SUB-15': (after, before) => before?.phase === 'checking' && isConfirming(after),
     'SUB-16': (after, before, step) =>
       before !== null &&
       step.startsWith('the operator answers') &&
@@ -541,7 +541,9 @@ export const subscriptionModel: Model<View, Spec> = {
       !hasRecord(after),
     'SUB-17': (after, before, step) => isNewSuccess(after, before) && step.includes('the earlier'),
     'SUB-18': (after, before, step) =>
-      before !== null && isTime(step) && after.underWay.length < before.underWay.length,
+      before !== null &&
+      isTime(step) &&
+      after.runningPayments.length < before.runningPayments.length,
     'SUB-19': (after, before) => {
       const payment = newest(after);
       if (!before || !payment || payments(after) === payments(before)) return false;
@@ -559,12 +561,12 @@ export const subscriptionModel: Model<View, Spec> = {
   age,
   leadsTo: '/home',
   project: (snapshot, spec) => {
-    if (snapshot.status !== 'active') return spec.underWay.length;
+    if (snapshot.status !== 'active') return spec.runningPayments.length;
     const { world: _world, view: _view, timer: _timer, inFlight: _inFlight, ...known } = spec;
-    const underWay = known.underWay.map(({ age: _age, ...payment }) => payment);
+    const runningPayments = known.runningPayments.map(({ age: _age, ...payment }) => payment);
     const { reply, failure, request, record, checkResult, ...filledIn } = snapshot.context;
     // Only a late success reads the request of a form that waits for nothing.
-    const latest = underWay.length > 0 ? [request, known.request] : null;
+    const latest = runningPayments.length > 0 ? [request, known.request] : null;
     const machine = snapshot.matches('idle')
       ? { filledIn, latest }
       : snapshot.matches('error')
@@ -572,9 +574,9 @@ export const subscriptionModel: Model<View, Spec> = {
         : snapshot.matches('success')
           ? { filledIn, request, isSubscribed: checkResult === 'subscribed' }
           : { filledIn, request, record, checkResult };
-    const isFree = isForm(spec) || spec.stage === 'error';
+    const isFree = isForm(spec) || spec.phase === 'error';
     const sent = Math.min(payments(spec), 2);
-    return [machine, { ...known, underWay, sent, request: isFree ? null : known.request }];
+    return [machine, { ...known, runningPayments, sent, request: isFree ? null : known.request }];
   },
   prepare: async ({ chargeRecords }, { spec }) => {
     const earlier = Object.values(spec.records);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';
 import '../harness/meta';
 import { isReplay, runSchedules } from '../harness/race';
-import { searchOccasions, searchRaces } from './search';
+import { searchSituations, searchRaces } from './search';
 
 const scheduleCount = isFullRun ? 1_500 : 300;
 
@@ -14,6 +14,8 @@ test(
     await runSchedules('search', scheduleCount, searchRaces, (count) => {
       task.meta.schedules = { machine: 'search', count };
     });
-    expect(isReplay ? [] : searchOccasions.missed, 'occasions that no schedule gave').toEqual([]);
+    expect(isReplay ? [] : searchSituations.missed, 'situations that no schedule reached').toEqual(
+      [],
+    );
   },
 );

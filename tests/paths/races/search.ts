@@ -7,11 +7,11 @@ import { searchActor } from '../../../src/screens/search/search-actor';
 import { takeConsole } from '../../support/console-guard';
 import { productName } from '../../support/product-name';
 import { listedGame, sampleGame } from '../../support/sample';
-import { Line, type Call, type Fate } from '../harness/outside-world';
-import { fateOf, Occasions, type Races } from '../harness/race';
+import { SimulatedEndpoint, type Call, type CallOutcome } from '../harness/outside-world';
+import { callOutcomes, SituationCounts, type Races } from '../harness/race';
 
 /** The names of a list, and the outcome of the request that the step sends. */
-type Step = { fate: Fate<string[]> } & ({ do: 'type'; text: string } | { do: 'retry' });
+type Step = { outcome: CallOutcome<string[]> } & ({ do: 'type'; text: string } | { do: 'retry' });
 
 const callLimit = 10_000;
 
@@ -21,7 +21,7 @@ const failures: CallFailure[] = [
   { kind: 'status', status: 500, text: 'Panne' },
 ];
 
-const fate = fateOf<string[]>(
+const outcome = callOutcomes<string[]>(
   fc.oneof(
     {
       arbitrary: fc.record({
@@ -38,11 +38,11 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('type' as const),
       text: fc.constantFrom('a', 'ab', 'abc', 'B', 'x', ''),
-      fate,
+      outcome,
     }),
     weight: 4,
   },
-  { arbitrary: fc.record({ do: fc.constant('retry' as const), fate }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constant('retry' as const), outcome }), weight: 1 },
 );
 
 interface Plan {
@@ -61,7 +61,7 @@ interface Answered {
   games: ListedGame[];
 }
 
-export const searchOccasions = new Occasions([
+export const searchSituations = new SituationCounts([
   'a list is replaced by a newer one',
   'a list comes although its request was aborted',
   'an answer comes twice',
@@ -88,9 +88,9 @@ export const searchRaces: Races<Plan> = {
     /** Number of the request whose list shows, as far as it can be known; 0 without a list. */
     let shownFrom = 0;
     let linesDue: { line: string; isSure: boolean } | null = null;
-    const saw = searchOccasions;
+    const saw = searchSituations;
 
-    let plannedFate: Fate<string[]> = { arrivals: [], outrunsAbort: false };
+    let plannedOutcome: CallOutcome<string[]> = { arrivals: [], outrunsAbort: false };
     let listCount = 0;
     /** Returns a list whose games differ from those of every other list. */
     const listed = (gamenames: string[]) => {
@@ -100,10 +100,10 @@ export const searchRaces: Races<Plan> = {
       );
     };
 
-    const line = new Line<null, ListedGame[]>(race, {
-      fate: () => ({
-        ...plannedFate,
-        arrivals: plannedFate.arrivals.map((arrival) =>
+    const line = new SimulatedEndpoint<null, ListedGame[]>(race, {
+      outcome: () => ({
+        ...plannedOutcome,
+        arrivals: plannedOutcome.arrivals.map((arrival) =>
           'value' in arrival ? { value: listed(arrival.value) } : arrival,
         ),
       }),
@@ -251,16 +251,16 @@ export const searchRaces: Races<Plan> = {
     };
 
     const perform = (planned: Step) => {
-      plannedFate = planned.fate;
+      plannedOutcome = planned.outcome;
       if (planned.do === 'type') {
         // A field reports changes only.
         if (planned.text === text) return;
         text = planned.text;
-        race.tell(text === '' ? 'clears the text' : `types '${text}'`);
+        race.log(text === '' ? 'clears the text' : `types '${text}'`);
         sends({ type: 'text.changed', text });
         return;
       }
-      race.tell("presses 'Try again'");
+      race.log("presses 'Try again'");
       if (view().offersRetry) {
         saw.saw('a retry is sent');
         sends({ type: 'retry.pressed' });

@@ -7,9 +7,9 @@ import type { Palette } from '../../../brands/brand';
 type Color = Exclude<keyof Palette, 'pictures'> | `pictures.${keyof Palette['pictures']}`;
 
 /** Words: WCAG 2.2 AA, 1.4.3. */
-const words = 4.5;
+const minTextContrast = 4.5;
 /** Signs, borders of controls, the focus: 1.4.11. */
-const signs = 3;
+const minIconContrast = 3;
 
 const tints: Color[] = [
   'pictures.first',
@@ -23,27 +23,42 @@ const grounds: Color[] = ['page', 'surface', 'sunken'];
 
 /** Minimum contrast, foreground, backgrounds, and where src/ui uses them. */
 const pairs: [number, Color, readonly Color[], string][] = [
-  [words, 'text', [...grounds, 'line'], 'everywhere; pressed entries of the drawer'],
-  [words, 'muted', grounds, 'details, hints, shut buttons and fields'],
-  [words, 'brand', [...grounds, 'line'], 'links, second buttons, also hovered over and pressed'],
-  [words, 'brandStrong', ['page', 'surface'], 'pressed links'],
-  [words, 'onBar', onBar, 'the header, its buttons, the hero'],
-  [words, 'bar', ['accent', 'accentHover', 'accentPressed'], 'first buttons; the open Category'],
-  [words, 'danger', ['page', 'surface'], 'what is wrong with a field'],
+  [minTextContrast, 'text', [...grounds, 'line'], 'everywhere; pressed entries of the drawer'],
+  [minTextContrast, 'muted', grounds, 'details, hints, shut buttons and fields'],
   [
-    words,
+    minTextContrast,
+    'brand',
+    [...grounds, 'line'],
+    'links, second buttons, also hovered over and pressed',
+  ],
+  [minTextContrast, 'brandStrong', ['page', 'surface'], 'pressed links'],
+  [minTextContrast, 'onBar', onBar, 'the header, its buttons, the hero'],
+  [
+    minTextContrast,
+    'bar',
+    ['accent', 'accentHover', 'accentPressed'],
+    'first buttons; the open Category',
+  ],
+  [minTextContrast, 'danger', ['page', 'surface'], 'what is wrong with a field'],
+  [
+    minTextContrast,
     'text',
     ['pictures.second', 'successSoft'],
     'notices to read before a form is used again',
   ],
-  [signs, 'danger', ['dangerSoft', 'surface', 'sunken'], 'the sign of an error; borders of fields'],
-  [signs, 'success', ['successSoft'], 'the sign of a success'],
-  [signs, 'onDanger', ['dangerFill', 'dangerStrong'], 'the closing cross of a game'],
-  [signs, 'muted', tints, 'the sign of a picture that never comes'],
-  [signs, 'brand', ['pictures.first'], 'the sign of an empty list'],
-  [signs, 'control', ['page', 'surface'], 'borders of fields'],
-  [signs, 'brand', ['page', 'surface'], 'the focus'],
-  [signs, 'accent', onBar, 'the focus in the header'],
+  [
+    minIconContrast,
+    'danger',
+    ['dangerSoft', 'surface', 'sunken'],
+    'the sign of an error; borders of fields',
+  ],
+  [minIconContrast, 'success', ['successSoft'], 'the sign of a success'],
+  [minIconContrast, 'onDanger', ['dangerFill', 'dangerStrong'], 'the closing cross of a game'],
+  [minIconContrast, 'muted', tints, 'the sign of a picture that never comes'],
+  [minIconContrast, 'brand', ['pictures.first'], 'the sign of an empty list'],
+  [minIconContrast, 'control', ['page', 'surface'], 'borders of fields'],
+  [minIconContrast, 'brand', ['page', 'surface'], 'the focus'],
+  [minIconContrast, 'accent', onBar, 'the focus in the header'],
 ];
 
 const colorsOf = ({ pictures, ...colors }: Palette): Readonly<Record<string, string>> => ({

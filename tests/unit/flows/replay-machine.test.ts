@@ -25,15 +25,16 @@ const path: ReplayPath = {
 
 /** Starts a replay with an agent that records its calls. */
 function replay(agent: Partial<ReplayAgent> = {}) {
-  const asked: string[] = [];
+  const agentCalls: string[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(replayMachine, { input: { path, speed: 1 }, clock }).start();
   const open = async () => {
     actor.send({
       type: 'portal.ready',
       agent: {
-        begin: async ({ start }) => void asked.push(`begin ${start.address}`),
-        perform: async ({ stimulus }) => void asked.push((stimulus as { address: string }).address),
+        begin: async ({ start }) => void agentCalls.push(`begin ${start.address}`),
+        perform: async ({ stimulus }) =>
+          void agentCalls.push((stimulus as { address: string }).address),
         expect: async () => {},
         ...agent,
       },
@@ -46,7 +47,7 @@ function replay(agent: Partial<ReplayAgent> = {}) {
     actor.send({ type: 'step.wanted' });
     await comesToRest();
   };
-  return { actor, asked, clock, open, step, comesToRest };
+  return { actor, agentCalls, clock, open, step, comesToRest };
 }
 
 const stateOf = ({ actor }: ReturnType<typeof replay>) => actor.getSnapshot().value;
@@ -58,7 +59,7 @@ test('the replay waits for the portal, and then for the reader', async () => {
   await walk.open();
   expect(stateOf(walk)).toBe('waiting');
   walk.clock.increment(60_000);
-  expect(walk.asked).toEqual(['begin /']);
+  expect(walk.agentCalls).toEqual(['begin /']);
 });
 
 test('the replay skips a step that is not possible, and ends after the last step', async () => {
@@ -66,10 +67,10 @@ test('the replay skips a step that is not possible, and ends after the last step
   await walk.open();
   await walk.step();
   await walk.step();
-  expect(walk.asked).toEqual(['begin /', '/1']);
+  expect(walk.agentCalls).toEqual(['begin /', '/1']);
   expect(walk.actor.getSnapshot().context.done).toBe(2);
   await walk.step();
-  expect(walk.asked).toEqual(['begin /', '/1', '/3']);
+  expect(walk.agentCalls).toEqual(['begin /', '/1', '/3']);
   expect(stateOf(walk)).toBe('ended');
 });
 
@@ -81,7 +82,7 @@ test('the replay plays one step a second at speed 1, slower at speed 0.5, until 
   expect(stateOf(walk)).toBe('playing');
   walk.clock.increment(1);
   await walk.comesToRest();
-  expect(walk.asked).toEqual(['begin /', '/1']);
+  expect(walk.agentCalls).toEqual(['begin /', '/1']);
   walk.actor.send({ type: 'speed.chosen', speed: 0.5 });
   walk.clock.increment(2_000 - 1);
   expect(stateOf(walk)).toBe('playing');
@@ -94,7 +95,7 @@ test('the replay plays one step a second at speed 1, slower at speed 0.5, until 
   walk.clock.increment(2_000);
   await walk.comesToRest();
   expect(stateOf(walk)).toBe('ended');
-  expect(walk.asked).toEqual(['begin /', '/1', '/3']);
+  expect(walk.agentCalls).toEqual(['begin /', '/1', '/3']);
 });
 
 test('a press of Step during a step takes the next step afterwards', async () => {
@@ -102,7 +103,7 @@ test('a press of Step during a step takes the next step afterwards', async () =>
   await walk.open();
   for (let taps = 0; taps < 3; taps += 1) walk.actor.send({ type: 'step.wanted' });
   await waitFor(walk.actor, (snapshot) => snapshot.matches('ended'));
-  expect(walk.asked).toEqual(['begin /', '/1', '/3']);
+  expect(walk.agentCalls).toEqual(['begin /', '/1', '/3']);
 });
 
 test('a reload of the portal restarts the path', async () => {
@@ -110,7 +111,7 @@ test('a reload of the portal restarts the path', async () => {
   await walk.open();
   await walk.step();
   await walk.open();
-  expect(walk.asked).toEqual(['begin /', '/1', 'begin /']);
+  expect(walk.agentCalls).toEqual(['begin /', '/1', 'begin /']);
   expect(walk.actor.getSnapshot().context.done).toBe(0);
   expect(stateOf(walk)).toBe('waiting');
 });

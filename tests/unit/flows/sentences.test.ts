@@ -51,9 +51,11 @@ test.each(cases)(
       ...Object.keys(sentences.tags ?? {}),
     ];
     // Within a sentence, search only for names that are not words: a tag such as 'open' is one.
-    const telling = names.filter((name) => /[A-Z.]/.test(name));
+    const codeNames = names.filter((name) => /[A-Z.]/.test(name));
     const isCode = (text: string) =>
-      names.includes(text) || telling.some((name) => text.includes(name)) || /[{}[\]_]/.test(text);
+      names.includes(text) ||
+      codeNames.some((name) => text.includes(name)) ||
+      /[{}[\]_]/.test(text);
     for (const vocabulary of ['en', 'fr'] as const) {
       const texts = textsOf(chartIn(flow, vocabulary, french));
       expect(texts.filter((text) => isCode(text))).toEqual([]);

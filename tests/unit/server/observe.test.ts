@@ -159,15 +159,15 @@ describe('the metrics', () => {
 
 describe('the health', () => {
   test('the portal is alive and ready while both backends respond, with any status', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { ops } = await useObserved(({ method, url }, response) => {
-      asked.push(`${method} ${url}`);
+      requests.push(`${method} ${url}`);
       response.writeHead(404).end();
     });
     const ready = { api: true, provider: true, stopping: false };
     expect(await ops('/healthz')).toMatchObject({ status: 200, text: 'ok' });
     expect(await ops('/readyz')).toMatchObject({ status: 200, text: JSON.stringify(ready) });
-    expect(asked).toEqual(['HEAD /', 'HEAD /']);
+    expect(requests).toEqual(['HEAD /', 'HEAD /']);
   });
 
   test('is alive, but not ready, while a backend is down', async () => {

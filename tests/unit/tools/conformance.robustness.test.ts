@@ -77,7 +77,7 @@ const warns = (check: string, expected: RegExp, to: Backend): Case => [
 ];
 
 /** A row: each backend gets the result and the advice of its check. Returns how many backends there are. */
-function isFound(tried: string, how: string, cases: readonly Case[]): void {
+function testFindings(tried: string, how: string, cases: readonly Case[]): void {
   survives(area, tried, how, async () => {
     for (const [result, check, expected, backend] of cases) {
       const finding = (await findingsOf(backend)).find((each) => each.check === check);
@@ -133,7 +133,7 @@ const redirect = send(302, 'text/plain', '', { Location: '/elsewhere' });
 const captivePortal = catalogueAs(send(200, 'text/html', '<!doctype html><h1>Wi-Fi</h1>'));
 const { status, shape } = { status: 'catalogue: status', shape: 'catalogue: shape' };
 
-isFound(
+testFindings(
   'a call without an answer, with an error, a redirect or the page of a captive portal',
   'the kit names the call and says what to answer',
   [
@@ -156,7 +156,7 @@ const inCatalogue = 'catalogue: games';
 const halfGroups = [group, { category: 'No games' }, { games: [] }, null];
 const noAddresses = games.map((game) => ({ ...game, gameurl: '' }));
 
-isFound('a list in another shape', 'the kit says which shape the app reads', [
+testFindings('a list in another shape', 'the kit says which shape the app reads', [
   fails(shape, /^cannot be read: \{"games".*category, games/, { catalogue: { games: [] } }),
   fails(categories, /^none .*category, games/, ofCatalogue()),
   warns(categories, /^3 of 4 are left out: \{"category":"No games"\}/, ofCatalogue(...halfGroups)),
@@ -164,7 +164,7 @@ isFound('a list in another shape', 'the kit says which shape the app reads', [
   fails('provider: shape', /^cannot be read.*games, or data/, listAs(json([]))),
 ]);
 
-isFound('rows that the app leaves out', 'the kit counts them and names the field', [
+testFindings('rows that the app leaves out', 'the kit counts them and names the field', [
   warns(inCatalogue, /1 of 41 are left out: id "90" id must be a whole/, withGame({ id: '90' })),
   warns(inCatalogue, /: gameurl missing id must/, withGame({ gameurl: undefined })),
   warns(inCatalogue, /: id 1.5, gamename null id/, withGame({ id: 1.5, gamename: null })),
@@ -173,21 +173,25 @@ isFound('rows that the app leaves out', 'the kit counts them and names the field
   fails(inCatalogue, /40 of 40 .*gameurl/, ofCatalogue(sampleGroup('Sample', noAddresses))),
 ]);
 
-isFound('lists whose rows do not fit each other', 'the kit names what is there twice or missing', [
-  warns('catalogue: names', /once: Sample.*only the first/, ofCatalogue(group, group)),
-  warns('catalogue: names', /white space.*Trim/, ofCatalogue(sampleGroup(' Sample ', games))),
-  warns('catalogue: ids', /Sample: 1 .*id of its own/, withGame({ id: 1 })),
-  warns('provider: ids', /twice: 1 .*once/, ofList(list.games[0])),
-  warns('provider: in catalogue', /^1 of 41 are not: 99 in "Sample"/, {
-    catalogue: [group],
-    ...ofList(sampleGame(99)),
-  }),
-]);
+testFindings(
+  'lists whose rows do not fit each other',
+  'the kit names what is there twice or missing',
+  [
+    warns('catalogue: names', /once: Sample.*only the first/, ofCatalogue(group, group)),
+    warns('catalogue: names', /white space.*Trim/, ofCatalogue(sampleGroup(' Sample ', games))),
+    warns('catalogue: ids', /Sample: 1 .*id of its own/, withGame({ id: 1 })),
+    warns('provider: ids', /twice: 1 .*once/, ofList(list.games[0])),
+    warns('provider: in catalogue', /^1 of 41 are not: 99 in "Sample"/, {
+      catalogue: [group],
+      ...ofList(sampleGame(99)),
+    }),
+  ],
+);
 
 const script = { gameurl: 'javascript:alert(1)' };
 const old = 'http://old.example/';
 const direct = { origin: portal, isDirect: true };
-isFound('addresses that cannot be framed or shown', 'the kit counts them and gives examples', [
+testFindings('addresses that cannot be framed or shown', 'the kit counts them and gives examples', [
   warns('games: addresses', /^1 cannot be framed: "javascript.*https/, withGame(script)),
   warns('games: addresses', /^1 are http, which.*by https/, withGame({ gameurl: old })),
   warns('pictures: addresses', /^1 of 41 games have none .*img6/, withGame({ img6: '' })),
@@ -208,7 +212,7 @@ const withHeader = (name: string, value: string) => catalogueAs(json([group], { 
 const [unchanged, compression] = ['provider: unchanged', 'provider: compression'];
 const isLatin1 = catalogueAs(send(200, 'application/json', latin1));
 
-isFound('wrong encoding, compression and caching', 'the kit says which header to send', [
+testFindings('wrong encoding, compression and caching', 'the kit says which header to send', [
   fails('catalogue: encoding', /no UTF-8.*UTF-8/, isLatin1),
   fails('provider: encoding', /iso-8859-1.*UTF-8/, listAs(inLatin1)),
   warns(
@@ -227,7 +231,7 @@ isFound('wrong encoding, compression and caching', 'the kit says which header to
 
 const allows = (origin: string) =>
   listAs(json(list, { 'Access-Control-Allow-Origin': origin }), direct);
-isFound(
+testFindings(
   'a provider of another origin that does not let the portal in',
   'the kit says which CORS header to send',
   [
@@ -243,11 +247,15 @@ const late = (ms: number) =>
     time.pass(ms);
     json([group])(response);
   });
-isFound('answers that come late', 'a warning over one second, a failure over the ten of the app', [
-  warns('catalogue: time', /^first byte after 3\.0 s.*within a second/, late(3_000)),
-  fails('catalogue: time', /^first byte after 11\.0 s.*within 10 s/, late(11_000)),
-  warns('catalogue: streaming', /^first category after 3\.0 s.*without buffering/, late(3_000)),
-]);
+testFindings(
+  'answers that come late',
+  'a warning over one second, a failure over the ten of the app',
+  [
+    warns('catalogue: time', /^first byte after 3\.0 s.*within a second/, late(3_000)),
+    fails('catalogue: time', /^first byte after 11\.0 s.*within 10 s/, late(11_000)),
+    warns('catalogue: streaming', /^first category after 3\.0 s.*without buffering/, late(3_000)),
+  ],
+);
 
 const login = { login: numberOf('subscribed') };
 const loginAs = (listener: Listener) => at('/loginuser', listener, login);
@@ -256,15 +264,19 @@ const failsForOthers: Listener = async (response, request) => {
   const isKnown = (await textOf(request)).includes(`"${login.login}"`);
   (isKnown ? json({ status: '1' }) : send(500, 'text/plain', ''))(response);
 };
-isFound('a login that answers otherwise', 'the kit says which answer lets in and which does not', [
-  fails('login: shape', /no status.*"status": "1"/, loginAs(json({ state: 1 }))),
-  warns('login: shape', /ACTIVE.*1 or 0/, loginAs(json({ status: 'ACTIVE' }))),
-  ...['max-age=60', 'public', 's-maxage=60'].map((caching) =>
-    fails('login: caching', new RegExp(`${caching}.*no-store`), cachedFor(caching)),
-  ),
-  fails('login: malformed', /lets a malformed .*status 0/, loginAs(json({ status: '1' }))),
-  warns('login: malformed', /^500.*error 400/, loginAs(failsForOthers)),
-]);
+testFindings(
+  'a login that answers otherwise',
+  'the kit says which answer lets in and which does not',
+  [
+    fails('login: shape', /no status.*"status": "1"/, loginAs(json({ state: 1 }))),
+    warns('login: shape', /ACTIVE.*1 or 0/, loginAs(json({ status: 'ACTIVE' }))),
+    ...['max-age=60', 'public', 's-maxage=60'].map((caching) =>
+      fails('login: caching', new RegExp(`${caching}.*no-store`), cachedFor(caching)),
+    ),
+    fails('login: malformed', /lets a malformed .*status 0/, loginAs(json({ status: '1' }))),
+    warns('login: malformed', /^500.*error 400/, loginAs(failsForOthers)),
+  ],
+);
 
 const pays = (listener: Listener) =>
   at('/subscribe/user', listener, { subscribe: numberOf('success') });
@@ -277,7 +289,7 @@ function repeats(): Backend {
     keys.add(key);
   });
 }
-isFound(
+testFindings(
   'a subscription that answers otherwise, or twice',
   'the kit sends one key twice and compares',
   [
@@ -302,7 +314,7 @@ const notFramed = samples({ 'Content-Security-Policy': "frame-ancestors 'none'" 
 const ofPicture = (type: string, length: string) =>
   samples({ 'Content-Type': type, 'Content-Length': length });
 const inFrame = 'games: in a frame';
-isFound(
+testFindings(
   'games and pictures that browsers do not show',
   'the kit requests some and names the server that must allow it',
   [
