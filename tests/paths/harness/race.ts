@@ -1,7 +1,7 @@
 // Plays a system in schedules that fast-check chooses, and makes a failing one as short as possible.
 import * as fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
-import type { Arrival, CallOutcome } from './outside-world';
+import type { Arrival, CallOutcome } from './simulated-calls';
 
 interface RaceOptions {
   /** Returns the ms until the next timer of the product; the run checks 1 ms before it and at it. */

@@ -7,7 +7,7 @@ import { searchActor } from '../../../src/screens/search/search-actor';
 import { takeConsole } from '../../support/console-guard';
 import { productName } from '../../support/product-name';
 import { listedGame, sampleGame } from '../../support/sample';
-import { SimulatedEndpoint, type Call, type CallOutcome } from '../harness/outside-world';
+import { SimulatedEndpoint, type Call, type CallOutcome } from '../harness/simulated-calls';
 import { callOutcomes, SituationCounts, type Races } from '../harness/race';
 
 /** The names of a list, and the outcome of the request that the step sends. */
