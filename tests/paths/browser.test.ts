@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { createBrowserDriver } from './drivers/browser';
 import { BrowserPortal } from '../support/browser-portal';
 import { launchBrowser } from '../support/chromium';
-import type { Picture } from './harness/meta';
+import type { Picture } from './harness/test-metadata';
 import { describePaths } from './harness/suite';
 import { models } from './models/registry';
 import { thinPathsOfRun } from './thin-paths-of-run';

@@ -7,7 +7,7 @@ import { models } from './models/registry';
 import { equivalentMutants } from './equivalent-mutants';
 import { generatePaths } from './harness/generate';
 import { named } from '../support/named';
-import type { MutantCounts } from './harness/meta';
+import type { MutantCounts } from './harness/test-metadata';
 import { mutantsOf } from './harness/mutate';
 import { detectsItself, walkWithShortTimeout, detectionOf } from './harness/mutate-judge';
 import { tableOf } from './harness/table';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Driver } from './driver';
 import { generatePaths, type Path } from './generate';
-import type { Picture } from './meta';
+import type { Picture } from './test-metadata';
 import type { AnyModel } from './model';
 import { repeatWalk, walkAtRandom, type SavedWalk } from './random-walks';
 import { transitionKeys } from './transitions';

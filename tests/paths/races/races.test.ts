@@ -1,7 +1,7 @@
 // The search keeps its rules in any order of responses.
 import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';
-import '../harness/meta';
+import '../harness/test-metadata';
 import { isReplay, runSchedules } from '../harness/race';
 import { searchSituations, searchRaces } from './search';
 
