@@ -1,7 +1,7 @@
 // Walks the app in jsdom along paths that cover every edge, and compares it with the models.
 import { createDomDriver } from './drivers/dom';
 import { describePaths } from './harness/suite';
-import { everyEdge, thinPaths } from './harness/thin';
+import { everyEdge, selectPaths } from './harness/select-paths';
 import { models } from './models/registry';
 import { randomWalkOptions } from './walks-of';
 
@@ -9,6 +9,6 @@ describePaths({
   name: 'dom',
   models,
   createDriver: createDomDriver,
-  choose: (paths, model) => thinPaths(paths, everyEdge(model)),
+  choose: (paths, model) => selectPaths(paths, everyEdge(model)),
   walks: randomWalkOptions(2, 6),
 });

@@ -2,8 +2,8 @@
 import { isFullRun } from '../support/full-run';
 import type { Path } from './harness/generate';
 import type { AnyModel } from './harness/model';
-import { everyEdge, everyTransition, thinPaths } from './harness/thin';
+import { everyEdge, everyTransition, selectPaths } from './harness/select-paths';
 
 /** Returns paths that take every edge in a full run, otherwise those that take every transition. */
 export const thinPathsOfRun = (paths: Path[], model: AnyModel): Path[] =>
-  thinPaths(paths, (isFullRun ? everyEdge : everyTransition)(model));
+  selectPaths(paths, (isFullRun ? everyEdge : everyTransition)(model));

@@ -40,7 +40,7 @@ export const everyEdge =
   };
 
 /** Returns paths, selected greedily in order, that cover all that the given ones cover. */
-export function thinPaths(paths: Path[], coverage: Coverage): Path[] {
+export function selectPaths(paths: Path[], coverage: Coverage): Path[] {
   const known = new Set<string>();
   const chosen = new Set<Path>();
   let left = paths.map((path) => ({ path, keys: new Set(coverage(path)) }));
