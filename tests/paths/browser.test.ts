@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/chromium';
 import type { Picture } from './harness/test-metadata';
 import { describePaths } from './harness/suite';
 import { models } from './models/registry';
-import { thinPathsOfRun } from './thin-paths-of-run';
+import { browserPaths } from './browser-paths';
 
 /** Origin of a running portal, for example in compose; unset, the test starts one. */
 const elsewhere = process.env.PORTAL_ORIGIN;
@@ -32,7 +32,7 @@ afterAll(async () => {
 describePaths({
   name: 'browser',
   models,
-  choose: thinPathsOfRun,
+  choose: browserPaths,
   takePictures: () => pictures.splice(0),
   createDriver: async () => {
     if (withPictures) mkdirSync(folder, { recursive: true });

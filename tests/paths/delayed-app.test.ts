@@ -9,7 +9,7 @@ import type { PathStep } from './harness/model';
 import { walkPath } from './harness/walk';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
-import { thinPathsOfRun } from './thin-paths-of-run';
+import { browserPaths } from './browser-paths';
 
 // On a slow connection the page runs without the app for seconds. Each path is walked with the app arriving before each step
 // that the page can take alone, and after the last of them.
@@ -68,7 +68,7 @@ function stepsOfPage({ steps }: Path): number {
 
 /** Returns the paths that a page can start alone: their address has a number. */
 const pathsOf = (model: AnyPortalModel) =>
-  thinPathsOfRun(
+  browserPaths(
     generatePaths(model).filter(({ start }) => !start.before && start.address.includes('=')),
     model,
   );

@@ -5,5 +5,5 @@ import type { AnyModel } from './harness/model';
 import { everyEdge, everyTransition, selectPaths } from './harness/select-paths';
 
 /** Returns paths that take every edge in a full run, otherwise those that take every transition. */
-export const thinPathsOfRun = (paths: Path[], model: AnyModel): Path[] =>
+export const browserPaths = (paths: Path[], model: AnyModel): Path[] =>
   selectPaths(paths, (isFullRun ? everyEdge : everyTransition)(model));
