@@ -3,7 +3,7 @@ import { createDomDriver } from './drivers/dom';
 import { describePaths } from './harness/suite';
 import { everyEdge, selectPaths } from './harness/select-paths';
 import { models } from './models/registry';
-import { randomWalkOptions } from './walks-of';
+import { randomWalkOptions } from './random-walk-options';
 
 describePaths({
   name: 'dom',

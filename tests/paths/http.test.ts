@@ -2,7 +2,7 @@
 import { createHttpDriver } from './drivers/http';
 import { describePaths } from './harness/suite';
 import { models } from './models/registry';
-import { randomWalkOptions } from './walks-of';
+import { randomWalkOptions } from './random-walk-options';
 
 describePaths({
   name: 'http',
