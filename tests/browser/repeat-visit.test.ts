@@ -8,7 +8,7 @@ import { brands } from '../../brands/all';
 import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../build/service-worker';
 import { screenIds, screens } from '../../src/screens';
-import { allKept } from '../support/all-kept';
+import { storedData } from '../support/stored-data';
 import { useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
@@ -63,10 +63,10 @@ const untilHydrated = (page: Page) =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 
 const addressesIn = async (page: Page, cache: string) =>
-  (await allKept(page)).filter(([name]) => name.includes(cache)).map(([, address]) => address);
+  (await storedData(page)).filter(([name]) => name.includes(cache)).map(([, address]) => address);
 
 const keptCatalogue = async (page: Page) =>
-  (await allKept(page)).find(([cache]) => cache === 'catalogue')?.[2];
+  (await storedData(page)).find(([cache]) => cache === 'catalogue')?.[2];
 
 const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
 
@@ -308,7 +308,7 @@ describe('a deployment', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     // The page is loaded again, without a worker.
     await expect.poll(() => isControlled().catch(() => true), hangLimit).toBe(false);
-    await expect.poll(() => allKept(page).catch(() => null), hangLimit).toEqual([]);
+    await expect.poll(() => storedData(page).catch(() => null), hangLimit).toEqual([]);
   });
 
   test("a page without a worker logs only the browser's own error", async () => {

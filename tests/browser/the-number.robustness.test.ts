@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { allKept } from '../support/all-kept';
+import { storedData } from '../support/stored-data';
 import { useBrowserPortal } from '../support/browser-portal';
 import { buildWith } from '../support/build-with';
 import { formsIn } from '../support/find-number';
@@ -165,7 +165,7 @@ async function walk(): Promise<Traces> {
 }
 
 async function readKept(page: Page, traces: Traces) {
-  const entries = await allKept(page);
+  const entries = await storedData(page);
   traces.stored.push(...entries.map((entry) => entry.join(' ')));
   traces.storageNames.push(...entries.map(([cache, address]) => `${cache} ${address}`));
   traces.stored.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));

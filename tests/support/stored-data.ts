@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** Everything that this browser keeps for the origin, but for cookies: [cache, address, text]. */
-export const allKept = (page: Page) =>
+export const storedData = (page: Page) =>
   page.evaluate(async () => {
     const entries: [cache: string, address: string, text: string][] = [];
     for (const name of await caches.keys()) {
