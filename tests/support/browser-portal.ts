@@ -8,7 +8,7 @@ import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
 import { launchBrowser } from './chromium';
-import { keepLog } from './keep-log';
+import { recordLog } from './log-recorder';
 import { oneBackend } from './one-backend';
 import { withoutServiceWorker } from './without-service-worker';
 
@@ -30,7 +30,7 @@ export class BrowserPortal {
   #server: PortalServer | undefined;
   #context: BrowserContext | undefined;
   #consoleLines: string[] = [];
-  #log = keepLog();
+  #log = recordLog();
 
   get fixtures(): Fixtures {
     if (!this.#fixtures) throw new Error('The fixtures have not started.');
@@ -60,7 +60,7 @@ export class BrowserPortal {
 
   async #serve(): Promise<void> {
     this.#fixtures = await startFixtures();
-    this.#log = keepLog();
+    this.#log = recordLog();
     this.#server = await startPortalServer({
       dist: this.#dist,
       port: 0,

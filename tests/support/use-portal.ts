@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { startFixtures, type Fixtures, type FixturesOptions } from '../../fixtures/server';
 import { startPortalServer, type PortalServerOptions } from '../../server/portal-server';
-import { keepLog } from './keep-log';
+import { recordLog } from './log-recorder';
 import { oneBackend } from './one-backend';
 
 /** Starts fixtures that end with the test. */
@@ -16,7 +16,7 @@ export async function useFixtures(options?: FixturesOptions): Promise<Fixtures> 
  * the lines and the text of its log.
  */
 export async function usePortal(backend: string | URL, options: Partial<PortalServerOptions> = {}) {
-  const { log, lines, text } = keepLog();
+  const { log, lines, text } = recordLog();
   const portal = await startPortalServer({
     dist: 'tests/support/built',
     port: 0,

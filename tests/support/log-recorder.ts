@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 
 /** Returns a stream for a log, and its lines so far. */
-export function keepLog() {
+export function recordLog() {
   let text = '';
   const log = new Writable({
     write(chunk, _encoding, done) {
