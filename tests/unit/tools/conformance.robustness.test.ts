@@ -9,7 +9,7 @@ import type { Clock } from '../../../tools/conformance/ask';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
 import { runChecks, type Subject } from '../../../tools/conformance/run-checks';
 import { listen } from '../../support/listen';
-import { passTo } from '../../support/pass-to';
+import { proxyTo } from '../../support/proxy-handler';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 import { useFixtures } from '../../support/use-portal';
@@ -45,7 +45,7 @@ interface Backend {
 async function findingsOf({ listeners = {}, options, ...given }: Backend): Promise<Finding[]> {
   const time = createTime();
   const fixtures = await useFixtures(given);
-  const passOn = passTo(fixtures.origin);
+  const passOn = proxyTo(fixtures.origin);
   const api = await listen((request, response) => {
     const own = listeners[request.url?.split('?')[0] ?? ''];
     if (own) own(response, request, time);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../../../build/config';
 import { listen } from '../../support/listen';
-import { passTo } from '../../support/pass-to';
+import { proxyTo } from '../../support/proxy-handler';
 import { useFixtures } from '../../support/use-portal';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import { formatFindings } from '../../../tools/conformance/findings';
@@ -119,7 +119,7 @@ test('the kit accepts a trusted certificate, and the list of a provider in data'
   onTestFinished(() => rm(folder, { recursive: true }));
   const { key, cert } = await createCertificate();
   const secure = { key, cert, ALPNProtocols: ['h2', 'http/1.1'] };
-  const { port } = await listen(createServer(secure, passTo(fixtures.origin)));
+  const { port } = await listen(createServer(secure, proxyTo(fixtures.origin)));
   await writeFile(join(folder, 'certificate.pem'), cert);
   const { code, stdout } = await run(['--api', `https://localhost:${port}`, '--games', '2'], {
     NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),

@@ -2,7 +2,7 @@ import { request as ask, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /** Answers each request as the server of that origin does. */
-export function passTo(origin: string | URL): RequestListener {
+export function proxyTo(origin: string | URL): RequestListener {
   return (request, response) => {
     const { method, url, headers } = request;
     const upstream = ask(new URL(url ?? '', origin), { method, headers, agent: false });
