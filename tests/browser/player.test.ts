@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
-import { untilRemembered } from '../support/until-remembered';
+import { waitForNumberCookie } from '../support/wait-for-number-cookie';
 
 const portal = useBrowserPortal();
 /** Limit for waits that hang on a busy computer; no test waits for it. */
@@ -34,7 +34,7 @@ async function boxOf(locator: Locator) {
 async function openHome(options?: Parameters<typeof portal.open>[2]) {
   const page = await portal.open(home, undefined, options);
   // Close leads there with the number.
-  await untilRemembered(page);
+  await waitForNumberCookie(page);
   return page;
 }
 

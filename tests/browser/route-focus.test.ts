@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
 import { useBrowserPortal } from '../support/browser-portal';
-import { untilRemembered } from '../support/until-remembered';
+import { waitForNumberCookie } from '../support/wait-for-number-cookie';
 
 const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
@@ -35,7 +35,7 @@ test('a page that is loaded leaves the focus where the browser puts it', async (
 
 test('the focus goes to the heading of each next screen, by links, redirects, Back and Forward', async () => {
   const page = await portal.open(home);
-  await untilRemembered(page);
+  await waitForNumberCookie(page);
   await tap(page, /^View more/);
   await expectFocus(page, 'H1: Puzzle');
   await page.goBack();

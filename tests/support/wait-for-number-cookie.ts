@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
 
 /** Resolves when the cookie holds the number: links to home contain it from then on. */
-export const untilRemembered = (page: Page) =>
+export const waitForNumberCookie = (page: Page) =>
   page.waitForFunction(() => document.cookie.includes('msisdn='));
