@@ -10,7 +10,7 @@ import { createGroupStream } from '../../../src/portal/split-groups';
 import { searchActor } from '../../../src/screens/search/search-actor';
 import { takeConsole } from '../../support/console-guard';
 import { type HostileServer, hostileValues, useHostileServer } from '../../support/hostile-server';
-import { portalOver } from '../../support/portal-over';
+import { createTestPortal } from '../../support/create-test-portal';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 
@@ -43,7 +43,7 @@ const failedStates: Record<Path, string> = {
 
 /** Sends each call once; expects all of them to fail, and the texts of forms to stay. Returns their number. */
 async function expectAllFail(among: readonly Path[] = paths): Promise<number> {
-  const { outcomes } = portalOver(server.origin);
+  const { outcomes } = createTestPortal(server.origin);
   for (const path of among) {
     const [state, text] = await outcomes[path]();
     expect(state, `for ${path}`).toBe(failedStates[path]);
@@ -56,7 +56,7 @@ async function expectAllFail(among: readonly Path[] = paths): Promise<number> {
 
 /** Sends each call once, and the check of a landing page; expects all of them to end. */
 async function expectSettled() {
-  const { outcomes, isLetIn, portal } = portalOver(server.origin);
+  const { outcomes, isLetIn, portal } = createTestPortal(server.origin);
   const settled = paths.map(async (path) =>
     expect(settledStates[path]).toContain((await outcomes[path]())[0]),
   );
@@ -83,7 +83,7 @@ function countDecoded(): () => number {
 /** Returns the catalogue after one call with this body as its response. */
 async function loadCatalogue(body: unknown) {
   asJson(body);
-  const { outcomes, portal } = portalOver(server.origin);
+  const { outcomes, portal } = createTestPortal(server.origin);
   const [state, kind] = await outcomes['/api/games']();
   return { state, kind, data: portal.catalogue.getSnapshot().context.data };
 }
@@ -156,7 +156,7 @@ survives(
   async () => {
     const sound = sampleGame(1, { gamename: 'Alpha' });
     const cases = variantsOf({ ...sound, id: 2 }, fields);
-    const { outcomes, portal } = portalOver(server.origin);
+    const { outcomes, portal } = createTestPortal(server.origin);
     for (const [name, hostile] of cases) {
       asJson({ games: [hostile, sound] });
       expect((await outcomes['/fetch-games']())[0], `for ${name}`).toBe('settled');
@@ -177,7 +177,7 @@ survives(
 /** Submits a form; expects that it ends in one of these states, and that no cookie is set. */
 async function expectNotLetIn(path: Path, body: unknown, states: readonly string[]) {
   asJson(body);
-  const { outcomes, world } = portalOver(server.origin);
+  const { outcomes, world } = createTestPortal(server.origin);
   const [state] = await outcomes[path]();
   expect(states, `for ${JSON.stringify(body).slice(0, 50)}`).toContain(state);
   expect(world.cookie).toBe(null);
@@ -256,7 +256,7 @@ survives(
         response.statusCode = status;
         response.end(sound[url as Path]);
       };
-      const { outcomes, portal, isLetIn } = portalOver(server.origin);
+      const { outcomes, portal, isLetIn } = createTestPortal(server.origin);
       const hasBody = status < 300 && status !== 204 && status !== 205;
       const failed = paths.map(async (path) => (await outcomes[path]())[0] === failedStates[path]);
       expect(await Promise.all(failed), `${status}`).toEqual(paths.map(() => !hasBody));
@@ -354,7 +354,7 @@ survives(
       response.on('drain', more);
       more();
     };
-    const { outcomes, portal } = portalOver(server.origin);
+    const { outcomes, portal } = createTestPortal(server.origin);
     expect(await outcomes['/api/games']()).toEqual(['failed', 'unreadable']);
     const { categories } = portal.catalogue.getSnapshot().context.data;
     expect(categories.length).toBeGreaterThan(100);
@@ -386,7 +386,9 @@ survives(
       server.answer = (response) => {
         response.writeHead(200, { 'content-type': type }).end(sound);
       };
-      expect((await portalOver(server.origin).outcomes['/loginuser']())[0]).toBe('"succeeded"');
+      expect((await createTestPortal(server.origin).outcomes['/loginuser']())[0]).toBe(
+        '"succeeded"',
+      );
       cases += 1;
     }
     return cases;
@@ -461,7 +463,7 @@ survives(
       { category: '__proto__', games: [{ id: 1, gamename: 'constructor' }] },
     ]);
     asJson(`{${hostile}}`);
-    const { outcomes } = portalOver(server.origin);
+    const { outcomes } = createTestPortal(server.origin);
     for (const path of paths) expect((await outcomes[path]())[0]).not.toMatch(/succe/);
     expect(({} as { hacked?: unknown }).hacked).toBe(undefined);
     takeConsole();
@@ -485,7 +487,7 @@ survives(
       expect(state).toBe('loaded');
       expect(data.games.length).toBeGreaterThanOrEqual(50_000);
       asJson({ games: list.flatMap((group) => group.games) });
-      expect((await portalOver(server.origin).outcomes['/fetch-games']())[0]).toBe('settled');
+      expect((await createTestPortal(server.origin).outcomes['/fetch-games']())[0]).toBe('settled');
     }
     return 2 * lists.length;
   },
@@ -523,7 +525,7 @@ survives(
     let cases = 0;
     for (const [index, begin] of beginnings.entries()) {
       for (const path of paths) {
-        const { outcomes, clock } = portalOver(server.origin);
+        const { outcomes, clock } = createTestPortal(server.origin);
         const received = new Promise<ServerResponse>((resolve) => {
           server.answer = (response, request) => {
             begin(response, request);

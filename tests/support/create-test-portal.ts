@@ -9,7 +9,7 @@ import { createSubscriptionActor } from '../../src/screens/subscription/subscrip
 import { productName } from './product-name';
 
 /** Creates a portal over any backend, without a browser, with a simulated clock. */
-export function portalOver(origin: string) {
+export function createTestPortal(origin: string) {
   const clock = new SimulatedClock();
   const world = { cookie: null as string | null, addresses: [] as string[] };
   const portal = createPortal({
