@@ -281,9 +281,9 @@ describe('the rows of the landing screen before hydration', () => {
     const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
     await send(page, `[${one},${two},`);
     await page.getByRole('heading', { name: 'Two' }).waitFor();
-    // The page loads the app now, because the connection is idle.
+    // The page loads the app although the catalogue is incomplete, because the connection is idle.
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
-    // The app hides its rows until it has as many as the page.
+    // Wait: the app hides its rows until it has as many as the page.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await names()).toEqual(['One', 'Two']);
     expect(await page.getByText('Loading games…').count()).toBe(0);
@@ -421,7 +421,7 @@ describe('the catalogue of an earlier visit', () => {
     await expect.poll(() => callsTo('/loginuser')).toHaveLength(1);
 
     await page.goto(`/home?msisdn=${numberOf('other-status')}`);
-    // The page and the app have read the catalogue now.
+    // Wait until the page and the app have read the catalogue.
     await untilListed(page);
     await page.getByText('Loading games…').waitFor();
     expect(await row(page).count()).toBe(0);

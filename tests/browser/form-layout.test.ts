@@ -14,7 +14,6 @@ const loginHeader = '/home/login-header';
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())!;
-/** Returns one computed property of an element. */
 const styleOf = (page: Page, selector: string, property: 'outlineColor' | 'color') =>
   page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
 
@@ -68,7 +67,7 @@ test('the login form shows the prefix until the number contains it', async () =>
 });
 
 describe('the login header', () => {
-  /** Returns the link names sorted by position, and in Tab order. */
+  /** Returns the names of the links, and their Tab order; expects that the links are sorted by position. */
   async function orders(page: Page) {
     const links = page.locator('main a:visible');
     const names = await links.allTextContents();

@@ -70,7 +70,7 @@ survives(
     await page.getByRole('button', { name: 'Category' }).click();
     await page.getByRole('dialog').getByRole('link', { name: '__proto__' }).waitFor();
     expect(await wasHacked(page)).toBe(false);
-    // Console messages about such pictures may arrive until the page closes.
+    // Close the page first: until then, messages about such pictures may arrive on the console.
     await portal.reset();
     portal.takeConsole();
     return early.length;

@@ -106,7 +106,6 @@ test('shells, rows and category games load offline', async () => {
 });
 
 describe('the catalogue of the last visit', () => {
-  /** Requests the catalogue in the page. */
   const request = (page: Page, cache: RequestCache = 'default') =>
     page.evaluate(async (mode) => {
       const response = await fetch('/api/games', { cache: mode });
@@ -118,7 +117,7 @@ describe('the catalogue of the last visit', () => {
     let page = await visitFirst(subscribed);
     expect(callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
     portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
-    // A request with `no-store` neither reads nor updates the cache.
+    // With `no-store`, a request neither reads nor updates the cache.
     expect(await request(page, 'no-store')).toEqual({ mark: null, isNew: true });
     const arrival = page.waitForResponse(/\/api\/games$/);
     await page.reload({ waitUntil: 'commit' });

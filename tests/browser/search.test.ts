@@ -229,7 +229,7 @@ test('the search requests pictures only when scrolling stops, and only near the 
   expect(await wanted.count(), 'one a task, or a key would wait for all of them').toBe(1);
   await page.clock.runFor(20);
   await page.locator('li:first-child img[data-loaded]').waitFor();
-  // Wait until the server has received them.
+  // Wait until the requests have arrived here.
   const all = await wanted.count();
   await expect.poll(() => asked.length).toBe(all);
   expect(asked.length).toBeGreaterThan(4);

@@ -91,7 +91,6 @@ export class Backend {
     return this.#fixtures;
   }
 
-  /** Origin of the fixtures. */
   get origin(): string {
     return (this.#remote ?? this.fixtures).origin;
   }

@@ -42,7 +42,6 @@ const field = (label: string) => (page: Page) => page.getByLabel(label).waitFor(
 const status = (words: string | RegExp) => (page: Page) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-/** Runs the steps one after another. */
 const steps =
   (...all: ReachState[]): ReachState =>
   async (page) => {

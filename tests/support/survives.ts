@@ -7,7 +7,6 @@ export interface Trial {
   tried: string;
   /** The portal's reaction in a few words. */
   reaction: string;
-  /** Number of cases that were tried. */
   cases: number;
 }
 

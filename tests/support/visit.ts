@@ -50,7 +50,6 @@ export const primaryActions = (
     .filter(({ className }) => className.includes(button.primary))
     .map(({ textContent }) => textContent);
 
-/** Returns the address of a link. */
 export const hrefOf = (name: string | RegExp): string | null =>
   screen.getByRole('link', { name }).getAttribute('href');
 

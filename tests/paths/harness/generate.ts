@@ -23,7 +23,6 @@ export interface Path {
 /** A vertex of the graph: the machine's snapshot and the model's state after a path to it. */
 export type Vertex = AnyMachineSnapshot & { spec: SpecState };
 
-/** An event of the graph, with its path step. */
 interface GraphEvent extends EventObject {
   step: PathStep;
 }
@@ -66,14 +65,12 @@ export function stepOf(
 const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
   follows ? [event, follows] : [event];
 
-/** Returns the first vertex of a start. */
 export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   const [initial] = initialTransition(machine, start.input as never);
   const first = start.firstEvent ? transition(machine, initial, start.firstEvent)[0] : initial;
   return { ...first, spec: start.spec as SpecState } as Vertex;
 }
 
-/** Returns the vertex that a step leads to. */
 export const nextVertex = (
   model: AnyModel,
   machine: AnyStateMachine,

@@ -30,7 +30,6 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   outcome: (spec: Spec) => Spec;
 }
 
-/** The start of a path. */
 export interface Start<Spec, Does extends { do: string } = Stimulus> {
   name: string;
   /** Performed, unjudged, before the path begins; only the calls that it answers are held. */
@@ -50,7 +49,6 @@ export interface SpecState<View = unknown> {
   logLines?: string[];
 }
 
-/** What a driver observes of the running system. */
 export interface Observation {
   view: unknown;
 }

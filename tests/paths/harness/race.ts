@@ -25,7 +25,6 @@ export class Race {
   /** `order` selects the list per turn; after its end, the oldest list is next. */
   constructor(private readonly order: readonly number[]) {}
 
-  /** Appends to the log. */
   log(happening: string): void {
     this.#story.push(happening);
   }

@@ -23,7 +23,6 @@ export interface SavedWalk {
   seed: number;
   start: string;
   steps: string[];
-  /** The message of the failure. */
   problem: string;
 }
 
@@ -85,12 +84,10 @@ function choose(options: Option[], number: number): Option | undefined {
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
 
-/** The position of a walk. */
 interface Position {
   vertex: Vertex;
 }
 
-/** One choice as a fast-check command. */
 class Choice implements fc.AsyncCommand<Position, Walk> {
   #step = '';
 

@@ -15,7 +15,6 @@ export interface CallOutcome<Value> {
   outrunsAbort: boolean;
 }
 
-/** A simulated call of the product. */
 export interface Call<Request> {
   /** The first is 1. */
   number: number;

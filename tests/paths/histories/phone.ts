@@ -88,7 +88,6 @@ export class Phone {
     this.storage = new SharedStorage(options.time, options.hasLocks ? 0 : propagationMs);
   }
 
-  /** Returns the time of the phone's clock. */
   now = (): number => this.options.time.now() + this.clockError;
 
   load(): Page {

@@ -22,7 +22,6 @@ interface Spec extends SpecState<View> {
   complaint: View['complaint'];
   /** The number whose check is running, with its prefix. */
   waiting: string | null;
-  /** The admitted number. */
   admittedNumber: string | null;
 }
 

@@ -31,7 +31,6 @@ export interface SpecState<View = unknown> extends harness.SpecState<View> {
   inFlight?: number;
 }
 
-/** What a driver of the portal observes. */
 export interface Observation extends harness.Observation {
   world: World;
   /** Number of running calls whose responses the path holds. */

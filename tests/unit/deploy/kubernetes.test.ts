@@ -74,7 +74,6 @@ test('the manifests fit the schemas of the API, without unknown fields', () => {
   expect(base.flatMap(faultsOf)).toEqual([]);
 });
 
-/** Returns the field at a path of a manifest. */
 const at = (manifests: readonly Manifest[], kind: string, path: string): unknown =>
   path.split('.').reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],

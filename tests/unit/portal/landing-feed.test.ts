@@ -26,7 +26,6 @@ function slowResponse(headers: Record<string, string> = {}) {
   return { response, send, end: () => body.close(), fail: () => body.error(new Error('reset')) };
 }
 
-/** Subscribes, and records what the feed delivers. */
 function follow(feed: ReturnType<typeof createCatalogueFeed>) {
   const seen: [string[], number][] = [];
   feed.subscribe((arrived, from) => seen.push([arrived.map(({ category }) => category), from]));

@@ -38,7 +38,6 @@ async function openSearch(...names: string[]) {
   };
 }
 
-/** Uses fake timers until the test ends. */
 function useTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => {
