@@ -155,7 +155,7 @@ test('the end of the fixtures cuts a call that is under way', async () => {
   expect(await answer).toBe('socket hang up');
 });
 
-test('remote fixtures hold calls, respond as requested, and reject calls after a reset', async () => {
+test('remote fixtures hold calls, respond as requested, and reject held calls at a reset', async () => {
   const releases: ((answer?: Answer) => void)[] = [];
   const remote = new RemoteFixtures(
     fixtures.origin,
