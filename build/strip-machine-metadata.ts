@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 /** The keys of a machine's definition that no screen reads. */
 const forReaders = new Set(['description', 'meta']);
 
-/** Leaves the descriptions and `meta` of the machines out of the built app: no screen reads them. */
+/** Removes the descriptions and `meta` of the machines from the built app: no screen reads them. */
 export function stripMachineMetadata(): Plugin {
   return {
     name: 'strip-machine-metadata',
@@ -16,7 +16,7 @@ export function stripMachineMetadata(): Plugin {
   };
 }
 
-/** The source of a machine without the `description` and `meta` keys of its definition. */
+/** Returns the source of a machine without the `description` and `meta` keys of its definition. */
 export function stripMetadata(code: string, filename: string): string {
   const { program } = parseSync(filename, code);
   const definitions: { start: number; end: number }[] = [];
