@@ -22,7 +22,7 @@ const words = {
   },
 };
 
-/** Rejects with nothing where a download takes longer than any call may (D-9): it goes on. */
+/** Rejects without a reason after the call limit (D-9); the download continues. */
 function inTime(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(reject, callLimitMs);
@@ -31,13 +31,13 @@ function inTime(download: Promise<void>): Promise<void> {
 }
 
 export type LazyScreen = ComponentType & {
-  /** Downloads it ahead of being shown. Rejects where that fails. */
+  /** Downloads the module; rejects when that fails. */
   preload: () => Promise<void>;
 };
 
 /**
- * A screen that is downloaded when it is first shown, and can be tried again where that fails. Not `React.lazy`:
- * Suspense keeps a fallback on the screen for at least 300 ms, so that every first visit would wait for nothing.
+ * A screen that is downloaded on first render, with a retry after a failure. Not `React.lazy`: Suspense shows a fallback for at
+ * least 300 ms.
  */
 export function lazyScreen(
   load: () => Promise<ComponentType>,

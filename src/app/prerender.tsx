@@ -12,11 +12,11 @@ import { Root } from './root';
 
 const never = () => new Promise<never>(() => {});
 
-/** A screen as it is before any call has been answered. */
+/** A screen's markup before any response. */
 export interface Shell {
   screen: ScreenId;
   title: string;
-  /** What stands in #root. */
+  /** Content of #root. */
   markup: string;
   /** The message shown when the app does not start. */
   startWords: string;
@@ -55,7 +55,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
   return shells;
 }
 
-/** A row of the landing screen with one game, for the page's script to fill in. */
+/** Renders the row template of the landing page, with one game. */
 export function renderRowTemplate(): string {
   const row = renderToString(
     <Router ssrPath="/">
