@@ -1,15 +1,15 @@
 import { callLimitMs } from '../../machines/business';
 import { showStartFailed } from './start-failed';
 
-/** What the user does on a page before its app is ready. */
+/** User input before hydration. */
 interface EarlyInput {
-  /** Buttons to be pressed for the user once the app is ready. */
+  /** Buttons that the app clicks after hydration. */
   presses: Set<HTMLButtonElement>;
-  /** What was entered into fields, by their names. */
+  /** Field values by field name. */
   values: Record<string, string>;
-  /** Shows no press any more: the app does not start. */
+  /** Resets the pressed buttons when the app does not start. */
   giveUp: () => void;
-  /** Stops noting. */
+  /** Removes the listeners. */
   stop: () => void;
 }
 
@@ -21,7 +21,7 @@ declare global {
 
 const isExpander = (button: HTMLButtonElement) => button.hasAttribute('aria-expanded');
 
-/** Shows on a button whether it is noted: expanded, or busy. */
+/** Shows that a button is pressed: expanded, or busy. */
 function mark(button: HTMLButtonElement, isNoted: boolean): void {
   if (isExpander(button)) button.setAttribute('aria-expanded', String(isNoted));
   else if (isNoted) button.setAttribute('aria-busy', 'true');
@@ -29,9 +29,8 @@ function mark(button: HTMLButtonElement, isNoted: boolean): void {
 }
 
 /**
- * Notes what is entered and which buttons are pressed, by tap or by Enter in a form. Nothing is sent; the app takes over
- * the text and presses the buttons. A second press of an expander, or a change of a form, takes the press back.
- * `openGame` opens a pressed link itself, or returns false.
+ * Records field values and pressed buttons until hydration; sends nothing (D-119). A second press of an expander, or input in
+ * the button's form, removes the press; `openGame` returns whether it has opened a pressed link.
  */
 export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = () => false): void {
   const presses = new Set<HTMLButtonElement>();
@@ -44,7 +43,7 @@ export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = 
     if (isNoted) presses.add(button);
     else presses.delete(button);
   };
-  // No button stays busy for ever (D-9).
+  // End the busy state after the call limit (D-9).
   const startLimit = () => {
     limit ??= setTimeout(showStartFailed, callLimitMs);
   };
@@ -68,7 +67,7 @@ export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = 
     for (const button of field.form?.querySelectorAll('button') ?? []) setNoted(button, false);
   };
   document.addEventListener('click', onClick);
-  // Captured: the app may hydrate within the same event, and reads the note.
+  // Capture: React may hydrate within the same event and then reads `values`.
   document.addEventListener('input', onInput, true);
   window.earlyInput = {
     presses,

@@ -21,8 +21,8 @@ export const blanks = {
 export const templateId = 'row-template';
 
 /**
- * Returns a function that appends a category's row to the landing page: the markup that the row's React component renders,
- * so that hydration finds it as it is. `index` counts from 0.
+ * Returns a function that appends a category's row. Its markup must equal that of `CategoryRow`, or hydration fails; `index`
+ * counts from 0.
  */
 export function createRowPainter(): (group: CategoryGroup, index: number) => void {
   const template = document.getElementById(templateId) as HTMLTemplateElement;
@@ -39,7 +39,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
     if (games.length <= landingGamesPerCategory) {
       row.querySelector(`[href="${blanks.more}"]`)?.remove();
     }
-    // Before the games are added: the name of a game could be a placeholder.
+    // Do this before adding the games: a game's name could equal a placeholder.
     fill(row, {
       [blanks.title]: category,
       [blanks.more]: categoryAddress(category),
@@ -59,7 +59,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
   };
 }
 
-/** Replaces attributes and texts that are a placeholder; never markup. */
+/** Replaces attributes and texts that equal a placeholder; never parses markup. */
 function fill(within: ParentNode & Node, values: Record<string, string>): void {
   for (const element of within.querySelectorAll('*')) {
     for (const attribute of element.attributes) {
