@@ -17,7 +17,7 @@ const state = story?.states.find(({ name }) => name === asked.get('state'));
 createRoot(root).render(
   <StrictMode>
     {story ? (
-      // The links of components lead to no page of the gallery.
+      // Links of components stay in memory: the gallery has no page for them.
       <Router hook={memoryLocation().hook}>
         {state ? <StateAlone state={state} /> : <StoryPage story={story} />}
       </Router>
