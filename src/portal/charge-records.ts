@@ -11,9 +11,9 @@ import { randomUuid } from './random-uuid';
 export interface ChargeRecords {
   find(msisdn: string): ChargeRecord | null;
   /**
-   * Sends one payment and settles its record, also after the caller has left. Resolves with the operator's text. Rejects
-   * with a `CallFailure`: that of the call, or `recorded` without sending, where a record exists that the subscriber has
-   * not `confirmed` (D-17).
+   * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text. Rejects
+   * with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the subscriber has not
+   * `confirmed` (D-17).
    */
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
@@ -21,13 +21,13 @@ export interface ChargeRecords {
   forget(msisdn: string): void;
 }
 
-/** The beginning of every key in the storage. */
+/** Prefix of every storage key. */
 export const recordPrefix = 'charge.';
 
-/** How long a tab without Web Locks waits before it looks whether another tab has paid at the same moment. */
+/** Without Web Locks: milliseconds before a tab checks whether another tab has paid (D-115). */
 const otherTabsMs = 250;
 
-/** 16 bits, which some 1,500 numbers of the country share: the key must not reveal the number. */
+/** A 16-bit hash, shared by about 1,500 numbers of the country: the key must not reveal the number (D-113). */
 function keyOf(msisdn: string): string {
   let hash = 0;
   for (const digit of canonicalNumber(msisdn)) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
@@ -37,7 +37,7 @@ function keyOf(msisdn: string): string {
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The records of these places, and the payments that write them. */
+/** Returns the charge records over the given storage, locks and clock. */
 export function createChargeRecords(
   { subscriptionBody, subscribe }: Pick<Api, 'subscriptionBody' | 'subscribe'>,
   { records, locks, now, wait, timeLimit }: RecordPlaces,
@@ -51,8 +51,8 @@ export function createChargeRecords(
     const asked = recordAt(earlier, now());
     if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
     const sent = subscriptionBody(request);
-    // A lost request that is paid again repeats its body and its key (D-20), but not when a backend would repeat
-    // the answer to a payment that is over. A paid record has no key.
+    // A retry of a lost request repeats its body and key (D-20), but not after the payment has expired, when a backend would
+    // repeat an old response. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
     const lost = isRetry ? earlier : null;
     const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
@@ -70,12 +70,12 @@ export function createChargeRecords(
     try {
       if (locks) return await locks.request(keyOf(request.msisdn), task);
     } catch {
-      // Browsers that refuse storage refuse locks as well.
+      // Browsers that block storage also block locks.
     }
     const reserved = task();
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
-    // A page that was frozen meanwhile finds its own record lost, and asks before it sends.
+    // A page that was frozen during the wait may find another record: ask before sending.
     const written = recordAt(records.read(reserved.place), now());
     if (!written || isSame(written, reserved.pending)) return reserved;
     return { place: reserved.place, unconfirmed: written };
@@ -97,7 +97,7 @@ export function createChargeRecords(
       const settle = (record: ChargeRecord | null) => {
         if (isSame(records.read(place), pending)) records.write(place, record);
       };
-      // A refused retry says nothing about the first attempt, and its key would be refused again.
+      // A refused retry says nothing about the first attempt, and its key would be refused again (D-114).
       const refused = (): ChargeRecord | null =>
         earlier?.key === key ? { ...earlier, key: undefined } : earlier;
       try {

@@ -18,43 +18,43 @@ import { browserPlaces, type RecordPlaces } from './record-places';
 export interface PortalOptions {
   productName: string;
   api: Api;
-  /** Where the number is kept; the browser's cookie unless given. */
+  /** Default: the browser's cookie. */
   numberCookie?: NumberCookie;
-  /** Where charge records are kept; the browser's places unless given. */
+  /** Default: the browser's storage, locks and timers. */
   recordPlaces?: Partial<RecordPlaces>;
-  /** Replaces the address, and the state of its history entry; the browser's unless given. */
+  /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;
-  /** What the landing page has fetched and painted before the app. */
+  /** The state of the landing page's inline script. */
   firstView?: FirstView | undefined;
-  /** Handed to every actor: a simulated clock, an inspector. */
+  /** Options of every actor, such as a simulated clock or an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 }
 
-/** The outside world as the machines see it, and the actors that outlive a screen. */
+/** Everything outside the machines: calls, cookie, navigation, and actors that outlive a screen. */
 export interface Portal {
   productName: string;
   api: Api;
   numberCookie: NumberCookie;
   chargeRecords: ChargeRecords;
-  /** Removes the cookie, and what this browser keeps of the number. */
+  /** Removes the cookie and the charge record of the number. */
   forgetNumber(msisdn: string): void;
-  /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
+  /** Replaces the current entry with an address of `addresses.ts`, so that Back skips the redirect. */
   redirect(address: string, state?: unknown): void;
-  /** Kept for the whole visit (D-30). */
+  /** One actor for the whole visit (D-30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   firstView: FirstView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
-  /** The actor of that name, made and started when it is first asked for. */
+  /** Returns the actor with that name; `start` creates it on first use. */
   keep<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
-  /** Stops everything that is kept. */
+  /** Stops all actors. */
   close(): void;
 }
 
-/** Logs a failed call by its kind; the number and the operator's words stay out of the log. */
+/** Logs the kind of a failed call; never log the number or the operator's text. */
 export const logCallFailure = (what: string, failure: CallFailure | null): void =>
   console.error(`${what} failed: ${failure?.kind ?? 'unknown'}`);
 
-/** What the catalogue machine needs of the outside world. */
+/** Implementations of the catalogue machine. */
 export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
   ({
     actors: {
@@ -70,7 +70,7 @@ export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
     },
   }) satisfies Parameters<typeof catalogueMachine.provide>[0];
 
-/** Builds the portal's outside world and starts the catalogue actor (which requests nothing by itself). */
+/** Creates the portal and starts the catalogue actor, which sends nothing before `catalogue.wanted`. */
 export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};

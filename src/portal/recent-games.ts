@@ -1,12 +1,11 @@
 import { recentKey } from './recent-key';
 
-/** The address of a game that was played on this device. Nothing of it is ever sent. */
+/** The address of a game that was played on this device. Never send it. */
 export interface RecentGame {
   id: number;
   category: string;
 }
 
-/** How many are kept. */
 const most = 6;
 
 const isRecentGame = (value: unknown): value is RecentGame => {
@@ -14,7 +13,7 @@ const isRecentGame = (value: unknown): value is RecentGame => {
   return Number.isSafeInteger(id) && typeof category === 'string';
 };
 
-/** The games that were played last, the latest first; what else stands in their place counts as none. */
+/** Returns the recently played games, latest first; [] for malformed storage. */
 export function readRecentGames(): RecentGame[] {
   try {
     const kept: unknown = JSON.parse(localStorage[recentKey] ?? '[]');
@@ -24,21 +23,20 @@ export function readRecentGames(): RecentGame[] {
   }
 }
 
-/** Keeps that this game has been played; a browser that keeps nothing forgets it. */
+/** Adds a game to the recent games; does nothing without storage. */
 export function noteGame(id: number, category: string): void {
   const others = readRecentGames().filter((game) => game.id !== id || game.category !== category);
   try {
     localStorage[recentKey] = JSON.stringify([{ id, category }, ...others].slice(0, most));
   } catch {
-    // No room, or not allowed.
+    // Storage is full or blocked.
   }
 }
 
-/** Forgets them all. */
 export function forgetGames(): void {
   try {
     localStorage.removeItem(recentKey);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }

@@ -1,23 +1,23 @@
 import type { ChargeRecord } from '../../machines/contracts';
 
-/** The parts of the browser that the charge records use. */
+/** Browser features of the charge records. */
 export interface RecordPlaces {
   records: {
     read(key: string): ChargeRecord | null;
     write(key: string, record: ChargeRecord | null): void;
   };
-  /** Browsers have them on secure origins only. */
+  /** Exists on secure origins only. */
   locks: Pick<LockManager, 'request'> | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Aborts after so many milliseconds. */
+  /** Returns a signal that aborts after `ms` milliseconds. */
   timeLimit: (ms: number) => AbortSignal;
 }
 
 type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reading a property of the browser throws where the user has switched it off. */
+/** Returns undefined when access throws: browsers throw for blocked storage. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is ChargeRecord => {
   );
 };
 
-/** Records in the storage, and in memory those that it refuses; a text that is no record counts as none. */
+/** Stores records in `storage`, and in memory when it refuses; a malformed value counts as none. */
 export function storedRecords(storage: Stored | undefined): RecordPlaces['records'] {
   const memory = new Map<string, ChargeRecord>();
   return {
@@ -64,7 +64,7 @@ interface Timers {
   setTimeout(callback: () => void, ms: number): unknown;
 }
 
-/** The places of this page; time passes on the given clock. */
+/** The storage and locks of this browser, with timers of the given clock. */
 export const browserPlaces = (clock: Timers): RecordPlaces => ({
   records: storedRecords(attempt(() => globalThis.localStorage)),
   locks: attempt(() => navigator.locks),

@@ -1,35 +1,34 @@
 interface GroupStream {
-  /** Takes the next piece of the text; returns the objects that it completes. Throws a `SyntaxError`. */
+  /** Returns the objects that the chunk completes. Throws a `SyntaxError`. */
   read(piece: string): unknown[];
-  /** The text around the objects, of each of which the braces are left. */
+  /** Returns the text outside the objects, with `{}` for each object. */
   rest(): string;
 }
 
-/** What may stand where something begins or ends. */
+/** Characters that open or close a string, an object or a list. */
 const marks = /["{}[\]]/g;
-/** What ends a text in quotes, and what keeps the next character from doing so. */
+/** Characters that end a string, or escape the next character. */
 const quotedMarks = /["\\]/g;
 
 /**
- * Reads a JSON list of objects piece by piece. Who has read it to the end knows as much as `JSON.parse` of the whole
- * would say: the objects are parsed by themselves, and what is left around them in the end (`endOf`). Each piece is looked
- * at once, however long an object or a text in quotes is.
+ * Splits a JSON list of objects in linear time while it arrives. Together with `endOf`, it accepts exactly the lists that
+ * `JSON.parse` accepts.
  */
 export function createGroupStream(): GroupStream {
-  /** The object that is not complete yet, or what has come since the last. */
+  /** Text of the incomplete object, or text since the last object. */
   let text = '';
   let around = '';
   let depth = 0;
-  /** Decided by the first bracket. */
+  /** The first bracket decides it. */
   let isList: boolean | undefined;
   let isQuoted = false;
-  /** Where to look on: 1 where the first character of the next piece follows a backslash. */
+  /** Next index to scan: 1 when the chunk starts with an escaped character. */
   let at = 0;
 
   return {
     read(piece) {
       const found: unknown[] = [];
-      /** Where that begins in the piece which `text` does not hold yet. */
+      /** Index of the first character of the chunk that `text` lacks. */
       let from = 0;
       for (;;) {
         const pattern = isQuoted ? quotedMarks : marks;
@@ -66,7 +65,7 @@ export function createGroupStream(): GroupStream {
   };
 }
 
-/** At the end of the text: all that is no object in the list, and `{}` for each that is. Throws where it was no whole list. */
+/** Returns the list with `{}` in place of each object. Throws a `SyntaxError` when the text was no complete list. */
 export function endOf(stream: GroupStream): unknown[] {
   const rest: unknown = JSON.parse(stream.rest());
   if (!Array.isArray(rest)) throw new SyntaxError('No list.');
