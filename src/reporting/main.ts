@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { startWithServiceWorker } from '../app/start';
 
-// The entry of an app that was built with VITE_REPORT_URL: keeps what the machines do until the reporter is loaded.
+// Entry of an app with VITE_REPORT_URL: buffers inspection events until the reporter is loaded.
 
 let early: { event: InspectionEvent; at: number }[] = [];
 let inspect = (event: InspectionEvent): void => {
@@ -10,7 +10,7 @@ let inspect = (event: InspectionEvent): void => {
 
 async function loadReporter() {
   try {
-    // The user may leave soon after an error.
+    // After an error do not wait for an idle page: the user may leave soon.
     if (window.earlyReports.length === 0) {
       const { pageIsIdle } = await import('../app/register-service-worker');
       await pageIsIdle();
@@ -20,14 +20,14 @@ async function loadReporter() {
     for (const { event, at } of early) record(event, at);
     inspect = record;
   } catch {
-    // Without a reporter nothing must pile up.
+    // Without a reporter, buffer nothing more.
     window.earlyReports = { push: () => {} };
     inspect = () => {};
   }
   early = [];
 }
 
-// Also where the app does not start: this promise then rejects too, which is reported.
+// Load the reporter also when the start fails: it reports this promise's rejection.
 void startWithServiceWorker({ inspect: (event) => inspect(event) }).finally(() => {
   void loadReporter();
 });
