@@ -4,13 +4,13 @@ import { Connection, type Call } from './connection';
 interface Fault {
   call: string;
   what: string;
-  /** When its request left, and when it was known, by `performance.now()`. */
+  /** Send and receive times of `performance.now()`. */
   asked: number;
   known: number;
 }
 
 export interface Measured {
-  /** Connections that were open at the end, of those that were wanted. */
+  /** Open connections at the end, and requested ones. */
   held: number;
   wanted: number;
   seconds: number;
@@ -19,31 +19,31 @@ export interface Measured {
   p50: number;
   p99: number;
   faults: Fault[];
-  /** Connections that the server closed without having said so, no request being under way. */
+  /** Idle connections that the server closed without announcing it. */
   dropped: number;
-  /** Connections that were opened again after the server had said that it closes them. */
+  /** Connections reopened after an announced close. */
   renewed: number;
 }
 
 export interface CrowdOptions {
   origin: URL;
-  /** What the connections ask for in turn: the first list is for one, the next for the next one, and so on. */
+  /** Calls per connection, round robin. */
   lanes: readonly (readonly Call[])[];
   connections: number;
-  /** How many of them ask without a pause. */
+  /** Number of connections without pauses. */
   busy: number;
   seconds: number;
-  /** Told when all connections are open. */
+  /** Called when all connections are open. */
   onOpen?: () => void;
-  /** Told when the time is over, the connections being open still. */
+  /** Called at the end, before connections close. */
   onOver?: () => Promise<void>;
 }
 
-/** A browser keeps a connection; each of the quiet ones is used so often. */
+/** Interval in ms at which a quiet connection sends a request. */
 const quietMs = 40_000;
-/** As many are opened at once. */
+/** Number of connections opened at once. */
 const wave = 250;
-/** The app gives up then. */
+/** The app's call limit (D-9). */
 const limitMs = 10_000;
 
 /** Times of answers, counted in steps of 0.1 ms. */
@@ -57,7 +57,7 @@ class Times {
     this.total += 1;
   }
 
-  /** The time within which that part of the answers came, in ms. */
+  /** Returns a quantile in ms. */
   within(part: number): number {
     let left = this.total * part;
     const step = this.#counts.findIndex((count) => (left -= count) <= 0);
@@ -65,7 +65,7 @@ class Times {
   }
 }
 
-/** Opens the connections, holds and uses them for that time, and says what was lost. */
+/** Opens connections, sends requests for `seconds`, and returns times and losses. */
 export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   const { origin, lanes, connections, busy, seconds } = options;
   const all = new Times();
@@ -104,7 +104,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     inUse.delete(index);
   }
 
-  /** Opens a closed connection again; the server may have announced that. */
+  /** Reopens a closed connection; the server may have announced the close. */
   async function renew(index: number): Promise<void> {
     const connection = open[index]!;
     if (!connection.isClosed) return;
@@ -172,7 +172,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
       if (wasAnnounced) await renew(index);
     }),
   );
-  // Each one, however long it was quiet, is asked once more.
+  // Send a last request on each connection, however long it was idle.
   const held = open.filter((connection) => !connection.isClosed).length;
   for (let from = 0; from < connections; from += wave) {
     const indexes = open.slice(from, from + wave).map((_, index) => from + index);

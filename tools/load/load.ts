@@ -8,13 +8,13 @@ import { startStack } from './stack';
 
 const { values } = parseArgs({
   options: {
-    /** A portal that runs already; the compose stack unless given. */
+    /** Origin of a running portal; default: the compose stack. */
     origin: { type: 'string' },
     connections: { type: 'string', default: '5000' },
-    /** How many of the connections ask without a pause. */
+    /** Number of connections without pauses. */
     busy: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '120' },
-    /** Restarts the backend under load instead, a browser having the page open. */
+    /** Restarts the backend under load instead, while a browser shows the page. */
     restart: { type: 'boolean', default: false },
     /** Writes the tables into docs/load.md as well. */
     docs: { type: 'boolean', default: false },
@@ -44,7 +44,7 @@ const table = (rows: string[][]) => {
 
 const grouped = (count: number) => Math.round(count).toLocaleString('en');
 
-/** What was measured, as tables. */
+/** Formats the results as tables. */
 function described(measured: Measured, memory: Record<string, string>): string {
   const { held, wanted, seconds, requests, faults, dropped, renewed } = measured;
   const rows = [
@@ -68,7 +68,7 @@ function described(measured: Measured, memory: Record<string, string>): string {
   return `${table(rows)}\n\n${table([['call', 'requests', 'p50', 'p99'], ...calls])}`;
 }
 
-/** Runs what was asked for; returns whether nothing was lost. */
+/** Runs the test; returns whether nothing was lost. */
 async function load(): Promise<boolean> {
   const options = {
     connections: numberOf('connections'),

@@ -13,8 +13,8 @@ interface RestartOptions {
 }
 
 /**
- * Replaces the backend under load by one at another address, while a browser has a page open that needs it. Sound where only calls failed
- * that were under way while it was away, and where one tap in the browser brings back what was missing.
+ * Replaces the backend under load while a page is open. Succeeds when only calls during the outage fail and one tap recovers
+ * the page.
  */
 export async function restartUnderLoad(
   stack: Stack,
