@@ -31,10 +31,10 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
         ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
         for (const shell of shells) {
-          const page = withStartWords(
+          const page = withStartMessage(
             // Servers that do not know the screens send this page for any address, and the app renders into it.
             shell.screen === 'not-found' ? empty : pageOf(shell, empty, config.root, bundle),
-            shell.startWords,
+            shell.startMessage,
           ).replace('</head>', () => `${pageHead(shell, settings)}</head>`);
           const file = join(dir, screens[shell.screen].file);
           await mkdir(dirname(file), { recursive: true });
@@ -162,8 +162,8 @@ function pageOf(
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
 
-const withStartWords = (page: string, words: string) =>
-  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
+const withStartMessage = (page: string, message: string) =>
+  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${message}</noscript>`);
 
 /** Returns the entry module of a screen; the landing screen is part of the app's entry. */
 const moduleOf = (screen: ScreenId): string =>

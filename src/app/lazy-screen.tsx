@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 
-const words = {
+const texts = {
   en: {
     loading: 'Loading…',
     failed: 'This page could not be loaded',
@@ -23,7 +23,7 @@ const words = {
 };
 
 /** Rejects without a reason after the call limit (D-9); the download continues. */
-function inTime(download: Promise<void>): Promise<void> {
+function withCallLimit(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(reject, callLimitMs);
     download.finally(() => clearTimeout(limit)).then(resolve, reject);
@@ -56,7 +56,7 @@ export function lazyScreen(
 
     useEffect(() => {
       let isGone = false;
-      inTime(download().then(() => setIsLoaded(true))).catch(async (reason) => {
+      withCallLimit(download().then(() => setIsLoaded(true))).catch(async (reason) => {
         if (isGone) return;
         setFailedAttempt(attempt);
         // Keep the message visible; never reload after unmount.
@@ -71,7 +71,7 @@ export function lazyScreen(
       const Loaded = loaded;
       return <Loaded />;
     }
-    const text = words[lang];
+    const text = texts[lang];
     return (
       <Page lang={lang} banner={<PortalHeader lang={lang} />}>
         {failedAttempt === attempt ? (
@@ -91,5 +91,5 @@ export function lazyScreen(
     );
   }
 
-  return Object.assign(Screen, { preload: () => inTime(download()) });
+  return Object.assign(Screen, { preload: () => withCallLimit(download()) });
 }

@@ -20,8 +20,8 @@ const idle = () =>
 export async function pageIsIdle() {
   if (document.readyState !== 'complete') await nextEvent(window, 'load');
   await idle();
-  const coming = [...document.images].filter(({ src, complete }) => src && !complete);
-  const pictures = Promise.all(coming.map((picture) => nextEvent(picture, 'load', 'error')));
+  const loadingImages = [...document.images].filter(({ src, complete }) => src && !complete);
+  const pictures = Promise.all(loadingImages.map((picture) => nextEvent(picture, 'load', 'error')));
   await Promise.race([pictures, delay(timeoutMs)]);
 }
 

@@ -8,7 +8,7 @@ interface EarlyInput {
   /** Field values by field name. */
   values: Record<string, string>;
   /** Resets the pressed buttons when the app does not start. */
-  giveUp: () => void;
+  handleStartFailure: () => void;
   /** Removes the listeners. */
   stop: () => void;
 }
@@ -22,9 +22,9 @@ declare global {
 const isExpander = (button: HTMLButtonElement) => button.hasAttribute('aria-expanded');
 
 /** Shows that a button is pressed: expanded, or busy. */
-function mark(button: HTMLButtonElement, isNoted: boolean): void {
-  if (isExpander(button)) button.setAttribute('aria-expanded', String(isNoted));
-  else if (isNoted) button.setAttribute('aria-busy', 'true');
+function showPressed(button: HTMLButtonElement, isPressed: boolean): void {
+  if (isExpander(button)) button.setAttribute('aria-expanded', String(isPressed));
+  else if (isPressed) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
 }
 
@@ -32,15 +32,17 @@ function mark(button: HTMLButtonElement, isNoted: boolean): void {
  * Records field values and pressed buttons until hydration; sends nothing (D-119). A second press of an expander, or input in
  * the button's form, removes the press; `openGame` returns whether it has opened a pressed link.
  */
-export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = () => false): void {
+export function recordEarlyInput(
+  openGame: (link: HTMLAnchorElement) => boolean = () => false,
+): void {
   const presses = new Set<HTMLButtonElement>();
   const values: Record<string, string> = {};
-  let isGivenUp = false;
+  let hasStartFailed = false;
   let limit: ReturnType<typeof setTimeout> | undefined;
 
-  const setNoted = (button: HTMLButtonElement, isNoted: boolean) => {
-    mark(button, isNoted);
-    if (isNoted) presses.add(button);
+  const setPressed = (button: HTMLButtonElement, isPressed: boolean) => {
+    showPressed(button, isPressed);
+    if (isPressed) presses.add(button);
     else presses.delete(button);
   };
   // End the busy state after the call limit (D-9).
@@ -51,20 +53,20 @@ export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = 
     const pressed = (event.target as Element).closest('button, a');
     if (pressed instanceof HTMLAnchorElement) {
       const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (isGivenUp || isForNewTab || !openGame(pressed)) return;
+      if (hasStartFailed || isForNewTab || !openGame(pressed)) return;
       event.preventDefault();
       startLimit();
     } else if (pressed instanceof HTMLButtonElement) {
       event.preventDefault();
-      if (isGivenUp) return;
-      setNoted(pressed, !(isExpander(pressed) && presses.has(pressed)));
+      if (hasStartFailed) return;
+      setPressed(pressed, !(isExpander(pressed) && presses.has(pressed)));
       startLimit();
     }
   };
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement | HTMLSelectElement;
     values[field.name] = field.value;
-    for (const button of field.form?.querySelectorAll('button') ?? []) setNoted(button, false);
+    for (const button of field.form?.querySelectorAll('button') ?? []) setPressed(button, false);
   };
   document.addEventListener('click', onClick);
   // Capture: React may hydrate within the same event and then reads `values`.
@@ -72,9 +74,9 @@ export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = 
   window.earlyInput = {
     presses,
     values,
-    giveUp: () => {
-      isGivenUp = true;
-      for (const button of presses) setNoted(button, false);
+    handleStartFailure: () => {
+      hasStartFailed = true;
+      for (const button of presses) setPressed(button, false);
     },
     stop: () => {
       clearTimeout(limit);

@@ -6,8 +6,8 @@ import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { openEarlyGame } from './early-game';
-import { noteEarlyInput } from './early-input';
-import { watchEntry } from './start-failed';
+import { recordEarlyInput } from './early-input';
+import { handleFailedScripts } from './start-failed';
 import type { LandingCalls } from './start';
 import { createRowPainter } from './row-painter';
 
@@ -109,8 +109,8 @@ function showRows(msisdn: string, calls: LandingCalls) {
   );
 }
 
-watchEntry();
-noteEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
+handleFailedScripts();
+recordEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
 const msisdn = msisdnOfQuery(window.location.search);
 if (msisdn !== null && window.landingCalls) showRows(msisdn, window.landingCalls);
 else loadApp();

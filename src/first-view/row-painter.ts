@@ -8,7 +8,7 @@ import { rowTitleId } from '../ui/row-title-id';
 import { tintOf } from '../ui/tint-of';
 
 /** Placeholders in the row that React renders at build time. */
-export const blanks = {
+export const placeholders = {
   id: '{id}',
   title: '{title}',
   more: '{more}',
@@ -37,21 +37,21 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
     const list = card.parentElement as HTMLElement;
     card.remove();
     if (games.length <= landingGamesPerCategory) {
-      row.querySelector(`[href="${blanks.more}"]`)?.remove();
+      row.querySelector(`[href="${placeholders.more}"]`)?.remove();
     }
     // Do this before adding the games: a game's name could equal a placeholder.
     fill(row, {
-      [blanks.title]: category,
-      [blanks.more]: categoryAddress(category),
-      [blanks.id]: rowTitleId(index),
+      [placeholders.title]: category,
+      [placeholders.more]: categoryAddress(category),
+      [placeholders.id]: rowTitleId(index),
     });
     for (const { id, gamename, img6 } of games.slice(0, landingGamesPerCategory)) {
       const filled = card.cloneNode(true) as HTMLElement;
       (filled.querySelector('span') as HTMLElement).className = tintOf(gamename, css.tints);
       fill(filled, {
-        [blanks.game]: playerAddress(id, category),
-        [blanks.name]: gamename,
-        [blanks.image]: img6,
+        [placeholders.game]: playerAddress(id, category),
+        [placeholders.name]: gamename,
+        [placeholders.image]: img6,
       });
       list.append(filled);
     }

@@ -3,7 +3,7 @@ import { reloadOnce } from '../portal/reload-once';
 /** Shows the message of the page's `noscript` element above the shell when the app does not start. */
 export function showStartFailed(): void {
   if (document.querySelector('[data-start-failed]')) return;
-  window.earlyInput?.giveUp();
+  window.earlyInput?.handleStartFailure();
   const { textContent: message } = document.querySelector('noscript') as HTMLElement;
   // Insert it outside #root: hydration needs its built markup.
   const notice = document.createElement('div');
@@ -13,7 +13,7 @@ export function showStartFailed(): void {
 }
 
 /** Handles a failed download of our own script; such an error event reaches only capturing listeners. */
-export function watchEntry(): void {
+export function handleFailedScripts(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
