@@ -81,12 +81,12 @@ function showRows(msisdn: string, calls: LandingCalls) {
   afterPaint(() => preloadImports());
   feed.catalogue.subscribe((groups) => {
     // A response from the service worker arrives at once: then load the app after the first paint.
-    if (feed.catalogue.isKept()) afterPaint(() => loadApp());
+    if (feed.catalogue.isCached()) afterPaint(() => loadApp());
     else loadApp();
     isAllowed ??= isAdmittedBeforeCheck({
       msisdn,
       verifiedMsisdn: browserNumberCookie.read(),
-      hasCatalogue: feed.catalogue.isKept(),
+      hasCatalogue: feed.catalogue.isCached(),
     });
     const count = painted.length + waiting.length;
     waiting.push(...groups.slice(0, landingCategoryLimit - count));

@@ -12,7 +12,7 @@ export interface CatalogueFeed {
   /** Resolves with the whole catalogue, or rejects with a `CallFailure`; the groups so far stay valid. */
   whole: Promise<CategoryGroup[]>;
   /** Whether the service worker sent a cached catalogue; valid after the response headers. */
-  isKept: () => boolean;
+  isCached: () => boolean;
   /** Calls `onGroups` with the groups so far and with each further part; returns `unsubscribe`. */
   subscribe: (onGroups: OnGroups) => () => void;
   abort: () => void;
@@ -54,7 +54,7 @@ declare global {
 const sliceMs = 8;
 
 /** The service worker marks a cached catalogue with this header. */
-export const keptHeader = 'x-catalogue';
+export const cacheMarkHeader = 'x-catalogue';
 
 function failureOf(reason: unknown): CallFailure {
   if (reason instanceof SyntaxError) return unreadable;
@@ -73,14 +73,14 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   const reader = createCatalogueReader();
   const { groups } = reader;
   const subscribers = new Set<() => void>();
-  let isKept = false;
+  let isCached = false;
   let isNotifying = false;
 
   const notify = () => {
     for (const subscriber of subscribers) subscriber();
   };
   /** Notify at most once per task: each notification renders. */
-  const notifySoon = async () => {
+  const scheduleNotification = async () => {
     if (isNotifying) return;
     isNotifying = true;
     await nextTask();
@@ -90,12 +90,12 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
 
   const read = async () => {
     const arrived = await expectSuccess(sendRequest(controller.signal));
-    isKept = arrived.headers.get(keptHeader) === 'kept';
+    isCached = arrived.headers.get(cacheMarkHeader) === 'kept';
     const start = performance.now();
     let sliceStart = start;
     await readPieces(arrived, listLimit, async (piece) => {
       reader.read(piece);
-      void notifySoon();
+      void scheduleNotification();
       // A response that never ends counts as failed, with the groups that have arrived.
       if (performance.now() - start > catalogueLimitMs) {
         throw { kind: 'timeout' } satisfies CallFailure;
@@ -116,7 +116,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
 
   return {
     whole,
-    isKept: () => isKept,
+    isCached: () => isCached,
     subscribe: (onGroups) => {
       let count = 0;
       const deliver = () => {

@@ -1,5 +1,5 @@
 import { catalogueCall } from '../portal/calls';
-import { keptHeader } from '../portal/landing-feed';
+import { cacheMarkHeader } from '../portal/landing-feed';
 import { listLimit, readText } from '../portal/read-body';
 
 /** The only cache with a response of the backend (D-144); it has one entry. */
@@ -7,11 +7,11 @@ const cacheName = 'catalogue';
 const { path } = catalogueCall;
 
 /** Time of caching on this phone's clock; the server's clock may differ. */
-const keptAtHeader = 'x-kept-at';
-const longestMs = 7 * 24 * 60 * 60 * 1_000;
+const cachedAtHeader = 'x-kept-at';
+const maxAgeMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Cache modes that need the network. */
-const insistent = ['reload', 'no-cache'];
+const networkOnlyModes = ['reload', 'no-cache'];
 
 const hasType = ({ headers }: Response, type: string) =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === type;
@@ -20,7 +20,7 @@ const hasType = ({ headers }: Response, type: string) =>
  * Returns the response to cache: the body, its type and our marks. Null unless it looks like a complete JSON list, so not for
  * an error or a captive portal's page; rejects for a truncated or endless body.
  */
-export async function toKeep(answer: Response, now: number): Promise<Response | null> {
+export async function toCacheableResponse(answer: Response, now: number): Promise<Response | null> {
   if (answer.status !== 200 || !hasType(answer, 'application/json')) return null;
   const text = await readText(answer, listLimit);
   // Compare the ends only: parsing the text is slow on a phone.
@@ -28,32 +28,32 @@ export async function toKeep(answer: Response, now: number): Promise<Response | 
   return new Response(text, {
     headers: {
       'content-type': 'application/json',
-      [keptHeader]: 'kept',
-      [keptAtHeader]: String(now),
+      [cacheMarkHeader]: 'kept',
+      [cachedAtHeader]: String(now),
     },
   });
 }
 
 /** Returns whether a cached catalogue is recent enough. */
 export function mayShow({ headers }: Response, now: number): boolean {
-  const age = now - Number(headers.get(keptAtHeader));
+  const age = now - Number(headers.get(cachedAtHeader));
   // The age is negative after the clock was set back.
-  return age >= 0 && age <= longestMs;
+  return age >= 0 && age <= maxAgeMs;
 }
 
 async function lastCatalogue(): Promise<Response | undefined> {
   try {
-    const kept = await (await caches.open(cacheName)).match(path);
-    return kept && mayShow(kept, Date.now()) ? kept : undefined;
+    const cached = await (await caches.open(cacheName)).match(path);
+    return cached && mayShow(cached, Date.now()) ? cached : undefined;
   } catch {
     // The phone has no storage for caches.
     return undefined;
   }
 }
 
-async function keep(answer: Response): Promise<void> {
-  const kept = await toKeep(answer, Date.now());
-  if (kept) await (await caches.open(cacheName)).put(path, kept);
+async function storeCatalogue(answer: Response): Promise<void> {
+  const cached = await toCacheableResponse(answer, Date.now());
+  if (cached) await (await caches.open(cacheName)).put(path, cached);
 }
 
 /** Returns whether a URL is that of the catalogue without a query, which the cache may answer. */
@@ -69,18 +69,20 @@ export async function answerCatalogue(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   if (request.cache === 'no-store') return fetch(request);
-  const kept = insistent.includes(request.cache) ? undefined : await lastCatalogue();
+  const cached = networkOnlyModes.includes(request.cache) ? undefined : await lastCatalogue();
   // Low priority: the subscriber waits for the check, which runs now.
-  const fresh = fetch(request, kept && { priority: 'low' });
-  waitUntil(fresh.then((answer) => keep(kept ? answer : answer.clone())).catch(() => {}));
-  return kept ?? fresh;
+  const fresh = fetch(request, cached && { priority: 'low' });
+  waitUntil(
+    fresh.then((answer) => storeCatalogue(cached ? answer : answer.clone())).catch(() => {}),
+  );
+  return cached ?? fresh;
 }
 
 /** Caches the catalogue that the first visit downloaded before the worker existed; reads the HTTP cache only. */
-export async function keepDownloadedCatalogue(): Promise<void> {
+export async function cacheDownloadedCatalogue(): Promise<void> {
   try {
     if (await lastCatalogue()) return;
-    await keep(await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }));
+    await storeCatalogue(await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }));
   } catch {
     // The next visit caches it.
   }

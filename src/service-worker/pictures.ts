@@ -2,7 +2,7 @@
  * Returns whether to cache a picture: only from our origin (opaque responses count as megabytes) and without a number in the
  * address.
  */
-export const isPictureToKeep = (
+export const isCacheablePicture = (
   { destination }: Pick<Request, 'destination'>,
   url: URL,
   origin: string,

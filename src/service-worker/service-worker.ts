@@ -9,10 +9,10 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { screenAt } from '../screens';
-import { answerCatalogue, isForCatalogue, keepDownloadedCatalogue } from './catalogue';
+import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './catalogue';
 import { networkFirst } from './network-first';
 import { pageFor } from './page-for';
-import { isPicture, isPictureToKeep } from './pictures';
+import { isPicture, isCacheablePicture } from './pictures';
 
 // Serves repeat visits (D-142): shells and scripts from the precache, the latest catalogue, cached pictures. All other
 // requests, such as check and payment, reach the network.
@@ -55,7 +55,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url }) => isPictureToKeep(request, url, self.location.origin),
+  ({ request, url }) => isCacheablePicture(request, url, self.location.origin),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [
@@ -69,4 +69,4 @@ registerRoute(
   }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepDownloadedCatalogue()));
+self.addEventListener('install', (event) => event.waitUntil(cacheDownloadedCatalogue()));

@@ -1,7 +1,11 @@
 // The feed delivers the catalogue piece by piece, and what the page has started serves one call.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../../src/portal/api';
-import { createCatalogueFeed, createCheckFeed, keptHeader } from '../../../src/portal/landing-feed';
+import {
+  createCatalogueFeed,
+  createCheckFeed,
+  cacheMarkHeader,
+} from '../../../src/portal/landing-feed';
 import { nextTask } from '../../../src/portal/next-task';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGroup } from '../../support/sample';
@@ -83,12 +87,12 @@ describe('the catalogue feed', () => {
 
   test.each([
     [{}, false],
-    [{ [keptHeader]: 'kept' }, true],
-  ])('knows by the headers %j whether it is of an earlier visit: %s', async (headers, isKept) => {
+    [{ [cacheMarkHeader]: 'kept' }, true],
+  ])('knows by the headers %j whether it is of an earlier visit: %s', async (headers, isCached) => {
     const feed = createCatalogueFeed(async () => new Response('[]', { headers }));
-    expect(feed.isKept()).toBe(false);
+    expect(feed.isCached()).toBe(false);
     await feed.whole;
-    expect(feed.isKept()).toBe(isKept);
+    expect(feed.isCached()).toBe(isCached);
   });
 });
 
