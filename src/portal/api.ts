@@ -15,7 +15,7 @@ import {
   type OnGroups,
 } from './landing-feed';
 import { unreadable } from './read-body';
-import { untilLeft } from './until-left';
+import { ignoreOfflineOnUnload } from './until-left';
 
 /**
  * The portal's four calls of the backend. Each rejects with a `CallFailure` and is never repeated; a call that a navigation
@@ -79,13 +79,13 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       const unsubscribe = feed.subscribe((groups, from) => {
         if (!signal.aborted) onGroups(groups, from);
       });
-      return untilLeft(feed.whole).finally(unsubscribe);
+      return ignoreOfflineOnUnload(feed.whole).finally(unsubscribe);
     },
 
     checkNumber({ msisdn }, signal) {
       const feed = takeCheck(msisdn);
       signal.addEventListener('abort', feed.abort);
-      return untilLeft(feed.reply);
+      return ignoreOfflineOnUnload(feed.reply);
     },
 
     subscriptionBody: (request) => subscribeBody(request, serviceName),
@@ -97,11 +97,11 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
         headers: { 'idempotency-key': key },
         signal,
       });
-      const text = await untilLeft(call);
+      const text = await ignoreOfflineOnUnload(call);
       if (text.trim() === '' || isMarkup(text)) throw unreadable;
       return text;
     },
 
-    fetchGames: (signal) => untilLeft(fetchGames(signal)),
+    fetchGames: (signal) => ignoreOfflineOnUnload(fetchGames(signal)),
   };
 }

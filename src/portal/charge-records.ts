@@ -46,26 +46,26 @@ export function createChargeRecords(
 
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const place = keyOf(request.msisdn);
-    const earlier = records.read(place);
-    const asked = recordAt(earlier, now());
-    if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
+    const storageKey = keyOf(request.msisdn);
+    const earlier = records.read(storageKey);
+    const unconfirmed = recordAt(earlier, now());
+    if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
     const sent = subscriptionBody(request);
     // A retry of a lost request repeats its body and key (D-20), but not after the payment has expired, when a backend would
     // repeat an old response. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
     const lost = isRetry ? earlier : null;
-    const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
-    const body = lost && typed ? { ...lost.body, msisdn: typed } : sent;
-    const key = (typed && lost?.key) || randomUuid();
+    const unmaskedNumber = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
+    const body = lost && unmaskedNumber ? { ...lost.body, msisdn: unmaskedNumber } : sent;
+    const key = (unmaskedNumber && lost?.key) || randomUuid();
     const masked = { ...body, msisdn: maskNumber(body.msisdn) };
     const sending = { state: 'pending' as const, at: now(), key, body: masked };
     const pending = lastingAsLongAs(sending, earlier);
-    records.write(place, pending);
-    return { place, earlier, body, key, pending };
+    records.write(storageKey, pending);
+    return { storageKey, earlier, body, key, pending };
   }
 
-  async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
+  async function reserveWithLock(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
     const task = () => reserve(request, confirmed);
     try {
       if (locks) return await locks.request(keyOf(request.msisdn), task);
@@ -76,33 +76,33 @@ export function createChargeRecords(
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
     // A page that was frozen during the wait may find another record: ask before sending.
-    const written = recordAt(records.read(reserved.place), now());
+    const written = recordAt(records.read(reserved.storageKey), now());
     if (!written || isSame(written, reserved.pending)) return reserved;
-    return { place: reserved.place, unconfirmed: written };
+    return { storageKey: reserved.storageKey, unconfirmed: written };
   }
 
-  function writePaid(place: string, record: ChargeRecord) {
+  function writePaid(storageKey: string, record: ChargeRecord) {
     const paid = { state: 'paid' as const, at: now(), body: record.body };
-    records.write(place, lastingAsLongAs(paid, record, records.read(place)));
+    records.write(storageKey, lastingAsLongAs(paid, record, records.read(storageKey)));
   }
 
   return {
     find,
     async pay(request, confirmed) {
-      const reserved = await reserveAlone(request, confirmed);
+      const reserved = await reserveWithLock(request, confirmed);
       if (reserved.unconfirmed) {
         throw { kind: 'recorded', record: reserved.unconfirmed } satisfies CallFailure;
       }
-      const { place, earlier, body, key, pending } = reserved;
+      const { storageKey, earlier, body, key, pending } = reserved;
       const settle = (record: ChargeRecord | null) => {
-        if (isSame(records.read(place), pending)) records.write(place, record);
+        if (isSame(records.read(storageKey), pending)) records.write(storageKey, record);
       };
       // A refused retry says nothing about the first attempt, and its key would be refused again (D-114).
       const refused = (): ChargeRecord | null =>
         earlier?.key === key ? { ...earlier, key: undefined } : earlier;
       try {
         const text = await subscribe(body, key, timeLimit(paymentLimitMs));
-        if (isSuccess(text)) writePaid(place, pending);
+        if (isSuccess(text)) writePaid(storageKey, pending);
         else settle(refused());
         return text;
       } catch (failure) {

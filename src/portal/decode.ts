@@ -1,25 +1,25 @@
 import type { CategoryGroup, Game, ListedGame, LoginReply } from '../../machines/contracts';
-import { createGroupStream, endOf } from './split-groups';
+import { createGroupStream, finish } from './split-groups';
 import { unreadable } from './read-body';
 
 const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
 /** Optional fields: a row without them is accepted. */
-const decorations = ['gameid', 'img6', 'publisherlink', 'name'] as const;
+const optionalFields = ['gameid', 'img6', 'publisherlink', 'name'] as const;
 
-const decoration = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const trimmed = (value: unknown): string => decoration(value).trim();
+const trimmed = (value: unknown): string => textOrEmpty(value).trim();
 
 /** In UTF-16 code units; a longer name counts as missing. */
-const longestName = 500;
+const maxNameLength = 500;
 
 /**
  * Returns the name with each lone surrogate replaced, because addresses cannot encode one. '' for a missing or too long name.
  */
 const nameOf = (value: unknown): string => {
-  const name = decoration(value);
-  return name.length > longestName ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
+  const name = textOrEmpty(value);
+  return name.length > maxNameLength ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
 };
 
 /** Returns a row of a list of games; null for a malformed one (D-31). */
@@ -30,7 +30,7 @@ function readGame(row: unknown): Game | null {
   const gameurl = trimmed(fields.gameurl);
   if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;
   const game = { id: id as number, gamename, category: nameOf(fields.category), gameurl } as Game;
-  for (const key of decorations) game[key] = decoration(fields[key]);
+  for (const key of optionalFields) game[key] = textOrEmpty(fields[key]);
   return game;
 }
 
@@ -49,9 +49,9 @@ function readStatus(body: unknown): string | null {
   return (isGiven && String(status).trim()) || null;
 }
 
-function warnOfDropped(count: number, what: string): void {
+function warnOfDropped(count: number, rowKind: string): void {
   if (count > 0) {
-    console.warn(`${count} of the ${what} received do not fit and are left out.`);
+    console.warn(`${count} of the ${rowKind} received do not fit and are left out.`);
   }
 }
 
@@ -80,24 +80,24 @@ export function readListedGames(body: unknown): ListedGame[] {
 export function createCatalogueReader() {
   const stream = createGroupStream();
   const groups: CategoryGroup[] = [];
-  let givenGames = 0;
+  let receivedGames = 0;
   return {
     groups,
     /** Adds the groups that the chunk completes. Throws a `SyntaxError`. */
     read(piece: string): void {
-      for (const given of stream.read(piece)) {
-        const group = readGroup(given);
+      for (const row of stream.read(piece)) {
+        const group = readGroup(row);
         if (!group) continue;
         groups.push(group);
-        givenGames += (given as CategoryGroup).games.length;
+        receivedGames += (row as CategoryGroup).games.length;
       }
     },
     /** Throws a `SyntaxError` unless the text was a complete list. */
     end(): void {
-      const given = endOf(stream).length;
+      const received = finish(stream).length;
       const games = groups.reduce((sum, group) => sum + group.games.length, 0);
-      warnOfDropped(given - groups.length, 'categories');
-      warnOfDropped(givenGames - games, 'games');
+      warnOfDropped(received - groups.length, 'categories');
+      warnOfDropped(receivedGames - games, 'games');
     },
   };
 }

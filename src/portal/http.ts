@@ -3,12 +3,12 @@ import type { CallFailure } from '../../machines/contracts';
 import { readText, shortReplyLimit, unreadable } from './read-body';
 
 /** In UTF-16 code units: subscribers see no longer text of a server. */
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** Returns the readable text of a server; '' for markup, JSON and long traces (D-12). */
 function readableText(body: string): string {
   const text = body.trim();
-  return text.length <= longestMessage && !/^[<{[]/.test(text) ? text : '';
+  return text.length <= maxMessageLength && !/^[<{[]/.test(text) ? text : '';
 }
 
 type SendOptions = Pick<FetchOptions, 'method' | 'body' | 'headers' | 'signal' | 'cache'>;

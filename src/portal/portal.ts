@@ -45,14 +45,14 @@ export interface Portal {
   firstView: FirstView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** Returns the actor with that name; `start` creates it on first use. */
-  keep<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
+  getOrCreateActor<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
   /** Stops all actors. */
   close(): void;
 }
 
 /** Logs the kind of a failed call; never log the number or the operator's text. */
-export const logCallFailure = (what: string, failure: CallFailure | null): void =>
-  console.error(`${what} failed: ${failure?.kind ?? 'unknown'}`);
+export const logCallFailure = (callName: string, failure: CallFailure | null): void =>
+  console.error(`${callName} failed: ${failure?.kind ?? 'unknown'}`);
 
 /** Implementations of the catalogue machine. */
 export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
@@ -79,7 +79,7 @@ export function createPortal(options: PortalOptions): Portal {
     ...browserPlaces(actorOptions.clock ?? globalThis),
     ...options.recordPlaces,
   });
-  const kept = new Map<string, AnyActor>();
+  const actors = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
     ...actorOptions,
     id: 'catalogue',
@@ -98,15 +98,15 @@ export function createPortal(options: PortalOptions): Portal {
     catalogue,
     firstView: options.firstView,
     actorOptions,
-    keep: <Kept extends AnyActor>(name: string, start: () => Kept) => {
-      const actor = kept.get(name) ?? start();
-      kept.set(name, actor);
+    getOrCreateActor: <Kept extends AnyActor>(name: string, start: () => Kept) => {
+      const actor = actors.get(name) ?? start();
+      actors.set(name, actor);
       return actor as Kept;
     },
     close: () => {
       catalogue.stop();
-      for (const actor of kept.values()) actor.stop();
-      kept.clear();
+      for (const actor of actors.values()) actor.stop();
+      actors.clear();
     },
   };
 }

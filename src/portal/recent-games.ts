@@ -6,7 +6,7 @@ export interface RecentGame {
   category: string;
 }
 
-const most = 6;
+const maxGames = 6;
 
 const isRecentGame = (value: unknown): value is RecentGame => {
   const { id, category } = Object(value) as Partial<Record<keyof RecentGame, unknown>>;
@@ -16,24 +16,24 @@ const isRecentGame = (value: unknown): value is RecentGame => {
 /** Returns the recently played games, latest first; [] for malformed storage. */
 export function readRecentGames(): RecentGame[] {
   try {
-    const kept: unknown = JSON.parse(localStorage[recentKey] ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecentGame).slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage[recentKey] ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentGame).slice(0, maxGames) : [];
   } catch {
     return [];
   }
 }
 
 /** Adds a game to the recent games; does nothing without storage. */
-export function noteGame(id: number, category: string): void {
+export function addRecentGame(id: number, category: string): void {
   const others = readRecentGames().filter((game) => game.id !== id || game.category !== category);
   try {
-    localStorage[recentKey] = JSON.stringify([{ id, category }, ...others].slice(0, most));
+    localStorage[recentKey] = JSON.stringify([{ id, category }, ...others].slice(0, maxGames));
   } catch {
     // Storage is full or blocked.
   }
 }
 
-export function forgetGames(): void {
+export function clearRecentGames(): void {
   try {
     localStorage.removeItem(recentKey);
   } catch {

@@ -6,18 +6,18 @@ interface GroupStream {
 }
 
 /** Characters that open or close a string, an object or a list. */
-const marks = /["{}[\]]/g;
+const structuralCharacters = /["{}[\]]/g;
 /** Characters that end a string, or escape the next character. */
-const quotedMarks = /["\\]/g;
+const stringCharacters = /["\\]/g;
 
 /**
- * Splits a JSON list of objects in linear time while it arrives. Together with `endOf`, it accepts exactly the lists that
+ * Splits a JSON list of objects in linear time while it arrives. Together with `finish`, it accepts exactly the lists that
  * `JSON.parse` accepts.
  */
 export function createGroupStream(): GroupStream {
   /** Text of the incomplete object, or text since the last object. */
   let text = '';
-  let around = '';
+  let outsideText = '';
   let depth = 0;
   /** The first bracket decides it. */
   let isList: boolean | undefined;
@@ -27,17 +27,17 @@ export function createGroupStream(): GroupStream {
 
   return {
     read(piece) {
-      const found: unknown[] = [];
+      const objects: unknown[] = [];
       /** Index of the first character of the chunk that `text` lacks. */
       let from = 0;
       for (;;) {
-        const pattern = isQuoted ? quotedMarks : marks;
+        const pattern = isQuoted ? stringCharacters : structuralCharacters;
         pattern.lastIndex = at;
         const mark = pattern.exec(piece);
         if (!mark) {
           at = Number(at > piece.length);
           text += piece.slice(from);
-          return found;
+          return objects;
         }
         const { index, 0: sign } = mark;
         at = index + 1;
@@ -46,7 +46,7 @@ export function createGroupStream(): GroupStream {
         else if (sign === '{' || sign === '[') {
           isList ??= sign === '[';
           if (isList && sign === '{' && depth === 1) {
-            around += text + piece.slice(from, index);
+            outsideText += text + piece.slice(from, index);
             text = '';
             from = index;
           }
@@ -54,19 +54,19 @@ export function createGroupStream(): GroupStream {
         } else {
           depth -= 1;
           if (!isList || sign === ']' || depth !== 1) continue;
-          found.push(JSON.parse(text + piece.slice(from, at)));
-          around += '{}';
+          objects.push(JSON.parse(text + piece.slice(from, at)));
+          outsideText += '{}';
           text = '';
           from = at;
         }
       }
     },
-    rest: () => around + text,
+    rest: () => outsideText + text,
   };
 }
 
 /** Returns the list with `{}` in place of each object. Throws a `SyntaxError` when the text was no complete list. */
-export function endOf(stream: GroupStream): unknown[] {
+export function finish(stream: GroupStream): unknown[] {
   const rest: unknown = JSON.parse(stream.rest());
   if (!Array.isArray(rest)) throw new SyntaxError('No list.');
   return rest;

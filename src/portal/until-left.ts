@@ -5,7 +5,7 @@ import type { CallFailure } from '../../machines/contracts';
  * Firefox aborts running requests. The promise then stays pending; a tel: link also fires `beforeunload`, and there the
  * machine's time limit ends the wait.
  */
-export async function untilLeft<Result>(call: Promise<Result>): Promise<Result> {
+export async function ignoreOfflineOnUnload<Result>(call: Promise<Result>): Promise<Result> {
   // Node has no window.
   const page = globalThis.window as Window | undefined;
   let isLeaving = false;

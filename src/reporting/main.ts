@@ -3,9 +3,9 @@ import { startWithServiceWorker } from '../app/start';
 
 // Entry of an app with VITE_REPORT_URL: buffers inspection events until the reporter is loaded.
 
-let early: { event: InspectionEvent; at: number }[] = [];
+let bufferedEvents: { event: InspectionEvent; at: number }[] = [];
 let inspect = (event: InspectionEvent): void => {
-  early.push({ event, at: Date.now() });
+  bufferedEvents.push({ event, at: Date.now() });
 };
 
 async function loadReporter() {
@@ -17,14 +17,14 @@ async function loadReporter() {
     }
     const { startReporting } = await import('./reporter');
     const record = startReporting(import.meta.url);
-    for (const { event, at } of early) record(event, at);
+    for (const { event, at } of bufferedEvents) record(event, at);
     inspect = record;
   } catch {
     // Without a reporter, buffer nothing more.
     window.earlyReports = { push: () => {} };
     inspect = () => {};
   }
-  early = [];
+  bufferedEvents = [];
 }
 
 // Load the reporter also when the start fails: it reports this promise's rejection.
