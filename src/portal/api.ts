@@ -15,7 +15,7 @@ import {
   type OnGroups,
 } from './landing-feed';
 import { unreadable } from './read-body';
-import { ignoreOfflineOnUnload } from './until-left';
+import { ignoreOfflineOnUnload } from './ignore-offline-on-unload';
 
 /**
  * The portal's four calls of the backend. Each rejects with a `CallFailure` and is never repeated; a call that a navigation
