@@ -4,7 +4,7 @@ import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machi
 import { endOf, isRefusal, isSuccess, lastingAsLongAs, recordAt } from '../../machines/payment';
 import type { Api } from './api';
 import { maskNumber, unmaskNumber } from './masked-number';
-import type { RecordPlaces } from './record-places';
+import type { ChargeEnvironment } from './record-places';
 import { randomUuid } from './random-uuid';
 
 /** One record per number, for all tabs of this browser (D-16). */
@@ -40,7 +40,7 @@ const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
 /** Returns the charge records over the given storage, locks and clock. */
 export function createChargeRecords(
   { subscriptionBody, subscribe }: Pick<Api, 'subscriptionBody' | 'subscribe'>,
-  { records, locks, now, wait, timeLimit }: RecordPlaces,
+  { records, locks, now, wait, timeLimit }: ChargeEnvironment,
 ): ChargeRecords {
   const find = (msisdn: string) => recordAt(records.read(keyOf(msisdn)), now());
 

@@ -13,7 +13,7 @@ import type { Api } from './api';
 import { type ChargeRecords, createChargeRecords } from './charge-records';
 import type { FirstView } from './landing-feed';
 import { browserNumberCookie, type NumberCookie } from './number-cookie';
-import { browserPlaces, type RecordPlaces } from './record-places';
+import { browserChargeEnvironment, type ChargeEnvironment } from './record-places';
 
 export interface PortalOptions {
   productName: string;
@@ -21,7 +21,7 @@ export interface PortalOptions {
   /** Default: the browser's cookie. */
   numberCookie?: NumberCookie;
   /** Default: the browser's storage, locks and timers. */
-  recordPlaces?: Partial<RecordPlaces>;
+  chargeEnvironment?: Partial<ChargeEnvironment>;
   /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;
   /** The state of the landing page's inline script. */
@@ -76,8 +76,8 @@ export function createPortal(options: PortalOptions): Portal {
   const actorOptions = options.actorOptions ?? {};
   const numberCookie = options.numberCookie ?? browserNumberCookie;
   const chargeRecords = createChargeRecords(api, {
-    ...browserPlaces(actorOptions.clock ?? globalThis),
-    ...options.recordPlaces,
+    ...browserChargeEnvironment(actorOptions.clock ?? globalThis),
+    ...options.chargeEnvironment,
   });
   const actors = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from '../../machines/contracts';
 
 /** Browser features of the charge records. */
-export interface RecordPlaces {
+export interface ChargeEnvironment {
   records: {
     read(key: string): ChargeRecord | null;
     write(key: string, record: ChargeRecord | null): void;
@@ -37,15 +37,15 @@ const isRecord = (value: unknown): value is ChargeRecord => {
 };
 
 /** Stores records in `storage`, and in memory when it refuses; a malformed value counts as none. */
-export function storedRecords(storage: Stored | undefined): RecordPlaces['records'] {
+export function storedRecords(storage: Stored | undefined): ChargeEnvironment['records'] {
   const memory = new Map<string, ChargeRecord>();
   return {
     read(key) {
       const stored: unknown = attempt(() => JSON.parse(storage?.getItem(key) ?? 'null'));
-      const kept = memory.get(key) ?? null;
-      if (!isRecord(stored)) return kept;
+      const inMemory = memory.get(key) ?? null;
+      if (!isRecord(stored)) return inMemory;
       // Another tab may have written since the storage refused this one.
-      return kept && kept.at >= stored.at ? kept : stored;
+      return inMemory && inMemory.at >= stored.at ? inMemory : stored;
     },
     write(key, record) {
       memory.delete(key);
@@ -65,7 +65,7 @@ interface Timers {
 }
 
 /** The storage and locks of this browser, with timers of the given clock. */
-export const browserPlaces = (clock: Timers): RecordPlaces => ({
+export const browserChargeEnvironment = (clock: Timers): ChargeEnvironment => ({
   records: storedRecords(attempt(() => globalThis.localStorage)),
   locks: attempt(() => navigator.locks),
   now: Date.now,

@@ -26,7 +26,7 @@ export function portalOver(origin: string) {
     },
     redirect: (address) => world.addresses.push(address),
     actorOptions: { clock },
-    recordPlaces: { wait: async () => {} },
+    chargeEnvironment: { wait: async () => {} },
   });
   onTestFinished(() => portal.close());
 

@@ -109,7 +109,7 @@ export class Phone {
         },
       },
       redirect: () => {},
-      recordPlaces: {
+      chargeEnvironment: {
         records: storedRecords(isStorageBlocked ? undefined : this.storage.view(page)),
         locks: hasLocks ? (this.#locks as unknown as LockManager) : undefined,
         now: this.now,
