@@ -4,7 +4,7 @@ import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machi
 import { endOf, isRefusal, isSuccess, lastingAsLongAs, recordAt } from '../../machines/payment';
 import type { Api } from './api';
 import { maskNumber, unmaskNumber } from './masked-number';
-import type { ChargeEnvironment } from './record-places';
+import type { ChargeEnvironment } from './charge-environment';
 import { randomUuid } from './random-uuid';
 
 /** One record per number, for all tabs of this browser (D-16). */

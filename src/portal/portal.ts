@@ -13,7 +13,7 @@ import type { Api } from './api';
 import { type ChargeRecords, createChargeRecords } from './charge-records';
 import type { FirstView } from './landing-feed';
 import { browserNumberCookie, type NumberCookie } from './number-cookie';
-import { browserChargeEnvironment, type ChargeEnvironment } from './record-places';
+import { browserChargeEnvironment, type ChargeEnvironment } from './charge-environment';
 
 export interface PortalOptions {
   productName: string;

@@ -9,7 +9,7 @@ import {
   browserChargeEnvironment,
   type ChargeEnvironment,
   storedRecords,
-} from '../../../src/portal/record-places';
+} from '../../../src/portal/charge-environment';
 import { formsIn } from '../../support/find-number';
 
 const number = '2290190000011';

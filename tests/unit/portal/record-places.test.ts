@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { ChargeRecord } from '../../../machines/contracts';
-import { browserChargeEnvironment, storedRecords } from '../../../src/portal/record-places';
+import { browserChargeEnvironment, storedRecords } from '../../../src/portal/charge-environment';
 
 const record: ChargeRecord = {
   state: 'unknown',
