@@ -45,7 +45,7 @@ export const clientErrorHandler =
       return;
     }
     const status = statuses[code] ?? 400;
-    if (socket.writable && code !== clientLeft && mayAnswer(socket)) {
+    if (socket.writable && code !== clientLeft && canSendStatus(socket)) {
       const headers = 'Connection: close\r\nContent-Length: 0';
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n`);
       const last = responsesOf.get(socket)?.last.req;
@@ -59,7 +59,7 @@ export const clientErrorHandler =
 const clientLeft = 'HPE_INVALID_EOF_STATE';
 
 /** Returns whether the client would assign a status to the refused request, and not to an earlier one. */
-function mayAnswer(socket: Socket): boolean {
+function canSendStatus(socket: Socket): boolean {
   const responses = responsesOf.get(socket);
   if (!responses) return true;
   const { open, last } = responses;

@@ -35,7 +35,7 @@ export const trustedHosts = ['localhost', '127.0.0.1'];
 export const callPaths: readonly string[] = calls.map(({ path }) => path);
 
 /** The portal's values of these headers replace the backend's (D-152). */
-export const portalsOwn = [
+export const overriddenHeaders = [
   'Content-Security-Policy',
   'X-Content-Type-Options',
   'Strict-Transport-Security',

@@ -9,7 +9,7 @@ import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
-import { portalsOwn } from './headers';
+import { overriddenHeaders } from './headers';
 
 export interface Backends {
   apiOrigin: URL;
@@ -186,7 +186,7 @@ async function forward(
     return refuse(reply, code === timedOut ? 504 : 502);
   }
   const headers = endToEnd(answer.headers);
-  for (const name of portalsOwn) delete headers[name.toLowerCase()];
+  for (const name of overriddenHeaders) delete headers[name.toLowerCase()];
   // A provider's cookie could overwrite the number cookie.
   if (!route.isOperators) delete headers['set-cookie'];
   const status = answer.statusCode ?? 502;
