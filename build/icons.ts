@@ -33,13 +33,13 @@ function card({ logo, light, productName }: Brand): Drawing {
     const color = [light.accent, light.ornament, light.onBarMuted][at % 3];
     return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
   }).join('');
-  const words = ['Play', 'unlimited', 'GAMES'].map(
+  const phraseLines = ['Play', 'unlimited', 'GAMES'].map(
     (word, line) => `<text x="90" y="${285 + line * 108}">${word}</text>`,
   );
   return {
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.bar}"/>` +
-      `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${words.join('')}` +
+      `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${phraseLines.join('')}` +
       `<text x="92" y="140" fill="${light.accent}" font-size="56">${productName}</text></g>` +
       `<svg x="760" y="130" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
     width: 1200,

@@ -10,9 +10,9 @@ import { stories } from './stories';
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery/index.html has no #root.');
 
-const asked = new URLSearchParams(window.location.search);
-const story = stories.find(({ component }) => component === asked.get('component'));
-const state = story?.states.find(({ name }) => name === asked.get('state'));
+const query = new URLSearchParams(window.location.search);
+const story = stories.find(({ component }) => component === query.get('component'));
+const state = story?.states.find(({ name }) => name === query.get('state'));
 
 createRoot(root).render(
   <StrictMode>
