@@ -29,11 +29,11 @@ export class Link {
     let leavesAt = Math.max(performance.now(), this.#freeAt[direction], notBefore);
     let lateBy = 0;
     // Retransmit after 1.5 round trips, then with doubled delay.
-    for (let patience = 1.5 * roundTripMs; ; patience *= 2) {
+    for (let retransmitDelayMs = 1.5 * roundTripMs; ; retransmitDelayMs *= 2) {
       this.carried[direction] += bytes;
       leavesAt += (bytes * 8) / kbit;
       if (!this.#isLost()) break;
-      lateBy += patience;
+      lateBy += retransmitDelayMs;
     }
     this.#freeAt[direction] = leavesAt;
     return { leavesAt, at: leavesAt + lateBy + roundTripMs / 2 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { ask, reasonOf, type Answer, type Clock } from './ask';
+import { sendRequest, reasonOf, type Answer, type Clock } from './ask';
 
 /** A call and the app's result. */
 export interface Exchange<Result> {
@@ -31,7 +31,7 @@ export async function callAsApp<Result>(
       signal: init?.signal ?? new AbortController().signal,
       ...(typeof init?.body === 'string' && { body: init.body }),
     };
-    exchange.answer = await ask(new Request(input).url, question, clock).catch(note);
+    exchange.answer = await sendRequest(new Request(input).url, question, clock).catch(note);
     return responseOf(exchange.answer, note);
   };
   try {

@@ -40,7 +40,7 @@ export interface Answer {
 }
 
 /** Sends one request without redirects, caches and retries. Resolves after the headers; rejects without a response. */
-export function ask(url: string, question: Question, clock: Clock): Promise<Answer> {
+export function sendRequest(url: string, question: Question, clock: Clock): Promise<Answer> {
   const { method = 'GET', headers, body, signal } = question;
   const start = clock.now();
   return new Promise((resolve, reject) => {

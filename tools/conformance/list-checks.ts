@@ -21,7 +21,7 @@ const acceptsInCatalogue: Accepts = (row) =>
 const acceptsInList: Accepts = (row) => readListedGames({ games: [row] }).length === 1;
 
 /** Share of rows that may be dropped before the list counts as wrong. */
-const tolerated = 0.1;
+const maxDroppedShare = 0.1;
 
 const shortened = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'missing';
@@ -40,7 +40,7 @@ function refusedFields(row: unknown, accepts: Accepts): string {
 
 function checkDropped(name: string, rows: unknown[], accepts: Accepts, findings: Findings) {
   const dropped = rows.filter((row) => !accepts(row));
-  const fault = dropped.length > rows.length * tolerated ? fail : warn;
+  const fault = dropped.length > rows.length * maxDroppedShare ? fail : warn;
   const examples = () => someOf(dropped.map((row) => refusedFields(row, accepts)));
   findings.add(
     `${name}: games`,

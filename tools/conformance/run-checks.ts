@@ -4,7 +4,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
 import { gamesCall } from '../../src/portal/calls';
 import { callAsApp } from './app-calls';
-import { ask, realClock, reasonOf, whole, type Answer, type Clock } from './ask';
+import { sendRequest, realClock, reasonOf, whole, type Answer, type Clock } from './ask';
 import {
   checkAnswered,
   checkCompression,
@@ -192,7 +192,7 @@ async function checkRevalidation(
       ? { 'if-none-match': tag }
       : { 'if-modified-since': date };
     const question = { headers: { ...added, ...condition }, signal: limit() };
-    return (await whole(ask(url, question, clock))).status;
+    return (await whole(sendRequest(url, question, clock))).status;
   };
   try {
     const known = await statusFor(etag, modified);

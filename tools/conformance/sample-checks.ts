@@ -1,7 +1,7 @@
 import type { Game } from '../../machines/contracts';
 import { frameOf } from '../../src/portal/game-frame';
 import { headerOf, kilobytes } from './answer-checks';
-import { ask, reasonOf, whole, type Answer, type Clock } from './ask';
+import { sendRequest, reasonOf, whole, type Answer, type Clock } from './ask';
 import { fail, warn, type Findings } from './findings';
 
 export interface Sampling {
@@ -30,7 +30,7 @@ function sampleOf(addresses: readonly string[], count: number): string[] {
 /** Returns the headers after redirects: with HEAD, and with GET if HEAD is refused. */
 async function headersAt(address: string, clock: Clock): Promise<Answer> {
   const request = async (url: string, method: string) => {
-    const answer = await ask(url, { method, signal: clock.limit(sampleLimitMs) }, clock);
+    const answer = await sendRequest(url, { method, signal: clock.limit(sampleLimitMs) }, clock);
     answer.leave();
     return answer;
   };
@@ -118,7 +118,7 @@ export async function checkGames(games: readonly Game[], sampling: Sampling, fin
 async function sizeOf({ url, headers }: Answer, clock: Clock): Promise<number> {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);
-  return (await whole(ask(url, { signal: clock.limit(sampleLimitMs) }, clock))).sent;
+  return (await whole(sendRequest(url, { signal: clock.limit(sampleLimitMs) }, clock))).sent;
 }
 
 /** Checks that pictures exist, are images and are small. */

@@ -2,7 +2,7 @@ import { testNumber } from '../../fixtures/test-numbers';
 import { Connection, type Answer, type Call } from './connection';
 
 /** Returns the bytes of a browser's request on a kept connection. */
-function written(
+function serialize(
   origin: URL,
   path: string,
   headers: Record<string, string> = {},
@@ -18,10 +18,10 @@ function written(
 }
 
 /** Sends one request on its own connection. */
-async function askOnce(origin: URL, request: Buffer): Promise<Answer> {
+async function sendOnce(origin: URL, request: Buffer): Promise<Answer> {
   const connection = await Connection.open(origin);
   try {
-    return await connection.ask(request);
+    return await connection.send(request);
   } finally {
     connection.close();
   }
@@ -33,21 +33,21 @@ async function askOnce(origin: URL, request: Buffer): Promise<Answer> {
  */
 export async function prepareCalls(origin: URL): Promise<Call[]> {
   // Uncompressed, so that script names can be read.
-  const plain = written(origin, '/home', { 'Accept-Encoding': 'identity' });
-  const page = (await askOnce(origin, plain)).body.toString();
+  const plain = serialize(origin, '/home', { 'Accept-Encoding': 'identity' });
+  const page = (await sendOnce(origin, plain)).body.toString();
   const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
   const body = JSON.stringify({ msisdn: testNumber('subscribed').msisdn, service: 'Zogo Games' });
   const calls: Call[] = [
-    { name: 'page', request: written(origin, '/home') },
-    ...scripts.map((path) => ({ name: 'script', request: written(origin, path) })),
-    { name: 'worker', request: written(origin, '/service-worker.js') },
-    { name: 'check', request: written(origin, '/loginuser', {}, body) },
-    { name: 'catalogue', request: written(origin, '/api/games') },
-    { name: 'player', request: written(origin, '/games/1001/Puzzle') },
-    { name: 'list', request: written(origin, '/fetch-games') },
+    { name: 'page', request: serialize(origin, '/home') },
+    ...scripts.map((path) => ({ name: 'script', request: serialize(origin, path) })),
+    { name: 'worker', request: serialize(origin, '/service-worker.js') },
+    { name: 'check', request: serialize(origin, '/loginuser', {}, body) },
+    { name: 'catalogue', request: serialize(origin, '/api/games') },
+    { name: 'player', request: serialize(origin, '/games/1001/Puzzle') },
+    { name: 'list', request: serialize(origin, '/fetch-games') },
   ];
   for (const call of calls) {
-    const { status, body: given } = await askOnce(origin, call.request);
+    const { status, body: given } = await sendOnce(origin, call.request);
     if (status !== 200 || given.length === 0) {
       throw new Error(`The call '${call.name}' is answered with ${status}, ${given.length} bytes.`);
     }

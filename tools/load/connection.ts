@@ -89,7 +89,7 @@ export class Connection {
   }
 
   /** Resolves with the whole response; rejects without one. */
-  ask(request: Buffer): Promise<Answer> {
+  send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#ended) {
         reject(this.#ended);

@@ -3,16 +3,16 @@ import { Connection, type Call } from './connection';
 
 interface Fault {
   call: string;
-  what: string;
-  /** Send and receive times of `performance.now()`. */
-  asked: number;
-  known: number;
+  description: string;
+  /** When the request was sent and the fault detected, by `performance.now()`. */
+  sentAt: number;
+  detectedAt: number;
 }
 
 export interface Measured {
   /** Open connections at the end, and requested ones. */
   held: number;
-  wanted: number;
+  requestedConnections: number;
   seconds: number;
   requests: number;
   byCall: Map<string, { requests: number; p50: number; p99: number }>;
@@ -82,15 +82,15 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     return lane[turn % lane.length]!;
   }
 
-  async function ask(index: number, call: Call): Promise<void> {
+  async function send(index: number, call: Call): Promise<void> {
     const connection = open[index]!;
-    const asked = performance.now();
-    const fault = (what: string) =>
-      faults.push({ call: call.name, what, asked, known: performance.now() });
+    const sentAt = performance.now();
+    const fault = (description: string) =>
+      faults.push({ call: call.name, description, sentAt, detectedAt: performance.now() });
     inUse.add(index);
     try {
-      const { status, body } = await connection.ask(call.request);
-      const ms = performance.now() - asked;
+      const { status, body } = await connection.send(call.request);
+      const ms = performance.now() - sentAt;
       all.add(ms);
       let own = times.get(call.name);
       if (!own) times.set(call.name, (own = new Times()));
@@ -113,20 +113,20 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     open[index] = await Connection.open(origin);
   }
 
-  async function askOnAndOn(index: number) {
+  async function sendWithoutPause(index: number) {
     for (let turn = index; !over.signal.aborted; turn += 1) {
       await renew(index);
-      await ask(index, callOf(index, turn));
+      await send(index, callOf(index, turn));
     }
   }
 
-  async function keepQuietOnesOpen() {
+  async function keepIdleConnectionsOpen() {
     for (let index = busy, due = performance.now(); !over.signal.aborted; index += 1) {
       if (index >= connections) index = busy;
       const at = index;
       if (!inUse.has(at)) {
         await renew(at);
-        void ask(at, callOf(at, at));
+        void send(at, callOf(at, at));
       }
       due += quietMs / (connections - busy);
       if (due > performance.now()) await sleep(due - performance.now());
@@ -140,8 +140,8 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   options.onOpen?.();
   const began = performance.now();
   const work = [
-    ...Array.from({ length: busy }, (_, index) => askOnAndOn(index)),
-    ...(connections > busy ? [keepQuietOnesOpen()] : []),
+    ...Array.from({ length: busy }, (_, index) => sendWithoutPause(index)),
+    ...(connections > busy ? [keepIdleConnectionsOpen()] : []),
   ];
   await sleep(seconds * 1_000);
   over.abort();
@@ -154,9 +154,9 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   for (const index of inUse) {
     faults.push({
       call: `connection ${index}`,
-      what: 'no answer',
-      asked: began,
-      known: performance.now(),
+      description: 'no answer',
+      sentAt: began,
+      detectedAt: performance.now(),
     });
   }
   const byCall = new Map(
@@ -179,13 +179,13 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     await Promise.all(
       indexes
         .filter((index) => !open[index]?.isClosed)
-        .map((index) => ask(index, callOf(index, index))),
+        .map((index) => send(index, callOf(index, index))),
     );
   }
   for (const connection of open) connection.close();
   return {
     held,
-    wanted: connections,
+    requestedConnections: connections,
     seconds: measuredSeconds,
     requests,
     ...summary,

@@ -46,10 +46,10 @@ const grouped = (count: number) => Math.round(count).toLocaleString('en');
 
 /** Formats the results as tables. */
 function described(measured: Measured, memory: Record<string, string>): string {
-  const { held, wanted, seconds, requests, faults, dropped, renewed } = measured;
+  const { held, requestedConnections, seconds, requests, faults, dropped, renewed } = measured;
   const rows = [
     ['', ''],
-    ['connections held', `${grouped(held)} of ${grouped(wanted)}`],
+    ['connections held', `${grouped(held)} of ${grouped(requestedConnections)}`],
     ['seconds', grouped(seconds)],
     ['requests', grouped(requests)],
     ['requests a second', grouped(requests / seconds)],
@@ -106,8 +106,8 @@ async function load(): Promise<boolean> {
     console.log(text);
     for (const fault of measured.faults.slice(0, 20)) console.error(JSON.stringify(fault));
     if (values.docs) await writeDocs('load', text, 'load.md');
-    const { held, wanted, faults, dropped } = measured;
-    return held === wanted && faults.length === 0 && dropped === 0;
+    const { held, requestedConnections, faults, dropped } = measured;
+    return held === requestedConnections && faults.length === 0 && dropped === 0;
   } finally {
     await stack?.close();
   }

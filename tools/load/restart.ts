@@ -53,11 +53,11 @@ export async function restartUnderLoad(
     });
     await whole;
     const { faults, requests, dropped } = measured;
-    const isExcused = ({ call, asked, known }: (typeof faults)[number]) =>
-      backendCalls.has(call) && known >= left && asked <= found;
+    const isExcused = ({ call, sentAt, detectedAt }: (typeof faults)[number]) =>
+      backendCalls.has(call) && detectedAt >= left && sentAt <= found;
     const others = faults.filter((fault) => !isExcused(fault));
     for (const fault of others.slice(0, 20)) console.error(JSON.stringify(fault));
-    const ways = [...new Set(faults.map(({ what }) => what))].join(', ');
+    const ways = [...new Set(faults.map(({ description }) => description))].join(', ');
     const rows = [
       ['', ''],
       ['---', '---'],
