@@ -1,6 +1,6 @@
 import { callLimitMs } from '../../machines/business';
 import type { Exchange } from './app-calls';
-import type { Answer } from './ask';
+import type { Answer } from './send-request';
 import { fail, warn, type Findings } from './findings';
 
 /** Bytes for a reader. */

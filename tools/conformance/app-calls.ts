@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { sendRequest, reasonOf, type Answer, type Clock } from './ask';
+import { sendRequest, reasonOf, type Answer, type Clock } from './send-request';
 
 /** A call and the app's result. */
 export interface Exchange<Result> {

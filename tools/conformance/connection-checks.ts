@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { reasonOf } from './ask';
+import { reasonOf } from './send-request';
 import { fail, warn, type Findings } from './findings';
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

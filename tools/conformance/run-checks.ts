@@ -4,7 +4,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
 import { gamesCall } from '../../src/portal/calls';
 import { callAsApp } from './app-calls';
-import { sendRequest, realClock, reasonOf, whole, type Answer, type Clock } from './ask';
+import { sendRequest, realClock, reasonOf, whole, type Answer, type Clock } from './send-request';
 import {
   checkAnswered,
   checkCompression,

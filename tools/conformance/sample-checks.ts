@@ -1,7 +1,7 @@
 import type { Game } from '../../machines/contracts';
 import { frameOf } from '../../src/portal/game-frame';
 import { headerOf, kilobytes } from './answer-checks';
-import { sendRequest, reasonOf, whole, type Answer, type Clock } from './ask';
+import { sendRequest, reasonOf, whole, type Answer, type Clock } from './send-request';
 import { fail, warn, type Findings } from './findings';
 
 export interface Sampling {
