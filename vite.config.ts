@@ -14,7 +14,7 @@ import { stripMachineMetadata } from './build/strip-machine-metadata.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The plugins that compile browser code; new ones for each build. */
+/** Returns new plugin instances: each build needs its own. */
 const compilers = (config: BuildConfig) => [
   [brandSource(root, config)],
   react(),
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     build: {
-      // A browser without module preloading requests these files a moment later.
+      // No polyfill: a browser without module preloading requests these files slightly later.
       modulePreload: { polyfill: false },
       // Plugin timings would hide the output of `npm start`.
       rolldownOptions: { checks: { pluginTimings: false } },

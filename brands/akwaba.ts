@@ -1,6 +1,6 @@
 import type { PackOnSale, Palette } from './brand.js';
 
-/** A second brand, as an example: everything that a subscriber can see of it is another. */
+/** A second brand, as an example: all its texts, colours and drawings differ from the first brand's. */
 
 export const productName = 'Akwaba Play';
 

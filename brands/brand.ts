@@ -1,13 +1,10 @@
-/**
- * Colours of one theme, each `#rrggbb` or `#rgb`. What stands on what must have the contrast that
- * `tests/unit/build/contrast.test.ts` asks for.
- */
+/** The colours of one theme as `#rrggbb` or `#rgb`. `tests/unit/build/contrast.test.ts` checks the contrast of each pair. */
 export interface Palette {
-  /** Grounds: the page, what lies on it, and what is pressed, hovered over or shut. */
+  /** Backgrounds: the page, surfaces on it, and pressed, hovered or disabled controls. */
   page: string;
   surface: string;
   sunken: string;
-  /** Lines that only divide, and borders of fields. */
+  /** Decorative dividing lines, and borders of fields. */
   line: string;
   control: string;
   text: string;
@@ -21,13 +18,13 @@ export interface Palette {
   barBright: string;
   onBar: string;
   onBarMuted: string;
-  /** What is to be pressed first. What stands on it has the colour `bar`. */
+  /** The primary action; text on it has the colour `bar`. */
   accent: string;
   accentHover: string;
   accentPressed: string;
   /** A second accent of the drawings. */
   ornament: string;
-  /** Words and signs that warn, their ground, and fills that `onDanger` stands on. */
+  /** Warning text and icons, their background, and fills under `onDanger`. */
   danger: string;
   dangerSoft: string;
   dangerFill: string;
@@ -35,44 +32,41 @@ export interface Palette {
   onDanger: string;
   success: string;
   successSoft: string;
-  /** Behind a game's picture while it loads, and where it never does. */
+  /** Background of a game's picture until it has loaded, or when it fails. */
   pictures: { first: string; second: string; third: string; fourth: string; fifth: string };
 }
 
-/** A pack on sale, in the words of the subscription form. */
+/** A pack as the subscription form shows it. */
 export interface PackOnSale {
-  /** As the backend knows it. */
+  /** The value that the backend expects. */
   value: string;
   label: string;
   price: string;
   period: string;
-  /** How long a payment counts; the same as `period`. */
+  /** Validity of a payment in hours; keep it equal to `period`. */
   hours: number;
   successMessage: string;
 }
 
-/** What an operator's portal has of its own: what a file of this folder exports. `VITE_BRAND` chooses one (all.ts). */
+/** The exports of a brand file. `VITE_BRAND` selects one (all.ts). */
 export interface Brand {
-  /** Also the service name of the calls; `VITE_PRODUCT_NAME` takes its place. */
+  /** Also the service name of the calls; `VITE_PRODUCT_NAME` overrides it. */
   productName: string;
-  /** One sentence for who finds the portal or is sent its address, in the languages of its screens. */
+  /** One sentence for search results and link previews, per language. */
   description: { en: string; fr: string };
   ussdCode: string;
   /** Every msisdn of the country starts with it; login adds it where it is missing. */
   countryPrefix: string;
-  /** In the order in which the form offers them; the price of the first is the one that screens name. */
+  /** In the order of the form; screens name the price of the first one. */
   packs: readonly [PackOnSale, ...PackOnSale[]];
-  /** The `value` of the pack that the form begins with. */
+  /** The `value` of the pack that the form preselects. */
   defaultPack: string;
-  /**
-   * What stands in an svg of 48 by 48, for dark grounds, with colours of its own. After a change `npm run icons` draws the
-   * icons of phones and of shared links.
-   */
+  /** Content of a 48 x 48 svg with fixed colours, for dark backgrounds. Run `npm run icons` after a change. */
   logo: string;
   light: Palette;
   dark: Palette;
-  /** The corners of small parts, of cards and of dialogs, as lengths of CSS. */
+  /** Corner radii of small parts, cards and dialogs, as CSS lengths. */
   radius: { small: string; medium: string; large: string };
-  /** The fonts of every text, as CSS names them. A phone has them: nothing is downloaded. */
+  /** CSS font families; use installed fonts only, so that nothing is downloaded. */
   fontFamily: string;
 }

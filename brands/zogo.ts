@@ -81,7 +81,7 @@ export const light: Palette = {
   },
 };
 
-/** What is not named is as in the light. Short ones where that is enough: they stand in every page. */
+/** Colours that are not listed are those of the light theme. Use short hex values where possible: every page contains them. */
 export const dark: Palette = {
   ...light,
   page: '#120b29',

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { BuildConfig } from './config.js';
 import { logoFile, readIcons } from './icons.js';
 
-/** By which other plugins know it. */
+/** vite.config.ts selects the plugin by this name. */
 export const brandSourceName = 'brand-source';
 
 /** Resolves `#brand` and `#brand/hero.svg` to the brand that is built instead of the one that package.json names. */
@@ -22,14 +22,14 @@ export function brandSource(root: string, { brandName }: BuildConfig): Plugin {
   };
 }
 
-/** Puts the brand's icons beside the pages, and says in them which is theirs and which colour is around them. */
+/** Emits the brand's icons, and adds icon links and theme colours to the pages. */
 export function brandIcons(root: string, { brandName, brand }: BuildConfig): Plugin {
   const name = 'icon.svg';
   const svg = logoFile(brand);
   return {
     name: 'brand-icons',
     generateBundle: {
-      // Pages are written in this step too, and name it.
+      // Emit the icon before the pages, which are written in the same step and link to it.
       order: 'pre',
       handler() {
         this.emitFile({ type: 'asset', name, originalFileName: name, source: svg });
@@ -44,7 +44,7 @@ export function brandIcons(root: string, { brandName, brand }: BuildConfig): Plu
         const icon = Object.values(bundle ?? {}).find(
           (output) => output.type === 'asset' && output.originalFileNames.includes(name),
         );
-        // Nothing is built for who develops.
+        // The development server emits no files: use a data URI.
         const href = icon ? `/${icon.fileName}` : `data:image/svg+xml,${encodeURIComponent(svg)}`;
         return [
           { tag: 'link', attrs: { rel: 'icon', href, type: 'image/svg+xml' }, injectTo: 'head' },
@@ -55,7 +55,7 @@ export function brandIcons(root: string, { brandName, brand }: BuildConfig): Plu
   };
 }
 
-/** The browser's own bars go with the header; one tag serves where both themes have the same. */
+/** Returns the theme colours of the browser's bars: one tag if both themes are equal, otherwise two. */
 function themeColors({ light, dark }: BuildConfig['brand']): HtmlTagDescriptor[] {
   const tag = (content: string, scheme?: string): HtmlTagDescriptor => ({
     tag: 'meta',

@@ -4,13 +4,13 @@ import { readBuildConfig, type BuildConfig } from './config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where `buildApp` puts the app unless told otherwise. */
+/** Default output folder of `buildApp`. */
 export const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Vite's settings, for its JavaScript API. */
+/** Path of Vite's settings, for its JavaScript API. */
 export const viteConfigFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 
-/** The build settings of this environment and of the .env files. Throws a `ConfigError`. */
+/** Returns the build settings of this environment and of the .env files. Throws a `ConfigError`. */
 export function readBuildEnvironment(mode: string): BuildConfig {
   return readBuildConfig(loadEnv(mode, root, 'VITE_'));
 }
@@ -18,7 +18,7 @@ export function readBuildEnvironment(mode: string): BuildConfig {
 /** Builds the app for production, with the product owners' pages beside it. */
 export async function buildApp({ outDir = dist } = {}): Promise<void> {
   const before = process.env.NODE_ENV;
-  // Vite keeps the NODE_ENV that it finds: a test runner's would give React's development build.
+  // Set NODE_ENV: Vite would keep a test runner's value and bundle React's development build.
   process.env.NODE_ENV = 'production';
   try {
     await build({

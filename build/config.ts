@@ -2,32 +2,32 @@ import { brands } from '../brands/all.js';
 import type { Brand } from '../brands/brand.js';
 import type { FrameException } from '../src/portal/game-frame.js';
 
-/** A setting that cannot be used. Its message is one sentence for the person who made the setting. */
+/** An invalid setting; its message is one sentence for the operator. */
 export class ConfigError extends Error {
   static {
-    // Not on the instance, where Vite would print it as well.
+    // Set it on the prototype: Vite would print an own property.
     this.prototype.name = 'ConfigError';
   }
 
   constructor(message: string) {
     super(message);
-    // Vite prints the stack of whatever its configuration throws; the sentence says it all.
+    // Vite prints the stack of an error: reduce it to the message.
     this.stack = message;
   }
 }
 
 export interface BuildConfig {
-  /** The name of its file in brands/. */
+  /** Name of the brand's file in brands/. */
   brandName: string;
   brand: Brand;
   productName: string;
-  /** Where subscribers find the portal, without a slash at its end; empty: unknown. */
+  /** The portal's public origin without a trailing slash; '' if unknown. */
   publicOrigin: string;
-  /** Empty, or an origin without a slash at its end. */
+  /** '' or an origin without a trailing slash. */
   providerHost: string;
-  /** Where browsers send reports: a path of the portal or an address; empty: nowhere. */
+  /** Where browsers send reports: a path or an address; '' disables reports. */
   reportUrl: string;
-  /** What the frames of certain games may do beyond those of all. */
+  /** Extra frame permissions of certain games. */
   frameExceptions: FrameException[];
   /** The hosts whose games are framed, besides the portal's own; empty: any. */
   gameHosts: string[];
@@ -37,7 +37,7 @@ export interface BuildConfig {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The settings that are built into the app. Throws a `ConfigError`. */
+/** Returns the settings that are built into the app. Throws a `ConfigError`. */
 export function readBuildConfig(env: Env): BuildConfig {
   const brandName = readBrandName(env);
   const brand = brands[brandName]!;
@@ -54,18 +54,18 @@ export function readBuildConfig(env: Env): BuildConfig {
   };
 }
 
-/** The origin that a setting names, or undefined where it is blank. Throws a `ConfigError`. */
+/** Returns the origin of a setting, or undefined for a blank one. Throws a `ConfigError`. */
 export function readOrigin(env: Env, name: string): URL | undefined {
   const value = env[name]?.trim();
   if (!value) return undefined;
-  // The pattern comes first, since URL repairs much of what it is given.
+  // Check the pattern first: URL repairs malformed input.
   if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(value) && URL.canParse(value)) return new URL(value);
   throw new ConfigError(
     `${name} must be an http or https origin without a path, such as https://api.example.com, not '${value}'.`,
   );
 }
 
-/** Whether a setting is 'true'; `preset` where it is blank. Throws a `ConfigError`. */
+/** Returns whether a setting is 'true', or `preset` for a blank one. Throws a `ConfigError`. */
 export function readFlag(env: Env, name: string, preset: boolean): boolean {
   const value = env[name]?.trim() || String(preset);
   if (value === 'true' || value === 'false') return value === 'true';
@@ -90,7 +90,7 @@ function readBrandName(env: Env): string {
 
 function readProductName(env: Env, brand: Brand): string {
   const value = env.VITE_PRODUCT_NAME?.trim() || brand.productName;
-  // It also stands in the HTML page, where Vite puts it in as it is.
+  // Vite inserts the name into the HTML page without escaping.
   if (/^[^<>"\p{Cc}]{1,60}$/u.test(value)) return value;
   throw new ConfigError(
     `VITE_PRODUCT_NAME must be one line of at most 60 characters without <, > and ", not ${JSON.stringify(value)}.`,
@@ -98,8 +98,8 @@ function readProductName(env: Env, brand: Brand): string {
 }
 
 /**
- * What a frame may be given. The tokens that are missing would let a game lead the portal away, take our origin, or open
- * windows that are no longer held by anything.
+ * Sandbox tokens that a setting may grant. The others would let a game navigate the portal, get our origin or open windows
+ * without a sandbox.
  */
 const grantable = [
   'allow-downloads',
@@ -114,7 +114,7 @@ const grantable = [
 const isListOf = (value: unknown, fits: (item: string) => boolean): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && fits(item));
 
-/** In small letters and without a port, as `URL` has it. */
+/** A lower-case host without a port, as `URL` returns it. */
 const isHost = (text: string) => /^[a-z\d.-]+$/.test(text);
 
 function isFrameException(value: unknown): value is FrameException {
@@ -125,7 +125,7 @@ function isFrameException(value: unknown): value is FrameException {
   return (
     (isForGame || isForHost) &&
     isListOf(sandbox, (token) => grantable.includes(token)) &&
-    // A name and nothing else: it becomes a part of an attribute.
+    // Accept a plain name only: it becomes part of an attribute.
     isListOf(allow, (name) => /^[a-z]+(-[a-z]+)*$/.test(name)) &&
     Object.keys(unknown).length === 0
   );
@@ -137,7 +137,7 @@ function readFrameExceptions(env: Env): FrameException[] {
   try {
     value = JSON.parse(text);
   } catch {
-    // Refused below.
+    // The code below refuses it.
   }
   if (Array.isArray(value) && value.every(isFrameException)) return value;
   throw new ConfigError(

@@ -8,11 +8,14 @@ interface Drawing {
   height: number;
 }
 
-/** The brand's mark as a file of its own: the icon of the tab. */
+/** Returns the logo as an SVG file, the icon of the tab. */
 export const logoFile = ({ logo }: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${logo}</svg>`;
 
-/** The mark in the middle of a square, so large; on the colour of its bars where the platform cuts the corners itself. */
+/**
+ * Draws the logo centred in a square of `width` px, at `share` of its size. `ground` adds a background in the bar colour, for
+ * platforms that cut the corners themselves.
+ */
 const square = ({ logo, light }: Brand, width: number, share: number, ground = false): Drawing => {
   const box = 48 / share;
   const from = (48 - box) / 2;
@@ -24,19 +27,19 @@ const square = ({ logo, light }: Brand, width: number, share: number, ground = f
   };
 };
 
-/** What a shared link shows: the mark, the product's name, the phrase of the landing screen, and the woven band. */
+/** Draws the preview of a shared link: logo, product name, phrase of the landing screen and woven band. */
 function card({ logo, light, productName }: Brand): Drawing {
   const teeth = Array.from({ length: 50 }, (_, at) => {
     const color = [light.accent, light.ornament, light.onBarMuted][at % 3];
     return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
   }).join('');
-  const words = ['Play', 'unlimited', 'GAMES'].map(
+  const phraseLines = ['Play', 'unlimited', 'GAMES'].map(
     (word, line) => `<text x="90" y="${285 + line * 108}">${word}</text>`,
   );
   return {
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.bar}"/>` +
-      `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${words.join('')}` +
+      `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${phraseLines.join('')}` +
       `<text x="92" y="140" fill="${light.accent}" font-size="56">${productName}</text></g>` +
       `<svg x="760" y="130" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
     width: 1200,
@@ -44,7 +47,7 @@ function card({ logo, light, productName }: Brand): Drawing {
   };
 }
 
-/** The pictures of a brand that are drawn from its logo, by their names in the built folder. */
+/** Returns the drawings from the brand's logo, by file name in the built folder. */
 export const drawingsOf = (brand: Brand): Readonly<Record<string, Drawing>> => ({
   'apple-touch-icon.png': square(brand, 180, 0.72, true),
   'icon-192.png': square(brand, 192, 1),
@@ -57,11 +60,11 @@ export const drawingsOf = (brand: Brand): Readonly<Record<string, Drawing>> => (
 
 export const cardFile = 'share.png';
 
-/** Where those of a brand are kept, as drawn by `npm run icons`. */
+/** Returns the folder with the icons that `npm run icons` has drawn. */
 export const iconFolder = (root: string, brandName: string): string =>
   join(root, 'brands/icons', brandName);
 
-/** Their names and contents. Throws a sentence where they have not been drawn. */
+/** Returns names and contents of the icons. Throws an `Error` with a readable message if they have not been drawn. */
 export function readIcons(root: string, brandName: string): [name: string, content: Buffer][] {
   const folder = iconFolder(root, brandName);
   try {
@@ -71,10 +74,10 @@ export function readIcons(root: string, brandName: string): [name: string, conte
   }
 }
 
-/** A PNG of 48 by 48 as the file that browsers ask for at /favicon.ico. */
+/** Returns the content of /favicon.ico with this 48 x 48 PNG. */
 export function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
-  // An icon file with one picture of 48 by 48 in 32 bits a dot, which begins behind this head.
+  // ICO header: one image of 48 x 48 with 32 bits per pixel.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.set([48, 48, 0, 0], 6);

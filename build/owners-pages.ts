@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
 
-/** HTML files of src/, at their addresses below the portal's origin. */
+/** HTML files of the product owners' pages in src/; the portal serves them at the same paths. */
 const pages = ['flows/index.html', 'flows/portal.html', 'gallery/index.html'];
 
 /** The generated paths that the flows page replays, and the file that generates them. */
@@ -10,8 +10,8 @@ const pathBooks = 'flows/path-books.json';
 const generator = 'tests/paths/path-books.ts';
 
 /**
- * Adds the pages of the product owners to the build and to the development server. They have a module graph of their own,
- * so that subscribers download the same files with and without them; all their files are in flows/ and gallery/.
+ * Adds the product owners' pages to build and development server. They have a separate module graph in flows/ and gallery/, so
+ * that subscribers download the same files with and without them.
  */
 export function ownersPages(plugins: () => Plugin[][]): Plugin {
   let config: ResolvedConfig;
@@ -32,7 +32,7 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
         next();
       });
     },
-    // After the service worker and the compression, which concern the files of subscribers only.
+    // Run after the service worker and the compression, which must contain subscribers' files only.
     closeBundle: {
       order: 'post',
       sequential: true,

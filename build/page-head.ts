@@ -3,17 +3,14 @@ import { hasOneAddress, screens } from '../src/screens.js';
 import type { BuildConfig } from './config.js';
 import { cardFile } from './icons.js';
 
-/**
- * The tags for search engines and link previews, as markup for a page's head; noindex for a screen that search results
- * should not show.
- */
+/** Returns the head tags for search engines and link previews; noindex for screens that are not indexable. */
 export function pageHead({ screen, title }: Pick<Shell, 'screen' | 'title'>, config: BuildConfig) {
   const { brand, productName, publicOrigin } = config;
   const { lang, isIndexable, path } = screens[screen];
   if (!isIndexable) return '<meta name="robots" content="noindex">';
   const address = hasOneAddress(screens[screen]) ? path : undefined;
   return [
-    // The names of both, in one.
+    // One tag with both names.
     `<meta name="description" property="og:description" content="${escape(brand.description[lang])}">`,
     // The names of categories and games are not known at build time.
     property('og:title', address === undefined ? productName : title),
@@ -35,6 +32,6 @@ export function pageHead({ screen, title }: Pick<Shell, 'screen' | 'title'>, con
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escape(content)}">`;
 
-/** Text as an attribute or an element can hold it. */
+/** Escapes a text for attributes and elements. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import type { BuildConfig } from './config.js';
 
-/** Stands in the built folder only where the app was built to use other origins than its own. */
+/** The build writes this file only if the app uses other origins. */
 export const policyOriginsFile = 'policy-origins.json';
 
-/** What that file holds; the headers (headers.ts) read it. */
+/** Content of that file; headers.ts reads it. */
 export interface PolicyOrigins {
   /** The other origins that the app calls. */
   connect: string[];
@@ -12,7 +12,7 @@ export interface PolicyOrigins {
   frame: string[];
 }
 
-/** Leaves for the headers which other origins the app was built to use. */
+/** Writes the app's other origins into the build, for the headers. */
 export function policyOrigins({ providerHost, reportUrl, gameHosts }: BuildConfig): Plugin {
   const others = [providerHost, reportUrl].filter((address) => /^https?:/i.test(address));
   const origins: PolicyOrigins = {

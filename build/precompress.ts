@@ -9,7 +9,7 @@ const forms = [
   { ending: '.gz', compress: promisify(gzip) },
 ];
 
-/** Writes compressed forms of the built text files beside them, which the servers then send as they are. */
+/** Writes compressed forms of the built text files, which the servers send without compressing again. */
 export function precompress(): Plugin {
   let folder: string;
   return {
@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    // The service worker is written last.
+    // Run last: the service worker is written late.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -37,7 +37,7 @@ async function compressFolder(folder: string) {
   await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
-/** Writes the compressed forms of one file beside it, where they are smaller. */
+/** Writes the compressed forms of one file, if they are smaller. */
 export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   await Promise.all(

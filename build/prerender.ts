@@ -7,8 +7,8 @@ import type { BuildConfig } from './config.js';
 import { escape, pageHead } from './page-head.js';
 
 /**
- * Writes an HTML file for each screen: its shell, rendered from the components themselves, with the styles that it needs
- * inline, so that it is painted before any script arrives. `plugins` compile the app, `settings` are what it is built with.
+ * Writes an HTML file per screen: its prerendered shell with inline styles, which the browser paints before scripts arrive.
+ * `plugins` compile the app, `settings` are its build settings.
  */
 export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plugin {
   let config: ResolvedConfig;
@@ -31,10 +31,10 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
         ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
         for (const shell of shells) {
-          const page = withStartWords(
-            // Servers that do not know the screens send it for any address: the app renders into the empty page.
+          const page = withStartMessage(
+            // Servers that do not know the screens send this page for any address, and the app renders into it.
             shell.screen === 'not-found' ? empty : pageOf(shell, empty, config.root, bundle),
-            shell.startWords,
+            shell.startMessage,
           ).replace('</head>', () => `${pageHead(shell, settings)}</head>`);
           const file = join(dir, screens[shell.screen].file);
           await mkdir(dirname(file), { recursive: true });
@@ -53,7 +53,7 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
 /** Runs the app's own components here. */
 async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   const { root, mode, define } = config;
-  // A folder for each build: a process that builds twice imports nothing of the build before.
+  // Use a new folder per build: a second build in the same process must not import modules of the first.
   const outDir = await mkdtemp(join(root, 'node_modules', '.prerender-'));
   try {
     await build({
@@ -63,7 +63,7 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
       define: { ...define, 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
       plugins,
-      // React too: the process that builds may run another React, or React's development build.
+      // Bundle React as well: the building process may run another version, or its development build.
       ssr: { noExternal: true },
       build: { ssr: 'src/app/prerender.tsx', outDir, minify: false },
     });
@@ -78,7 +78,7 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   }
 }
 
-/** A script of src/first-view as text. */
+/** Returns a script of src/first-view as text. */
 async function buildInlineScript(
   { root, mode, define }: ResolvedConfig,
   plugins: Plugin[][],
@@ -102,7 +102,7 @@ async function buildInlineScript(
   return chunk.code.trim();
 }
 
-/** The app's entry comes after the page's own script, which reports when it cannot be downloaded. */
+/** Inserts the page's script before the app's entry, because it handles a failed download of the entry. */
 function withPageScript(page: string, script: string): string {
   const [entry = '', file = ''] =
     /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(page) ?? [];
@@ -111,7 +111,7 @@ function withPageScript(page: string, script: string): string {
     .replace('</body>', () => `<script>${script}</script>${entry}</body>`);
 }
 
-/** The landing page's own scripts send its calls, and load the app when the line has time for it. */
+/** Adds the landing page's own scripts, which send its calls and load the app. */
 function withLandingScripts(
   page: string,
   rowTemplate: string,
@@ -130,7 +130,7 @@ function withLandingScripts(
     .replace('</body>', () => `${rowTemplate}${app}</body>`);
 }
 
-/** The empty page with a shell in it, its styles inline, and the scripts of its screen preloaded. */
+/** Returns the empty page with a shell, its inline styles, and preloads of its screen's scripts. */
 function pageOf(
   { screen, title, markup }: Prerender.Shell,
   empty: string,
@@ -141,7 +141,7 @@ function pageOf(
   const linked = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const styles = [
     ...linked.map(([, file = '']) => file),
-    // What is imported comes first, so that the screen's own styles override it.
+    // Imported styles first: the screen's styles override them.
     ...chunks.toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
   const files = [...new Set(styles)];
@@ -152,7 +152,7 @@ function pageOf(
     .map(({ fileName }) => fileName)
     .filter((file) => !empty.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  // Vite's loader of a screen finds its styles here and does not request them again.
+  // Vite's loader finds the styles here and does not request them again.
   const inlined = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`);
   const { lang } = screens[screen];
   return html
@@ -162,14 +162,14 @@ function pageOf(
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
 
-const withStartWords = (page: string, words: string) =>
-  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
+const withStartMessage = (page: string, message: string) =>
+  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${message}</noscript>`);
 
-/** The landing screen is part of the app's entry; any other one is a module that it imports later. */
+/** Returns the entry module of a screen; the landing screen is part of the app's entry. */
 const moduleOf = (screen: ScreenId): string =>
   screen === 'landing' ? '/src/app/main.ts' : `/src/screens/${screen}/${screen}-screen.tsx`;
 
-/** The chunk of a module and those that it imports. */
+/** Returns the chunk of a module and the chunks that it imports. */
 function chunksOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId === module));

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Keeps events for `src/reporting/reporter.ts`, which replaces the array: errors happen before the app has been loaded. */
+/** Buffers events for `src/reporting/reporter.ts`, which replaces the array: errors can occur before the app has loaded. */
 const inlineScript =
   'var earlyReports=[];for(const type of["error","unhandledrejection","securitypolicyviolation"])' +
   'addEventListener(type,event=>earlyReports.push(event))';

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { BuildConfig } from './config.js';
 
-/** The address of the worker, for ever: browsers ask there for a new one. */
+/** Never change this path: browsers request updates of the worker there. */
 const fileName = 'service-worker.js';
 
-/** Builds the worker with the list of what it keeps, and the manifest of the portal as an app. */
+/** Builds the worker with its precache list, and the web app manifest. */
 export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
   return [
     ...VitePWA({
@@ -47,7 +47,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
   ];
 }
 
-/** Takes the place of a worker that this browser has from a production build, and ends it. */
+/** A script that replaces the worker of a production build and unregisters itself. */
 export const endingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
@@ -58,7 +58,7 @@ async function end() {
 }
 `;
 
-/** Ends, in the development server, the worker of a build that this browser has at the same address. */
+/** Serves `endingWorker` in development, at the path of the production worker. */
 export const endServiceWorker = (): Plugin => ({
   name: 'end-service-worker',
   configureServer: ({ middlewares }) => {

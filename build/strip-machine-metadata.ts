@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
 /** The keys of a machine's definition that no screen reads. */
-const forReaders = new Set(['description', 'meta']);
+const metadataKeys = new Set(['description', 'meta']);
 
-/** Leaves the descriptions and `meta` of the machines out of the built app: no screen reads them. */
+/** Removes the descriptions and `meta` of the machines from the built app: no screen reads them. */
 export function stripMachineMetadata(): Plugin {
   return {
     name: 'strip-machine-metadata',
@@ -16,11 +16,11 @@ export function stripMachineMetadata(): Plugin {
   };
 }
 
-/** The source of a machine without the `description` and `meta` keys of its definition. */
+/** Returns the source of a machine without the `description` and `meta` keys of its definition. */
 export function stripMetadata(code: string, filename: string): string {
   const { program } = parseSync(filename, code);
   const definitions: { start: number; end: number }[] = [];
-  const words: { start: number; end: number }[] = [];
+  const properties: { start: number; end: number }[] = [];
   new Visitor({
     CallExpression({ callee, end }) {
       const isDefinition =
@@ -30,12 +30,14 @@ export function stripMetadata(code: string, filename: string): string {
       if (isDefinition) definitions.push({ start: callee.property.start, end });
     },
     Property({ key, start, end }) {
-      if (key.type === 'Identifier' && forReaders.has(key.name)) words.push({ start, end });
+      if (key.type === 'Identifier' && metadataKeys.has(key.name)) properties.push({ start, end });
     },
   }).visit(program);
 
-  return words
-    .filter((word) => definitions.some(({ start, end }) => start < word.start && word.end < end))
+  return properties
+    .filter((property) =>
+      definitions.some(({ start, end }) => start < property.start && property.end < end),
+    )
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => {
       const after = /^\s*,/.exec(left.slice(end))?.[0].length ?? 0;

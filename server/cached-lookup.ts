@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { callbackify, promisify } from 'node:util';
 
 /**
- * Returns a lookup of all addresses for `http.request` that keeps an answer for that many milliseconds, so that a backend may
- * move. Node keeps none and occupies one of four threads for each: a name server without an answer would stop all file reads.
+ * Returns a DNS lookup for `http.request` that caches addresses for `ttlMs`. Node caches none, and each lookup occupies one of
+ * four threads: a silent name server would block file reads (D-159).
  */
 export function cachedLookup(ttlMs: number, lookUp = promisify(lookup)): LookupFunction {
   const known = new Map<string, { addresses: Promise<LookupAddress[]>; expires: number }>();

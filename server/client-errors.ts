@@ -9,7 +9,7 @@ const statuses: Readonly<Record<string, number>> = {
 
 interface Responses {
   open: Set<ServerResponse>;
-  /** That of the newest request. */
+  /** The response to the latest request. */
   last: ServerResponse;
 }
 
@@ -40,12 +40,12 @@ export const clientErrorHandler =
   (unusedLimitMs: number, onMalformed: (status: number) => void) =>
   ({ code }: ConnectionError, socket: Socket): void => {
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSilent(socket)) {
-      // Browsers open connections in advance, and Node's time limit of headers starts with the connection.
+      // Browsers open connections in advance, and Node's header timeout starts with the connection: wait longer.
       setTimeout(() => responsesOf.has(socket) || socket.destroy(), unusedLimitMs).unref();
       return;
     }
     const status = statuses[code] ?? 400;
-    if (socket.writable && code !== clientLeft && mayAnswer(socket)) {
+    if (socket.writable && code !== clientLeft && canSendStatus(socket)) {
       const headers = 'Connection: close\r\nContent-Length: 0';
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n`);
       const last = responsesOf.get(socket)?.last.req;
@@ -55,11 +55,11 @@ export const clientErrorHandler =
     socket.destroySoon();
   };
 
-/** The end of the connection within a request. */
+/** Node's code for a connection that ends within a request. */
 const clientLeft = 'HPE_INVALID_EOF_STATE';
 
-/** Whether a client would take a status for the answer to the request that is refused, and not to another. */
-function mayAnswer(socket: Socket): boolean {
+/** Returns whether the client would assign a status to the refused request, and not to an earlier one. */
+function canSendStatus(socket: Socket): boolean {
   const responses = responsesOf.get(socket);
   if (!responses) return true;
   const { open, last } = responses;
@@ -68,5 +68,4 @@ function mayAnswer(socket: Socket): boolean {
   return !isAnswerDue && !hasAnswerBegun;
 }
 
-/** Whether a connection has not brought a byte. */
 export const isSilent = ({ bytesRead }: Socket): boolean => bytesRead === 0;

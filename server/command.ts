@@ -6,7 +6,7 @@ type Task = (signal: Signal) => Promise<unknown>;
 
 const tasks: Task[] = [];
 
-/** Adds a task to be done when the command ends; tasks run in reverse order. */
+/** Adds a task for the end of the command; tasks run in reverse order. */
 export function onEnd(task: Task): void {
   tasks.unshift(task);
 }
@@ -14,7 +14,7 @@ export function onEnd(task: Task): void {
 /** Runs a command until a signal ends it. An error is printed as one sentence, with exit code 1. */
 export function run(command: () => Promise<void>): void {
   process.once('SIGINT', () => void end(0, 'SIGINT'));
-  // Not `once`: a second one, sent to the process group, would end the process before its requests are answered.
+  // Not `once`: a second signal to the process group would end the process before requests are answered.
   process.on('SIGTERM', () => void (isEnding || end(0, 'SIGTERM')));
   command().catch((error: unknown) => {
     console.error(sentence(error));
@@ -26,7 +26,7 @@ let isEnding = false;
 
 async function end(code: number, signal: Signal) {
   isEnding = true;
-  // Set first: Vite ends the process on SIGTERM as well, with a code of its own unless there is one.
+  // Set the exit code first: Vite also ends the process on SIGTERM, with its own code otherwise.
   process.exitCode = code;
   for (const task of tasks.splice(0)) await task(signal).catch(console.error);
   process.exit();
@@ -47,7 +47,7 @@ function sentence(error: unknown): string {
   }
 }
 
-/** Rejects where the port is in use, so that a command fails before it builds. */
+/** Rejects if the port is in use. Check before a build. */
 export function expectFreePort(port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,21 +5,21 @@ import { isNetwork } from './trusted-proxies';
 
 export interface ServerConfig {
   port: number;
-  /** Where the operator reads health and metrics; undefined: nowhere. */
+  /** Port of health and metrics; undefined disables them. */
   opsPort: number | undefined;
-  /** Undefined: the fixtures, here and below. */
+  /** Undefined: use the fixtures; the same for `providerOrigin`. */
   apiOrigin: URL | undefined;
   providerOrigin: URL | undefined;
-  /** Whether the image may run without a backend, on the fixtures' service. */
+  /** Whether the image may run on the fixtures' service instead of a backend. */
   hasFixtures: boolean;
-  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-…` headers are accepted. */
   trustedProxies: string[];
-  /** The headers by which the operator's gateway names the subscriber, in small letters. */
+  /** Lower-case names of the gateway's headers that identify the subscriber. */
   identityHeaders: string[];
   limits: Limits;
 }
 
-/** The settings that count while the portal runs. Throws a `ConfigError`. */
+/** Returns the settings of the running portal. Throws a `ConfigError`. */
 export function readServerConfig(env: Env): ServerConfig {
   const apiOrigin = readOrigin(env, 'API_ORIGIN');
   const presets = apiOrigin ? defaultLimits : fixturesLimits;

@@ -7,7 +7,7 @@ import { callPaths, readHeaders } from './headers';
 import { announce, startBackends } from './local-backends';
 import { createEdge, type EdgeOptions } from './portal-server';
 
-/** The backends under Vite's origin, by the rules of the built portal. */
+/** Routes the calls through the portal's edge within Vite's server, so that the production rules apply. */
 async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
   const headers = readHeaders(dist);
   const edge = await createEdge(backends, () => headers);
@@ -19,7 +19,7 @@ async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
         const [path = ''] = (request.url ?? '').split('?', 1);
         if (callPaths.includes(path) || (backends.fixturesOrigin && path.startsWith('/fixtures/')))
           return edge.routing(request, response);
-        // Vite refuses these; the app shows its own page for them.
+        // Vite rejects malformed paths; the app shows its own page for them.
         if (isMalformed(request.url)) request.url = '/index.html';
         next();
       });

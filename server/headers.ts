@@ -6,37 +6,36 @@ import { calls } from '../src/portal/calls.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of each kind of answer, without those of the content itself. */
+/** The headers per kind of response, without content headers. */
 export interface PortalHeaders {
-  /** Of the HTML files, by their paths in the folder, such as '/home.html'. */
+  /** HTML files by path, such as '/home.html'. */
   pages: Readonly<Record<string, Headers>>;
-  /** Of the files whose names hold a hash of the content: all under /assets/. */
+  /** Files under /assets/, whose names contain a content hash. */
   assets: Headers;
-  /** Of every other file, and of errors. */
+  /** Other files and errors. */
   files: Headers;
-  /** Of a backend's answers to the four calls. `Cache-Control` only where neither the backend nor the proxy sets one. */
+  /** Responses to the four calls. `Cache-Control` applies only if neither the backend nor the proxy sets one. */
   calls: Headers;
-  /** Of the fixtures' pictures and games; the games are framed, and run scripts of their own. */
+  /** Pictures and games of the fixtures; games are framed and run scripts. */
   fixtures: Headers;
-  /** Added to every answer to a browser that uses https. */
+  /** Added to every response over https. */
   onHttps: Headers;
-  /** Added to pages on an origin that browsers trust: https, or one of `trustedHosts`. Elsewhere they log a warning. */
+  /** Added to pages on trusted origins (https, or one of `trustedHosts`); on others browsers log a warning. */
   onTrusted: Headers;
-  /** Added to every answer to an address with a number in its query (`numberInQuery`). */
+  /** Added to every response for an address with a number in its query (`numberInQuery`). */
   withNumber: Headers;
 }
 
-/** Matches a query, without its question mark, that holds the subscriber's number. */
+/** Matches a query, without its '?', that contains the subscriber's number. */
 export const numberInQuery = /(^|&)msisdn=/;
 
-/** Trusted by browsers without https. */
+/** Browsers trust these without https. */
 export const trustedHosts = ['localhost', '127.0.0.1'];
 
-/** The paths of the four calls. */
 export const callPaths: readonly string[] = calls.map(({ path }) => path);
 
-/** A backend's own values of these are dropped: the portal sets them. */
-export const portalsOwn = [
+/** The portal's values of these headers replace the backend's (D-152). */
+export const overriddenHeaders = [
   'Content-Security-Policy',
   'X-Content-Type-Options',
   'Strict-Transport-Security',
@@ -46,11 +45,11 @@ export const portalsOwn = [
 
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
-/** Addresses hold numbers, and a browser would send them in the Referer of the portal's own calls. */
+/** An address may contain a number, and browsers would send it in the Referer of the portal's own calls. */
 const ownReferrer = { 'Referrer-Policy': 'no-referrer' };
 const revalidate = { 'Cache-Control': 'no-cache' };
 
-/** Features that neither the portal nor its games use. Only names that all browsers know: they report others as errors. */
+/** Features that neither the portal nor its games use. List only names that all browsers know: they report others as errors. */
 const deniedFeatures = [
   'camera',
   'microphone',
@@ -62,21 +61,21 @@ const deniedFeatures = [
   'hid',
   'midi',
 ];
-/** Features that games may use: a frame has only those that its page has. */
+/** Features that games may use: a frame gets only features of its page. */
 const gameFeatures = ['fullscreen', 'autoplay', 'gamepad'];
 const permissions = [
   ...deniedFeatures.map((feature) => `${feature}=()`),
   ...gameFeatures.map((feature) => `${feature}=*`),
 ].join(', ');
 
-/** The headers of a built folder: the one source for the server and for CDNs. */
+/** Returns the headers of a built folder: the one source for the server and for CDNs. */
 export function readHeaders(dist: string): PortalHeaders {
   const html = (existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : [])
     .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.split(sep).join('/')}`)
     .toSorted();
   const origins = readPolicyOrigins(dist);
-  // For workers, which have the policy of their file; pictures and scripts opened as documents can do nothing.
+  // Workers use the policy of their file; this one disables pictures and scripts that are opened as documents.
   const policy = policyOf({
     'default-src': ["'none'"],
     'connect-src': ["'self'", ...origins.connect],
@@ -93,7 +92,7 @@ export function readHeaders(dist: string): PortalHeaders {
     ),
     assets: { ...files, 'Cache-Control': 'public, max-age=31536000, immutable' },
     files: { ...files, ...revalidate },
-    // An answer that holds markup must not run as a page of the portal when it is opened as a document.
+    // Markup in a response must not run as a page of the portal when it is opened as a document.
     calls: { 'Content-Security-Policy': sandboxed, ...noSniffing, ...revalidate },
     fixtures: noSniffing,
     onHttps: {
@@ -101,9 +100,9 @@ export function readHeaders(dist: string): PortalHeaders {
       // Browsers ignore it on plain http, and log a warning.
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
-    // Chromium then gives a game a process of its own, also where it does not do so by itself. Not on a game's own page.
+    // Makes Chromium isolate games in another process (D-127). Not on the games' own pages.
     onTrusted: { 'Origin-Agent-Cluster': '?1' },
-    // Not in robots.txt: a crawler that may not load the page does not see that it must not index it.
+    // Not in robots.txt: a crawler that may not load a page cannot read its noindex (D-157).
     withNumber: { 'X-Robots-Tag': 'noindex' },
   };
 }
@@ -114,7 +113,7 @@ const flowsPage = '/flows/index.html';
 /** The product owners' pages frame these. */
 const framedPages = ['/flows/portal.html', '/gallery/index.html'];
 
-/** The headers of an HTML file; `origins` are the other ones that it may use. */
+/** Returns the headers of an HTML file; `origins` are the other origins that it may use. */
 export function headersOfPage(
   file: string,
   html: string,
@@ -126,7 +125,7 @@ export function headersOfPage(
     'script-src': ["'self'", ...hashesOf('script', html)],
     'style-src':
       file === flowsPage
-        ? // The diagrams contain style elements.
+        ? // The diagrams contain inline styles.
           ["'self'", "'unsafe-inline'"]
         : ["'self'", ...hashesOf('style', html)],
     'img-src': ["'self'", 'https:', 'data:'],
@@ -134,7 +133,7 @@ export function headersOfPage(
     'frame-src': ["'self'", ...(frame.length > 0 ? frame : ['https:'])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The portal's own forms are sent by its scripts.
+    // Scripts submit the portal's forms.
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': [isFramed ? "'self'" : "'none'"],
@@ -161,7 +160,7 @@ const sandboxed = policyOf({
   'frame-ancestors': ["'none'"],
 });
 
-/** The hashes of inline elements of that name, as sources of a policy. */
+/** Returns the hashes of inline elements as policy sources. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs');
   return [...html.matchAll(inline)].map(
@@ -174,7 +173,7 @@ function readPolicyOrigins(dist: string): PolicyOrigins {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PolicyOrigins) : noOrigins;
 }
 
-/** The HTML file that static servers send for a path: the path itself, with `.html`, or with `/index.html`. */
+/** Returns the HTML file that static servers send for a path: the path itself, with `.html`, or with `/index.html`. */
 export function pageAt({ pages }: PortalHeaders, path: string): string | undefined {
   const bare = path.replace(/\/$/, '');
   return [path, `${bare}.html`, `${bare}/index.html`].find((file) => Object.hasOwn(pages, file));

@@ -4,26 +4,26 @@ import { canonicalNumber } from '../machines/canonical-number';
 import { checkCall, subscribeCall } from '../src/portal/calls';
 import { refuse } from './proxy';
 
-/** How many checks and payments may come in a minute, to one replica. */
+/** Maximum checks and payments per minute and replica. */
 export interface Limits {
   /** Many subscribers share a carrier's address: 1,000 of them may send six requests each. */
   perAddress: number;
-  /** One subscriber reloads, checks and pays again; a program that guesses sends more. */
+  /** Enough for reloads, checks and retries of one subscriber, too few for guessing. */
   perNumber: number;
 }
 
 export const defaultLimits: Limits = { perAddress: 6_000, perNumber: 30 };
 
-/** With the fixtures: replayed paths and tests send the same few numbers faster than people do. */
+/** With the fixtures: no practical limit, because tests and replayed paths reuse few numbers. */
 export const fixturesLimits: Limits = { perAddress: 1_000_000, perNumber: 1_000_000 };
 
-/** The texts of refusals, in the languages of the screens that show them. */
+/** Messages of refusals, in the language of the screen. */
 const messages: Readonly<Record<string, string>> = {
   [checkCall.path]: 'Too many requests. Please wait a minute and try again.',
   [subscribeCall.path]: 'Trop de demandes. Patientez une minute.',
 };
 
-/** Limits the calls that carry a number. Replicas count by themselves. */
+/** Limits the calls with a number; each replica counts separately. */
 export async function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limits) {
   await app.register(rateLimit, { global: false });
   const each = { timeWindow: 60_000, cache: 100_000 };
@@ -50,7 +50,7 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
   app.addHook('preHandler', async (request, reply) => {
     if (!isLimited(request)) return;
     const { msisdn = '' } = objectIn(request) ?? { msisdn: null };
-    // A backend might read a number from another type, which this limit does not count.
+    // A backend might read a number from another JSON type, which this limit does not count.
     if (!['string', 'number'].includes(typeof msisdn)) return refuse(reply, 400);
     if (numberIn(request) !== undefined) return refuseNumber(request, reply);
   });
@@ -58,16 +58,16 @@ export async function addLimits(app: FastifyInstance, { perAddress, perNumber }:
 
 const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in messages;
 
-/** The number that a request is about, as its subscriber is known; undefined where its body has none. */
+/** Returns the canonical number of a request; undefined without one. */
 export function numberIn(request: FastifyRequest): string | undefined {
   const { msisdn } = objectIn(request) ?? {};
   return ['string', 'number'].includes(typeof msisdn) ? canonicalNumber(String(msisdn)) : undefined;
 }
 
-/** Fails where bytes are not UTF-8, and keeps a byte order mark, which JSON does not have. */
+/** Throws for invalid UTF-8, and keeps a byte order mark, which JSON.parse rejects. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The object that the body of a request is in JSON; undefined where it is none. */
+/** Returns the JSON object of a request body; undefined for any other body. */
 function objectIn({ body }: FastifyRequest): { msisdn?: unknown } | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
   try {

@@ -32,7 +32,7 @@ export async function startBackends(
   };
 }
 
-/** Prints where the portal is and how to try it. */
+/** Prints the portal's addresses and test numbers. */
 export function announce(origin: string, backends: Backends, inNetwork?: string): void {
   const { apiOrigin, fixturesOrigin } = backends;
   console.log(`\nThe portal runs at ${origin}\n`);
@@ -50,7 +50,7 @@ export function announce(origin: string, backends: Backends, inNetwork?: string)
   console.log('Ctrl-C ends it.');
 }
 
-/** This machine as a phone in the same network reaches it, if it is in one. */
+/** Returns the address of this machine in its network; undefined without one. */
 export function addressInNetwork(port: number): string | undefined {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);

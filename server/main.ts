@@ -8,7 +8,7 @@ import type { Backends } from './proxy';
 /** The service of docker-compose.yml and deploy/swarm.yml. */
 const fixturesService = new URL('http://fixtures:4000');
 
-/** Throws a `ConfigError` without a backend: a deployment that lost its settings must not serve test data. */
+/** Throws a `ConfigError` without a backend: a deployment that has lost its settings must not serve test data. */
 function backendsOf({ apiOrigin, providerOrigin, hasFixtures }: ServerConfig): Backends {
   if (apiOrigin) return { apiOrigin, providerOrigin: providerOrigin ?? apiOrigin };
   if (!hasFixtures) {

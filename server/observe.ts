@@ -6,9 +6,9 @@ import { screenAt, screens } from '../src/screens';
 import { refusalWhileRead } from './client-errors';
 import { numberIn } from './limits';
 
-/** Facts about a request for its log line and the metrics. */
+/** Data of a request for log and metrics. */
 interface Notes {
-  /** The call to the backend, with times in milliseconds; without a status, it was not answered. */
+  /** The call to the backend, with times in milliseconds; no status without a response. */
   upstream?: { start: number; end?: number; status?: number; error?: string };
   limitedBy?: 'address' | 'number';
 }
@@ -56,7 +56,7 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
-    // The buckets include the limits of "good" and "poor" at https://web.dev/articles/vitals.
+    // Buckets include the "good" and "poor" thresholds of https://web.dev/articles/vitals.
     vitals: new Histogram({
       name: 'portal_web_vital_seconds',
       help: 'Web Vitals that are times, by name.',
@@ -75,17 +75,17 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Writes a line and counts for each request once its response is over, whole or not. */
+/** Logs and counts each request when its response ends, complete or not. */
 export function observe(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('notes');
   app.addHook('onRequest', async (request, reply) => {
     request.notes = {};
-    // Fastify's own hook is not called where the client has left.
+    // Fastify's own hook does not run when the client has left.
     reply.raw.once('close', () => note(request, reply, metrics));
   });
 }
 
-/** Writes a line and counts for a request whose headers are malformed, too large or late: it has neither method nor route. */
+/** Logs and counts a request whose headers are malformed, too large or late: it has neither method nor route. */
 export function noteMalformed(app: FastifyInstance, metrics: Metrics, status: number): void {
   metrics.requests.inc({ route: '', method: '', status });
   app.log.info({ status });
@@ -123,10 +123,10 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   request.log[status >= 500 ? 'error' : 'info'](line);
 }
 
-/** As the app judges a payment (D-16). */
+/** Must equal the app's rule for a payment with an unknown outcome, see `isRefusal` (D-16). */
 const isUnknown = (status = 502) => status >= 500 || [408, 409, 429].includes(status);
 
-/** A pattern instead of the path: a typed path may hold a number. */
+/** Return a pattern instead of the path: a typed path may contain a number. */
 function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {
   if (routeOptions.config.route) return routeOptions.config.route.url;
   const [path = ''] = originalUrl.split('?', 1);
@@ -140,7 +140,7 @@ const numberInAddress = ({ originalUrl }: FastifyRequest) => {
   return new URLSearchParams(query).get('msisdn') || undefined;
 };
 
-/** A number with its prefix and its last two digits. */
+/** Masks a number, except its prefix and its last two digits. */
 const masked = (number: string | undefined) => {
   const known = number && canonicalNumber(number);
   return known && `${known.slice(0, 3)}…${known.slice(-2)}`;

@@ -2,10 +2,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './observe';
 import { requestBackend, type Backends } from './proxy';
 
-/** Shorter than the time that an orchestrator gives a probe. */
+/** Less than an orchestrator's probe timeout. */
 const probeLimitMs = 2_000;
 
-/** For the operator alone, on a port of its own: /healthz (alive), /readyz (backends reachable) and /metrics. */
+/** Serves /healthz (alive), /readyz (backends reachable) and /metrics on a separate port, which only the operator may reach. */
 export function createOps(
   { apiOrigin, providerOrigin }: Backends,
   { register }: Metrics,
@@ -24,7 +24,7 @@ export function createOps(
   return app;
 }
 
-/** Whether a backend answers at all; HEAD / reads nothing and changes nothing. */
+/** Returns whether a backend responds at all; HEAD / reads and changes nothing. */
 async function isReachable(origin: URL): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), probeLimitMs);

@@ -21,27 +21,26 @@ import { stopLimitMs, stopper } from './stop';
 import { trusts } from './trusted-proxies';
 
 export interface EdgeOptions extends Backends {
-  /** Addresses and networks whose `X-Forwarded-…` headers are believed; none, if not given. */
+  /** Addresses and networks of proxies whose `X-Forwarded-…` headers are accepted; default: none. */
   trustedProxies?: readonly string[];
-  /** The headers by which the operator's gateway names the subscriber; they count from trusted proxies only. */
+  /** The gateway's headers that identify the subscriber; accepted from trusted proxies only. */
   identityHeaders?: readonly string[];
-  /** How long a client may take to send a request, in milliseconds. */
+  /** Time limit in ms for a client's request. */
   clientLimitMs?: number;
-  /** How long a backend may be silent, in milliseconds. */
+  /** Time limit in ms for a silent backend. */
   upstreamLimitMs?: number;
   limits?: Limits;
-  /** Receives a JSON line for each request; nothing is written, if not given. */
+  /** Receives a JSON line per request; default: no log. */
   log?: NodeJS.WritableStream;
 }
 
 export interface PortalServerOptions extends EdgeOptions {
-  /** The folder of the built app. */
   dist: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Where health and metrics are; undefined: nowhere. */
+  /** Port of health and metrics; undefined disables them. */
   opsPort?: number | undefined;
-  /** Every interface, if not given. */
+  /** Default: all interfaces. */
   host?: string;
 }
 
@@ -49,13 +48,13 @@ export interface PortalServer {
   origin: string;
   opsOrigin: string | undefined;
   port: number;
-  /** Ends at once and closes all connections. */
+  /** Closes all connections immediately. */
   close(): Promise<void>;
-  /** Ends once all requests are answered, after 75 seconds at the latest. */
+  /** Resolves when all requests are answered, after 75 seconds at the latest. */
   stop: () => Promise<void>;
 }
 
-/** Serves the built app, and its backends under the same origin. */
+/** Starts a server for the built app, and for its backends under the same origin. */
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
   const { dist, port, host, opsPort } = options;
   const metrics = createMetrics();
@@ -81,7 +80,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   };
 }
 
-/** Connections that wait to be accepted: Node's 511 would refuse some of 5,000 that come at once. */
+/** Backlog of connections: Node's 511 refuses some of 5,000 simultaneous ones. */
 const backlog = 4_096;
 
 /** Resolves with the port. Not `app.listen`: its default host is localhost, and '::' fails on a machine without IPv6. */
@@ -100,13 +99,13 @@ async function cut(app: FastifyInstance) {
   await closed;
 }
 
-/** How long a connection lasts without a request. Node's 5 s closes connections that a browser is about to use again. */
+/** Idle limit of a connection: Node's 5 s closes connections that browsers reuse (D-149). */
 const idleLimitMs = 75_000;
 
-/** Shorter than the time in which a portal stops: a payment under way then ends with an answer. */
+/** Less than the stop limit, so that a running payment gets a response. */
 const defaultUpstreamLimitMs = stopLimitMs - 5_000;
 
-/** The edge without files and port: `npm run dev` routes the calls through it. */
+/** The edge without files and port; `npm run dev` routes the calls through it. */
 export async function createEdge(
   options: EdgeOptions,
   headers: () => PortalHeaders,
@@ -124,7 +123,7 @@ export async function createEdge(
     http: {
       headersTimeout: clientLimitMs,
       connectionsCheckingInterval: clientLimitMs / 10,
-      // Node would refuse such a request without a log line; the hook below does it.
+      // Node would refuse such a request without a log line; the hook below refuses it.
       requireHostHeader: false,
     },
     bodyLimit: 8_192,
@@ -172,7 +171,7 @@ export async function createEdge(
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500, code, name } = error;
-    // Without its message, which may quote an address.
+    // Do not log the message: it may contain an address.
     if (statusCode >= 500) request.log.error({ error: code ?? name });
     return refuse(reply, statusCode);
   });
@@ -182,7 +181,7 @@ export async function createEdge(
   return app;
 }
 
-/** One JSON object a line. Fastify's own lines about a request name its method alone: an address holds a number. */
+/** Logs one JSON object per line. Drop Fastify's request properties except the method: an address may contain a number. */
 const loggerTo = (stream: NodeJS.WritableStream) => ({
   stream,
   base: null,
@@ -195,7 +194,7 @@ const loggerTo = (stream: NodeJS.WritableStream) => ({
 const isRequestId = (given: unknown): given is string =>
   typeof given === 'string' && /^(?=.*[a-z])[\w.-]{8,64}$/i.test(given);
 
-/** Answers with the page of a screen, a built file, or the page without a shell. */
+/** Responds with the page of a screen, a built file, or the empty page. */
 function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof followHeaders>) {
   const root = resolve(dist);
   app.register(fastifyStatic, {
@@ -218,9 +217,9 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
       const screen = screenAt(path);
       const file =
         screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
-      // The plugin refuses others with 403, where the app has a page.
+      // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
       const isPlain = file !== '' && posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
-      // Not returned: Fastify would wait for the reply with a set of listeners for each file that is tried.
+      // Do not return the reply: Fastify would wait for it with listeners for each tried file.
       if (isPlain) reply.sendFile(file);
       else reply.callNotFound();
     },
@@ -234,7 +233,7 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
   });
 }
 
-/** The headers of a built folder, which are read again for a file that was not there before. */
+/** Returns the headers of a built folder; reads them again when a file is new, because a build may replace the folder. */
 function followHeaders(dist: string) {
   let headers = readHeaders(dist);
   const known = new Set<string>();
@@ -247,7 +246,7 @@ function followHeaders(dist: string) {
           headers = readHeaders(dist);
           known.add(version);
         } catch {
-          // No file can be opened, or a build replaces them: the next request reads again.
+          // No file could be opened, or a build is replacing them: the next request reads again.
         }
       }
       const page = pageAt(headers, file);
@@ -259,10 +258,10 @@ function followHeaders(dist: string) {
   };
 }
 
-/** The address without an origin: a backend would prefer that to our `Host` (RFC 9112, section 3.2.2). */
+/** Removes the origin from a request target: a backend would prefer it to our `Host` (RFC 9112, section 3.2.2; D-156). */
 const originForm = (address: string) => address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 
-/** The address with its path made decodable: the router refuses malformed escapes, for which the app has a page. */
+/** Escapes each '%' of a path with malformed escapes: the router refuses such a path, but the app has a page for it. */
 function decodable(address: string): string {
   const [path = '', ...query] = address.split('?');
   try {

@@ -1,7 +1,7 @@
 import { dist } from '../build/build';
 import { readHeaders } from './headers';
 
-// Prints the headers of the folder that is given, or of dist/, as JSON.
+// Prints the headers of a folder (default: dist/) as JSON.
 const folder = process.argv[2] ?? dist;
 const headers = readHeaders(folder);
 if (Object.keys(headers.pages).length > 0) {

@@ -9,7 +9,7 @@ import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
-import { portalsOwn } from './headers';
+import { overriddenHeaders } from './headers';
 
 export interface Backends {
   apiOrigin: URL;
@@ -18,24 +18,22 @@ export interface Backends {
   fixturesOrigin?: URL | undefined;
 }
 
-/** An address for the app's requests. */
 export interface Route {
   url: string;
   methods: readonly string[];
   /** The portal's own headers of the answers. */
   headers: 'calls' | 'fixtures';
-  /** Whether the answer comes from the operator: only then may the request carry cookies and headers with the number. */
+  /** Whether the operator's backend responds: only it may receive cookies and identity headers. */
   isOperators: boolean;
 }
 
-/** An address that a backend answers. */
 interface BackendRoute extends Route {
   origin: URL;
   /** The names of the request headers that the backend receives. */
   requestHeaders: readonly string[];
 }
 
-/** Returns the headers by which the operator's gateway names the subscriber; none from an address that is not trusted. */
+/** Returns the gateway's headers that identify the subscriber; none from an untrusted address. */
 export type Identity = (request: FastifyRequest) => OutgoingHttpHeaders;
 
 declare module 'fastify' {
@@ -60,8 +58,8 @@ const connectionHeaders = [
 ];
 
 /**
- * The headers that an answer depends on. The backend receives no others: on plain http an operator's gateway may add some that
- * hold the number, and a client may forge these.
+ * Forward only the headers that affect a response: on http a gateway may add headers with the number, and clients may forge
+ * them (D-152).
  */
 const negotiation = [
   'accept',
@@ -73,21 +71,23 @@ const negotiation = [
 ];
 const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency-key'];
 
-/** Headers that the server sets itself or that belong to the connection: an identity under such a name would replace them. */
+/**
+ * Headers that the server sets itself or that belong to the connection: an identity header with such a name would replace them.
+ */
 const reserved = /^(host|content-.*|x-forwarded-.*|forwarded|x-request-id|x-fixtures-answer)$/;
 
-/** Whether a header of that name, in small letters, can carry the subscriber's number and has no other meaning. */
+/** Returns whether a lower-case header name may carry the number: it must have no other meaning. */
 export const isIdentityHeader = (name: string): boolean =>
   /^[a-z\d_-]+$/.test(name) &&
   ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
   !reserved.test(name);
 
-/** Tests choose the answer of the fixtures with it. */
+/** Tests select a fixtures' response with it. */
 const fixturesHeader = 'x-fixtures-answer';
 
 /**
- * Forwards the four calls to their backends and, where there are fixtures, the requests for their pictures and games. A backend that
- * is silent for `limitMs` milliseconds is disconnected: 504, or the answer breaks off.
+ * Forwards the four calls and, with fixtures, their pictures and games. Disconnects a backend after `limitMs` of silence: 504,
+ * or the response breaks off.
  */
 export function addBackends(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export function addBackends(
 ): void {
   for (const route of routes(backends)) {
     app.route({
-      // The others are refused by `refusalOf`.
+      // `refusalOf` refuses the other methods.
       method: app.supportedMethods,
       url: route.url,
       config: { route },
@@ -139,17 +139,17 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
   );
 }
 
-/** The status with which a request is refused before its body is read; undefined where it may pass. */
+/** Returns the status that refuses a request before its body is read; undefined if it may pass. */
 export function refusalOf({ method, headers, host }: FastifyRequest, route: Route) {
   if (!route.methods.includes(method)) return 405;
   if (method !== 'POST') return undefined;
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  // Without the scheme: only a trusted proxy can tell the one that the browser has used.
+  // Compare without the scheme: only a trusted proxy knows the browser's scheme.
   const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
   if (site === undefined ? isForeign : site !== 'same-origin') return 403;
   if (!route.isOperators) return undefined;
-  // A form of another site can send neither; the limits read the number from JSON.
+  // Another site's form cannot send JSON, from which the limits read the number.
   if (!/^application\/json *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? ''))
     return 415;
   return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
@@ -172,7 +172,7 @@ async function forward(
   try {
     answer = await requestBackend(route.origin, {
       method: request.method,
-      // The app's POSTs have no query, and a backend might prefer a number there to that of the body, which the limits count.
+      // Drop the query of a POST: a backend might prefer a number there to the body's number, which the limits count.
       path: route.isOperators && request.method === 'POST' ? route.url : request.raw.url,
       headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
       body: request.body,
@@ -186,15 +186,15 @@ async function forward(
     return refuse(reply, code === timedOut ? 504 : 502);
   }
   const headers = endToEnd(answer.headers);
-  for (const name of portalsOwn) delete headers[name.toLowerCase()];
-  // A cookie of the provider could replace the one that holds the number.
+  for (const name of overriddenHeaders) delete headers[name.toLowerCase()];
+  // A provider's cookie could overwrite the number cookie.
   if (!route.isOperators) delete headers['set-cookie'];
   const status = answer.statusCode ?? 502;
   Object.assign(upstream, { end: performance.now(), status });
   if (status >= 400) forbidCaching(reply);
-  // The answer is about one subscriber: no cache may store it, whatever the backend allows (ASVS 14.3.2).
+  // No cache may store a response about a subscriber, whatever the backend allows (ASVS 14.3.2).
   if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
-  // An answer that breaks off breaks off here too.
+  // Send the stream: a truncated response must be truncated here too.
   return reply.code(status).headers(headers).send(answer);
 }
 
@@ -211,14 +211,14 @@ const timedOut = 'ETIMEDOUT';
 
 const lookup = cachedLookup(10_000);
 
-/** Resolves with a backend's answer once its headers are complete. A backend that is silent for `limitMs` milliseconds is disconnected. */
+/** Resolves with a backend's response after its headers. Disconnects a backend after `limitMs` of silence. */
 export function requestBackend(
   origin: URL,
   { body, limitMs, ...options }: BackendRequest,
 ): Promise<IncomingMessage> {
   const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    // A connection of its own: a kept one may close just as a POST is under way, which must not be sent twice.
+    // A new connection per request: a kept one may close during a POST, which must not be sent twice.
     const sent = send({
       ...urlToHttpOptions(origin),
       ...options,
@@ -240,13 +240,13 @@ export function requestBackend(
       if (statusCode >= 200 && statusCode <= 599) resolve(answer);
       else refuseAnswer(sent);
     });
-    // Without this listener an answer with status 101 would be none.
+    // Handle status 101: without this listener the request would get no response.
     sent.on('upgrade', (_answer, socket) => refuseAnswer(socket));
     sent.on('error', reject).end(body);
   });
 }
 
-/** Believes these headers of trusted proxies. One that occurs twice may be the client's and the gateway's: it is dropped. */
+/** Returns the identity headers of requests from trusted proxies. Drops a header that occurs twice: one may be the client's. */
 export const identityFrom =
   (names: readonly string[], isTrustedProxy: (address: string) => boolean): Identity =>
   ({ raw: { headersDistinct, socket } }) => {
@@ -257,7 +257,7 @@ export const identityFrom =
     );
   };
 
-/** Answers with a status and, at most, a text for the subscriber. */
+/** Responds with a status and optionally a text. */
 export function refuse(reply: FastifyReply, status: number, text = ''): FastifyReply {
   forbidCaching(reply);
   if (text !== '') reply.type('text/plain; charset=utf-8');
@@ -287,7 +287,7 @@ function forwarded(
     host: origin.host,
     ...(isOperators && {
       'x-request-id': id,
-      // The addresses that trusted proxies have set.
+      // Addresses that trusted proxies have set.
       'x-forwarded-for': ips.toReversed().join(', '),
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol,

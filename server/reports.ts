@@ -7,13 +7,13 @@ import type { Route } from './proxy';
 
 const route: Route = { url: '/report', methods: ['POST'], headers: 'calls', isOperators: true };
 
-/** The largest request with `keepalive` that browsers send, in bytes. */
+/** Browsers' limit for requests with `keepalive`, in bytes. */
 const bodyLimit = 65_536;
 
-/** How many requests a minute may come from one address, apart from the limit of the calls: reports can be lost. */
+/** Maximum requests per minute and address, counted apart from the calls; reports may be lost. */
 const maxPerAddress = 600;
 
-/** Reads reports of the app's pages: each becomes a log line, and counts. A malformed request is answered with 400. */
+/** Logs and counts reports of the app's pages; responds 400 to a malformed request. */
 export function addReports(app: FastifyInstance, metrics: Metrics): void {
   app.register(async (scope) => {
     const parser = scope.getDefaultJsonParser('ignore', 'ignore');
@@ -52,7 +52,7 @@ function count(report: Report, { reports, vitals, layoutShift }: Metrics) {
   else vitals.observe({ name }, value / 1_000);
 }
 
-/** Returns a copy without queries and numbers; decimals could hold one too. */
+/** Returns a copy without queries and numbers; decimals could contain one too. */
 function scrubbed<T>(value: T): T;
 function scrubbed(value: unknown): unknown {
   if (typeof value === 'string') return scrub(value, value.length);
@@ -62,7 +62,7 @@ function scrubbed(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      // A time in the future may be a number: 2290190000001 is one in 2042.
+      // Cap at now: 2290190000001 is a time in 2042, but may be a subscriber's number.
       key === 'at' ? Math.min(inner as number, Date.now()) : scrubbed(inner),
     ]),
   );
@@ -89,7 +89,7 @@ const step = objectOf({
   actor: name,
   number: { type: 'integer', minimum: 0, maximum: 999_999 },
   machine: name,
-  // In this century: a smaller integer could be a number.
+  // Since September 2020, in ms: a smaller integer could be a subscriber's number.
   at: { type: 'number', minimum: 1_600_000_000_000 },
   event: name,
   // A payload may hold a number.

@@ -7,7 +7,7 @@ import { startPortalServer } from './portal-server';
 run(async () => {
   const config = readServerConfig(process.env);
   readBuildEnvironment('production');
-  // Before the build, which would otherwise replace the files of a portal that already runs.
+  // Check before the build, which would replace the files of a running portal.
   await expectFreePort(config.port);
   await buildApp();
   const backends = await startBackends(config, process.env);

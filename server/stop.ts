@@ -2,15 +2,15 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isSilent } from './client-errors';
 
-/** Longer than a backend may take: a request under way may be a payment. */
+/** More than a backend's time limit: a running request may be a payment. */
 export const stopLimitMs = 75_000;
 
-/** A proxy that keeps connections uses them within this time; the answer then closes them. */
+/** Proxies reuse kept connections within this time; their next response closes them. */
 const idleLimitMs = 5_000;
 
 /**
- * Returns a function `stop` that stops accepting connections, and ends once all requests are answered. `server.close` would
- * end kept connections at once, and with them requests that are on their way.
+ * Returns `stop`: it refuses new connections and resolves when all requests are answered (D-148). `server.close` would cut kept
+ * connections and requests in transit.
  */
 export function stopper(app: FastifyInstance) {
   const { server } = app;
@@ -24,13 +24,13 @@ export function stopper(app: FastifyInstance) {
   const endIdle = () => {
     if (!isIdleOver) return;
     server.closeIdleConnections();
-    // Node does not count these as idle.
+    // Node does not count silent connections as idle.
     for (const socket of sockets) if (isSilent(socket)) socket.destroy();
   };
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('Connection', 'close');
   });
-  // A response that began before the stop leaves a kept connection, idle from the next turn on.
+  // A response that began before the stop keeps its connection open; Node counts it as idle from the next turn.
   app.addHook('onResponse', async () => void setImmediate(endIdle));
   const stop = async () => {
     isStopping = true;

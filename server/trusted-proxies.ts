@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a text is an IP address or a network, such as 10.0.0.0/8. */
+/** Returns whether a text is an IP address or a network, such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix = '0', ...more] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

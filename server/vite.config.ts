@@ -5,7 +5,7 @@ import { readBuildConfig } from '../build/config.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Bundles the server of the image with the brand of the build; packages stay outside.
+// Bundles the image's server with the build's brand; packages stay external.
 export default defineConfig(({ mode }) => ({
   root,
   publicDir: false,

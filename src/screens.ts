@@ -1,18 +1,18 @@
-/** What everything outside a screen knows about it. */
+/** The properties of a screen for the router, the build, the server and the service worker. */
 interface Screen {
-  /** Its address, as a pattern that wouter reads. */
+  /** The address as a pattern of wouter. */
   path: string;
   lang: 'en' | 'fr';
   /**
-   * The HTML file that answers its address, in the built folder. Where there is only one address, the file has its name,
-   * so that a static server that appends '.html' finds it.
+   * The HTML file in the built folder. A screen with one address names it like that address, for static servers that append
+   * '.html'.
    */
   file: string;
   /** Whether search engines may list it. */
   isIndexable: boolean;
 }
 
-/** Apart from the table, which would add to the landing page's inline scripts. */
+/** Outside the table, which would enlarge the landing page's inline scripts. */
 export const landingPath = '/home';
 
 /**
@@ -45,27 +45,27 @@ export type ScreenId = keyof typeof screens;
 
 export const screenIds = Object.keys(screens) as ScreenId[];
 
-/** The address that redirects to the landing screen (D-1). */
+/** Redirects to the landing screen (D-1). */
 export const frontDoor = '/';
 
-/** The screens with one address each, which a pattern does not have. */
+/** Returns whether the screen has exactly one address: its pattern has no parameter. */
 export const hasOneAddress = ({ path }: Screen): boolean => !/[:*]/.test(path);
 
-/** A no-break space as a path segment: what it names renders as blank. */
+/** A no-break space: the build renders it as an empty name. */
 const blankSegment = '%C2%A0';
 const unknownAddress = '/-';
 
-/** An address of the screen, with a placeholder in the place of each parameter. */
+/** Returns an address of the screen with a placeholder for each parameter. */
 export const sampleAddress = (id: ScreenId): string =>
   screens[id].path.replaceAll(/:\w+/g, blankSegment).replace('*', unknownAddress);
 
 const patternOf = (id: ScreenId): RegExp => {
   const segments = screens[id].path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*');
-  // As wouter matches: whatever the case.
+  // Ignore case, as wouter does.
   return new RegExp(`^${segments}/?$`, 'i');
 };
 
-/** The screen that a path, as it stands in a request, leads to. */
+/** Returns the screen of a request path; `not-found` when no pattern matches. */
 export const screenAt = (path: string): ScreenId =>
   path === frontDoor
     ? 'landing'

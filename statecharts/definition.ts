@@ -1,4 +1,4 @@
-// Reads the definition of any XState machine: its nodes and transitions, and words for them.
+// Reads the nodes and transitions of any XState machine, and their labels.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 const list = (actions: readonly unknown[]) =>
@@ -6,7 +6,7 @@ const list = (actions: readonly unknown[]) =>
     typeof action === 'string' ? action : (action as { type: string }).type,
   );
 
-/** A transition's name that says where it stands in the definition and that outlives `provide`. */
+/** Returns a name of a transition that includes its position in the definition and survives `provide`. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const guard = transition.guard as string | { type: string } | undefined;
   const condition = guard ? ` [${typeof guard === 'string' ? guard : guard.type}]` : '';
@@ -21,17 +21,17 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesBelow),
 ];
 
-/** Every state node of the machine, the root first. */
+/** Returns every state node of the machine, the root first. */
 export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
 
-/** A state's name without the machine's, which is the same for all: 'form.empty'; '' for the machine itself. */
+/** Returns a state's name without the machine's id, such as 'form.empty'; '' for the machine itself. */
 export const stateName = ({ path }: AnyStateNode): string => path.join('.');
 
-/** The name of the delay, or its milliseconds, after which a transition is taken; undefined for other events. */
+/** Returns the delay of a delayed transition: its name, or its milliseconds as text; undefined for other events. */
 export const delayOf = (eventType: string): string | undefined =>
   /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1];
 
-/** An event as a reader knows it, without XState's spelling of what it adds. */
+/** Returns an event for a reader, without XState's prefixes. */
 export function eventWords(eventType: string): string {
   const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
   if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
@@ -45,14 +45,14 @@ export function eventWords(eventType: string): string {
 const constantWords = (params: unknown): string =>
   params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
 
-/** The name of an action or a guard, with what it is told where that is a constant. */
+/** Returns the name of an action or a guard, with constant parameters. */
 export function nameWords(named: unknown): string {
   if (typeof named === 'string') return named;
   const { type, params } = named as { type: string; params?: unknown };
   return type + constantWords(params);
 }
 
-/** Actions as the definition names them; what XState adds for delays is left out. */
+/** Returns the names of actions, without the actions that XState adds for delays. */
 export const actionWords = (actions: readonly unknown[]): string =>
   actions
     .filter((action) => typeof action !== 'function')
@@ -73,7 +73,7 @@ export function transitionWords(transition: AnyTransitionDefinition): string {
   return `${from}: ${eventWords(eventType)}${condition} → ${targetWords(transition) || '(stays)'}${doing}`;
 }
 
-/** The transitions that a state names: its `always` first, then those of its events, in order. */
+/** Returns the transitions of a state: `always` first, then its events in order. */
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),

@@ -5,8 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '../build/build';
 import { type ScreenId, screenIds, screens } from '../src/screens';
 
-// Compares what a subscriber downloads with the budgets, in kB after brotli (1,000 bytes); fails above a budget, and warns
-// above 95 % of it.
+// Budgets in kB after brotli (1,000 bytes): fails above a budget, warns above 95 %.
 
 const budgets = { html: 9.5, landing: 100, otherScreen: 12, serviceWorker: 12 };
 const warnAbove = 0.95;
@@ -20,7 +19,7 @@ try {
     (await Promise.all([...files].map(size))).reduce((total, one) => total + one, 0);
   const pageOf = (id: ScreenId) => readFile(join(folder, screens[id].file), 'utf8');
 
-  /** The scripts that a page names, by which its screen becomes ready. */
+  /** Returns the scripts that a page names. */
   const scriptsOf = (page: string) =>
     new Set([...page.matchAll(/assets\/[\w.-]+\.js/g)].map(([file]) => file));
 

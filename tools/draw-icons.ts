@@ -8,8 +8,7 @@ import { drawingsOf, iconFolder, icoOf } from '../build/icons';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Draws the icons of all brands from their logos, with the browser of the tests. They are kept with the sources, since a
-// build has no browser.
+// Draws the icons of all brands from their logos in the tests' browser. Commit them: a build has no browser.
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();

@@ -22,7 +22,7 @@ import type { Pictures } from './screenshots/pictures';
 const folder = new URL('../docs/screens/', import.meta.url);
 const small = { width: 48, height: 96 };
 
-/** What each screen is called, shows in its picture, and runs. */
+/** Title, picture and machines per screen. */
 const about: Record<ScreenId, Omit<JourneyScreen, 'id' | 'address'>> = {
   landing: { label: 'Home', picture: 'landing-rows', machines: ['landing', 'drawer', 'catalogue'] },
   'login-header': { label: 'Login header', picture: 'login-header-plain', machines: [] },
@@ -39,7 +39,7 @@ const about: Record<ScreenId, Omit<JourneyScreen, 'id' | 'address'>> = {
   'not-found': { label: 'Page not found', picture: 'not-found-plain', machines: [] },
 };
 
-/** The machines' actions that open a screen. */
+/** The actions of the machines that open a screen. */
 const navigations: Record<string, ScreenId> = {
   goHome: 'landing',
   goToLoginHeader: 'login-header',
@@ -47,7 +47,7 @@ const navigations: Record<string, ScreenId> = {
   goToLogin: 'login',
 };
 
-/** The screen that an action opens; undefined where it opens none. */
+/** Returns the screen that an action opens; undefined if none. */
 function screenOpenedBy(action: string): ScreenId | undefined {
   const screen = navigations[action];
   if (!screen && /^go[A-Z]/.test(action)) throw new Error(`No screen is known for '${action}'.`);
@@ -57,13 +57,13 @@ function screenOpenedBy(action: string): ScreenId | undefined {
 const header = ['Zogo Games', 'Search', 'Recherche'];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
-/** Links of screens in a state that the model of the links does not have. */
+/** Links of screens in a state that the navigation model lacks. */
 const waysOut: JourneyArrow[] = [
   { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
   { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
 ];
 
-/** Without the game and the category that the model has as its example. */
+/** Remove the example game and category of the model. */
 const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
@@ -71,7 +71,7 @@ const withoutNames = (words: string) =>
     .replace("'Puzzle'", 'a category')
     .replace(/'(?:Search|Recherche)'/, "'Search' or 'Recherche'");
 
-/** The links of the navigation model, as they lead for a visitor whose number this browser knows. */
+/** Returns the navigation model's links for a visitor with a cookie. */
 function linkArrows(): JourneyArrow[] {
   const destination = (screen: Screen, way: Way, cookie: string | null) => {
     const place = screen === 'home' ? homeOf(msisdn) : at(screen);
@@ -98,10 +98,7 @@ function linkArrows(): JourneyArrow[] {
   return [...new Map(found.map((arrow) => [JSON.stringify(arrow), arrow])).values()];
 }
 
-/**
- * The transitions of the machines that open another screen. Throws an `Error` for an action that goes to a screen which
- * is not known.
- */
+/** Returns the machines' transitions to other screens. Throws an `Error` for an action with an unknown screen. */
 export function machineArrows(all: Flow[]): JourneyArrow[] {
   return all.flatMap((flow) => {
     const from = screenIds.find((id) => id === flow.machine.id);
@@ -120,7 +117,7 @@ export function machineArrows(all: Flow[]): JourneyArrow[] {
   });
 }
 
-/** Links to the rules and decisions of a file of docs, by their ids. A rule is a row: its link is that of its section. */
+/** Returns links to rules and decisions by id; a rule links to its section. */
 function placesOf(name: string, level: string): Record<string, string> {
   const places: Record<string, string> = {};
   let section = '';
@@ -135,7 +132,7 @@ function placesOf(name: string, level: string): Record<string, string> {
   return places;
 }
 
-/** What the pages of the flows show of this portal: the map of its screens, and what docs/screens has. */
+/** Returns the data of the flows pages: map, pictures and texts. */
 export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
   const all = (Object.keys(about) as ScreenId[]).map((id) => ({

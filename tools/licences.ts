@@ -1,4 +1,4 @@
-/** What package-lock.json says of a package. */
+/** A package in package-lock.json. */
 interface LockedPackage {
   version?: string;
   license?: string;
@@ -14,7 +14,7 @@ export interface Lock {
   packages: Record<string, LockedPackage>;
 }
 
-/** What may be used as it is, in the app as well. */
+/** Licences that are allowed without an exception, also in the app. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,7 +28,7 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-/** Packages of which nothing is in the app, with the reason why their licence does not matter. */
+/** Packages without code in the app, with the reason why their licence does not matter. */
 const forTools: Record<string, string> = {
   'CC-BY-4.0': 'data about browsers, read by build tools',
   'EPL-2.0': 'draws the diagrams of docs/flows, unchanged',
@@ -36,23 +36,23 @@ const forTools: Record<string, string> = {
   'OFL-1.1': 'the font of the pictures that tests compare',
 };
 
-/** Packages that name their licence in a file only. */
+/** Packages that name their licence only in a file. */
 const byFile: Record<string, string> = { eval: 'MIT', 'require-like': 'MIT' };
 
-/** Tools of which a part is in what subscribers download. */
+/** Tools whose code is in the app. */
 const bundled = /^(workbox-|@vanilla-extract\/|vite$|vite-plugin-pwa$)/;
 
 export interface LicenceRow {
   licence: string;
-  /** With versions, in alphabetical order. */
+  /** Sorted, with versions. */
   packages: string[];
-  /** Whether something of any of them is in the app. */
+  /** Whether code of any of them is in the app. */
   isInApp: boolean;
-  /** Why it may be used; undefined where it may not. */
+  /** The reason for permission; undefined if forbidden. */
   because: string | undefined;
 }
 
-/** All licences of a lock file, the most frequent first. */
+/** Returns all licences of a lock file, the most frequent first. */
 export function readLicences({ packages }: Lock): LicenceRow[] {
   const found = new Map<string, { name: string; isInApp: boolean }[]>();
   for (const [path, { version = '', license, dev = false }] of Object.entries(packages)) {
@@ -72,7 +72,7 @@ export function readLicences({ packages }: Lock): LicenceRow[] {
     .toSorted((one, other) => other.packages.length - one.packages.length);
 }
 
-/** The name of a package by its place in node_modules. */
+/** Returns a package's name from its path. */
 export const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright';
 
 const require = createRequire(import.meta.url);
 
-/** A rule for style sheets that defines Roboto, the system font of Android, whatever fonts the machine has. */
+/** Returns an @font-face rule for Roboto, so that all machines render Android's font. */
 export async function robotoFontFace(): Promise<string> {
   const file = require.resolve('@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2');
   const font = (await readFile(file)).toString('base64');

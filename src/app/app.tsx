@@ -21,7 +21,7 @@ for (const id of screenIds) {
   if (load) components.set(id, lazyScreen(load, screens[id].lang));
 }
 
-/** Downloads a screen; the landing screen is part of the app. Rejects where that fails. */
+/** Downloads a screen; rejects when that fails. The landing screen is part of the app. */
 export const preloadScreen = async (id: ScreenId): Promise<void> => components.get(id)?.preload();
 
 /** Redirects to the landing screen, with the number of the address or of the cookie (D-1). */
@@ -30,13 +30,12 @@ function FrontDoor() {
   return <Redirect replace to={frontDoorTarget(useSearch(), numberCookie.read())} />;
 }
 
-/** A screen that fails does so alone: any other address starts afresh. */
+/** Resets a failed screen on navigation, so that the next address renders. */
 function ErrorBoundaryOfScreen({ children }: PropsWithChildren) {
   const [address] = useLocation();
   return <ErrorBoundary key={address}>{children}</ErrorBoundary>;
 }
 
-/** The whole app over its outside world. */
 export function App({ portal }: { portal: Portal }) {
   return (
     <PortalProvider portal={portal}>

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 
-/** The last resort against a blank page, such as a part of the app that could not be downloaded. */
+/** Prevents a blank page when rendering throws. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -30,6 +30,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 }
 
 if (import.meta.env.VITE_REPORT_URL) {
-  // React only logs an error that a boundary catches.
+  // React only logs an error that a boundary catches: pass it to the listeners for errors, too.
   ErrorBoundary.prototype.componentDidCatch = (error) => reportError(error);
 }

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 
-const words = {
+const texts = {
   en: {
     loading: 'Loading…',
     failed: 'This page could not be loaded',
@@ -22,8 +22,8 @@ const words = {
   },
 };
 
-/** Rejects with nothing where a download takes longer than any call may (D-9): it goes on. */
-function inTime(download: Promise<void>): Promise<void> {
+/** Rejects without a reason after the call limit (D-9); the download continues. */
+function withCallLimit(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(reject, callLimitMs);
     download.finally(() => clearTimeout(limit)).then(resolve, reject);
@@ -31,13 +31,13 @@ function inTime(download: Promise<void>): Promise<void> {
 }
 
 export type LazyScreen = ComponentType & {
-  /** Downloads it ahead of being shown. Rejects where that fails. */
+  /** Downloads the module; rejects when that fails. */
   preload: () => Promise<void>;
 };
 
 /**
- * A screen that is downloaded when it is first shown, and can be tried again where that fails. Not `React.lazy`:
- * Suspense keeps a fallback on the screen for at least 300 ms, so that every first visit would wait for nothing.
+ * A screen that is downloaded on first render, with a retry after a failure. Not `React.lazy`: Suspense shows a fallback for at
+ * least 300 ms.
  */
 export function lazyScreen(
   load: () => Promise<ComponentType>,
@@ -56,7 +56,7 @@ export function lazyScreen(
 
     useEffect(() => {
       let isGone = false;
-      inTime(download().then(() => setIsLoaded(true))).catch(async (reason) => {
+      withCallLimit(download().then(() => setIsLoaded(true))).catch(async (reason) => {
         if (isGone) return;
         setFailedAttempt(attempt);
         // Keep the message visible; never reload after unmount.
@@ -71,7 +71,7 @@ export function lazyScreen(
       const Loaded = loaded;
       return <Loaded />;
     }
-    const text = words[lang];
+    const text = texts[lang];
     return (
       <Page lang={lang} banner={<PortalHeader lang={lang} />}>
         {failedAttempt === attempt ? (
@@ -91,5 +91,5 @@ export function lazyScreen(
     );
   }
 
-  return Object.assign(Screen, { preload: () => inTime(download()) });
+  return Object.assign(Screen, { preload: () => withCallLimit(download()) });
 }

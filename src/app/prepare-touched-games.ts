@@ -2,8 +2,8 @@ import type { Portal } from '../portal/portal';
 import { gameOfPath } from '../portal/find-game';
 
 /**
- * From now on, a touched link of a game downloads the player before the tap is complete, and connects to the host of the
- * game if that is another one. `preloadPlayer` may fail: the tap tries again.
+ * Downloads the player at the `pointerdown` on a game link, and connects to the game's host if that is another one.
+ * `preloadPlayer` may reject: the tap retries.
  */
 export function prepareTouchedGames(
   { catalogue }: Portal,

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { blanks, templateId } from '../first-view/row-painter';
+import { placeholders, templateId } from '../first-view/row-painter';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
 import { described } from '../screens/use-screen';
@@ -10,16 +10,16 @@ import { spinner } from '../ui/Spinner.css';
 import { preloadScreen } from './app';
 import { Root } from './root';
 
-const never = () => new Promise<never>(() => {});
+const pendingForever = () => new Promise<never>(() => {});
 
-/** A screen as it is before any call has been answered. */
+/** A screen's markup before any response. */
 export interface Shell {
   screen: ScreenId;
   title: string;
-  /** What stands in #root. */
+  /** Content of #root. */
   markup: string;
   /** The message shown when the app does not start. */
-  startWords: string;
+  startMessage: string;
 }
 
 /** Renders the shell of every screen, with the components that the browser runs and hydrates. */
@@ -32,13 +32,13 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     const portal = createPortal({
       productName,
       api: {
-        fetchCatalogue: never,
-        checkNumber: never,
+        fetchCatalogue: pendingForever,
+        checkNumber: pendingForever,
         subscriptionBody: () => {
           throw new Error('Nothing is sent while pages are built.');
         },
-        subscribe: never,
-        fetchGames: never,
+        subscribe: pendingForever,
+        fetchGames: pendingForever,
       },
       numberCookie: { read: () => null, remember: () => {}, forget: () => {} },
       redirect: () => {},
@@ -48,41 +48,41 @@ export async function renderShells(productName: string): Promise<Shell[]> {
       screen,
       title: described.title,
       markup,
-      startWords: renderStartWords(screens[screen].lang),
+      startMessage: renderStartMessage(screens[screen].lang),
     });
     portal.close();
   }
   return shells;
 }
 
-/** A row of the landing screen with one game, for the page's script to fill in. */
+/** Renders the row template of the landing page, with one game. */
 export function renderRowTemplate(): string {
   const row = renderToString(
     <Router ssrPath="/">
       <CategoryRow
-        titleId={blanks.id}
-        title={blanks.title}
-        moreHref={blanks.more}
+        titleId={placeholders.id}
+        title={placeholders.title}
+        moreHref={placeholders.more}
         moreLabel="View more"
       >
-        <GameLink href={blanks.game} name={blanks.name} imageSrc={blanks.image} />
+        <GameLink href={placeholders.game} name={placeholders.name} imageSrc={placeholders.image} />
       </CategoryRow>
     </Router>,
   );
   return `<template id="${templateId}">${row}</template>`;
 }
 
-const startWords = {
+const startMessage = {
   en: ['The games need JavaScript and a connection.', 'Try again'],
   fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayez'],
 };
 
 /** The message shown without scripts or without a connection. The link loads the same address. */
-function renderStartWords(lang: 'en' | 'fr'): string {
-  const [words, retry] = startWords[lang];
+function renderStartMessage(lang: 'en' | 'fr'): string {
+  const [text, retry] = startMessage[lang];
   return renderToString(
     <div role="alert" className={spinner}>
-      {words}
+      {text}
       <a href={sameAddress}>{retry}</a>
     </div>,
   );

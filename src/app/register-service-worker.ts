@@ -16,18 +16,18 @@ const idle = () =>
     ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: timeoutMs }))
     : delay(1_000);
 
-/** Resolves when the page and its pictures have loaded. */
+/** Resolves when the page and its pictures have loaded; waits at most 10 s for the pictures. */
 export async function pageIsIdle() {
   if (document.readyState !== 'complete') await nextEvent(window, 'load');
   await idle();
-  const coming = [...document.images].filter(({ src, complete }) => src && !complete);
-  const pictures = Promise.all(coming.map((picture) => nextEvent(picture, 'load', 'error')));
+  const loadingImages = [...document.images].filter(({ src, complete }) => src && !complete);
+  const pictures = Promise.all(loadingImages.map((picture) => nextEvent(picture, 'load', 'error')));
   await Promise.race([pictures, delay(timeoutMs)]);
 }
 
 /**
- * Registers the service worker, which keeps for the next visit what this one has downloaded, once the page is idle. Rejects
- * where the browser refuses it. It also downloads the other screens, 50 kB: not on a connection that saves data.
+ * Registers the service worker once the page is idle; rejects when the browser refuses. Not in data-saver mode: it downloads 50
+ * kB of other screens.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || isDataDear()) return;

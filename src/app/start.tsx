@@ -23,12 +23,12 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
 
   const { pathname, search } = window.location;
   if (pathname === frontDoor) {
-    // Before hydration: the page of the front door is the landing screen's.
+    // Redirect before hydration: the HTML page of `/` is the landing screen's.
     const target = frontDoorTarget(search, browserNumberCookie.read());
     window.history.replaceState(null, '', target);
   }
   const screen = screenAt(window.location.pathname);
-  // The shell stays until its screen is there: it shows more than a spinner would.
+  // Keep the shell until the screen is downloaded; do not show a spinner instead.
   const isLoaded = await preloadScreen(screen).then(
     () => true,
     () => false,
@@ -50,19 +50,19 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
   });
   prepareTouchedGames(portal, preloadPlayer);
   const app = <Root portal={portal} />;
-  // In slices: the shell can be scrolled meanwhile.
+  // Hydrate in slices, so that the shell can scroll meanwhile.
   startTransition(() => {
     if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
 
-/** Starts the app as subscribers get it: the service worker keeps it for the next visit. */
+/** Starts the app and, in production, registers the service worker. */
 export async function startWithServiceWorker(
   actorOptions?: PortalOptions['actorOptions'],
 ): Promise<void> {
   await startApp(actorOptions);
-  // During development no cache may hide a change.
+  // No cache in development: it would hide changes.
   if (import.meta.env.PROD) {
     import('./register-service-worker')
       .then(({ pageIsIdle, registerServiceWorker }) =>

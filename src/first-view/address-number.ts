@@ -1,7 +1,8 @@
 import { msisdnOfQuery } from '../portal/addresses';
 
 /**
- * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). The hint below the field is for forms without a number.
+ * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the hint below the
+ * field, which is for forms without a number.
  */
 export function showNumberOfAddress(): void {
   const msisdn = msisdnOfQuery(window.location.search);
@@ -11,6 +12,6 @@ export function showNumberOfAddress(): void {
   field.readOnly = true;
   const hintId = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   const hint = document.getElementById(hintId);
-  // Hidden, not removed: hydration expects the element.
+  // Hide it, do not remove it: hydration expects the element.
   if (hint) hint.hidden = true;
 }

@@ -4,8 +4,8 @@ import { createFrameElement, frameOnThisPage } from '../portal/game-frame';
 import { earlyGame as className } from '../ui/GameLink.css';
 
 /**
- * Opens the game of a link before the app has started: its address becomes the page's, and its frame takes the place of the
- * root until the player adopts it. Returns false where the browser must follow the link by itself.
+ * Opens a tapped game before the app starts (D-171): pushes its address and frames it instead of the root until the player
+ * adopts the frame. Returns false when the browser must follow the link.
  */
 export function openEarlyGame(
   link: HTMLAnchorElement,
@@ -37,10 +37,10 @@ export function openEarlyGame(
     opened.isLoaded = true;
     status.remove();
   });
-  // Back, before the app is there to handle it.
+  // Until the app starts, this listener handles Back.
   window.addEventListener('popstate', close);
   window.earlyGame = opened;
-  // Hidden, not removed: after Back the app hydrates it.
+  // Hide it, do not remove it: after Back the app hydrates it.
   root.hidden = true;
   root.before(main);
   return true;

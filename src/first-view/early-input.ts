@@ -1,15 +1,15 @@
 import { callLimitMs } from '../../machines/business';
 import { showStartFailed } from './start-failed';
 
-/** What the user does on a page before its app is ready. */
+/** User input before hydration. */
 interface EarlyInput {
-  /** Buttons to be pressed for the user once the app is ready. */
+  /** Buttons that the app clicks after hydration. */
   presses: Set<HTMLButtonElement>;
-  /** What was entered into fields, by their names. */
+  /** Field values by field name. */
   values: Record<string, string>;
-  /** Shows no press any more: the app does not start. */
-  giveUp: () => void;
-  /** Stops noting. */
+  /** Resets the pressed buttons when the app does not start. */
+  handleStartFailure: () => void;
+  /** Removes the listeners. */
   stop: () => void;
 }
 
@@ -21,30 +21,31 @@ declare global {
 
 const isExpander = (button: HTMLButtonElement) => button.hasAttribute('aria-expanded');
 
-/** Shows on a button whether it is noted: expanded, or busy. */
-function mark(button: HTMLButtonElement, isNoted: boolean): void {
-  if (isExpander(button)) button.setAttribute('aria-expanded', String(isNoted));
-  else if (isNoted) button.setAttribute('aria-busy', 'true');
+/** Shows that a button is pressed: expanded, or busy. */
+function showPressed(button: HTMLButtonElement, isPressed: boolean): void {
+  if (isExpander(button)) button.setAttribute('aria-expanded', String(isPressed));
+  else if (isPressed) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
 }
 
 /**
- * Notes what is entered and which buttons are pressed, by tap or by Enter in a form. Nothing is sent; the app takes over
- * the text and presses the buttons. A second press of an expander, or a change of a form, takes the press back.
- * `openGame` opens a pressed link itself, or returns false.
+ * Records field values and pressed buttons until hydration; sends nothing (D-119). A second press of an expander, or input in
+ * the button's form, removes the press; `openGame` returns whether it has opened a pressed link.
  */
-export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = () => false): void {
+export function recordEarlyInput(
+  openGame: (link: HTMLAnchorElement) => boolean = () => false,
+): void {
   const presses = new Set<HTMLButtonElement>();
   const values: Record<string, string> = {};
-  let isGivenUp = false;
+  let hasStartFailed = false;
   let limit: ReturnType<typeof setTimeout> | undefined;
 
-  const setNoted = (button: HTMLButtonElement, isNoted: boolean) => {
-    mark(button, isNoted);
-    if (isNoted) presses.add(button);
+  const setPressed = (button: HTMLButtonElement, isPressed: boolean) => {
+    showPressed(button, isPressed);
+    if (isPressed) presses.add(button);
     else presses.delete(button);
   };
-  // No button stays busy for ever (D-9).
+  // End the busy state after the call limit (D-9).
   const startLimit = () => {
     limit ??= setTimeout(showStartFailed, callLimitMs);
   };
@@ -52,30 +53,30 @@ export function noteEarlyInput(openGame: (link: HTMLAnchorElement) => boolean = 
     const pressed = (event.target as Element).closest('button, a');
     if (pressed instanceof HTMLAnchorElement) {
       const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (isGivenUp || isForNewTab || !openGame(pressed)) return;
+      if (hasStartFailed || isForNewTab || !openGame(pressed)) return;
       event.preventDefault();
       startLimit();
     } else if (pressed instanceof HTMLButtonElement) {
       event.preventDefault();
-      if (isGivenUp) return;
-      setNoted(pressed, !(isExpander(pressed) && presses.has(pressed)));
+      if (hasStartFailed) return;
+      setPressed(pressed, !(isExpander(pressed) && presses.has(pressed)));
       startLimit();
     }
   };
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement | HTMLSelectElement;
     values[field.name] = field.value;
-    for (const button of field.form?.querySelectorAll('button') ?? []) setNoted(button, false);
+    for (const button of field.form?.querySelectorAll('button') ?? []) setPressed(button, false);
   };
   document.addEventListener('click', onClick);
-  // Captured: the app may hydrate within the same event, and reads the note.
+  // Capture: React may hydrate within the same event and then reads `values`.
   document.addEventListener('input', onInput, true);
   window.earlyInput = {
     presses,
     values,
-    giveUp: () => {
-      isGivenUp = true;
-      for (const button of presses) setNoted(button, false);
+    handleStartFailure: () => {
+      hasStartFailed = true;
+      for (const button of presses) setPressed(button, false);
     },
     stop: () => {
       clearTimeout(limit);

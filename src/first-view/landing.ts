@@ -6,27 +6,26 @@ import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { openEarlyGame } from './early-game';
-import { noteEarlyInput } from './early-input';
-import { watchEntry } from './start-failed';
+import { recordEarlyInput } from './early-input';
+import { handleFailedScripts } from './start-failed';
 import type { LandingCalls } from './start';
 import { createRowPainter } from './row-painter';
 
-// The inline script at the end of the landing screen's page: paints the rows of the catalogue as they arrive, and loads the
-// app once the line has time for it. Waiting for XState and React would show the first row 2 s later at 400 kbit/s.
+// Inline script at the end of the landing page: renders the rows as they arrive, then loads the app (D-104). Waiting for XState
+// and React would delay the first row by 2 s at 400 kbit/s.
 
-/** However slow the backend is, the app is loaded after this time, in ms. */
+/** Load the app at the latest after this time, in ms. */
 const appTimeoutMs = 1_000;
 
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const [entry = '', ...imports] = app.split(' ');
 
-/** Loads the smaller part of the app, once: it fits on the line before the first row arrives. */
+/** Preloads the smaller part of the app, once: it fits on the line before the first row arrives. */
 let preloadImports = () => {
   preloadImports = () => {};
   for (const href of imports) addToHead('link', { rel: 'modulepreload', href });
 };
 
-/** Loads the app, once. */
 let loadApp = () => {
   loadApp = () => {};
   preloadImports();
@@ -40,7 +39,7 @@ function addToHead<Tag extends 'script' | 'link'>(
   document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
 
-/** Runs a task once the browser has painted what is there. */
+/** Runs a task after the next paint. */
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 
 function showRows(msisdn: string, calls: LandingCalls) {
@@ -58,7 +57,7 @@ function showRows(msisdn: string, calls: LandingCalls) {
   let isStopped = false;
 
   const canPaint = () => isAllowed === true && !isStopped && waiting.length > 0;
-  /** One row a task: the browser paints the first rows while the last ones are being made. */
+  /** Renders one row per task, so that the browser paints the first rows earlier. */
   const paintWaiting = async () => {
     if (isPainting) return;
     isPainting = true;
@@ -81,13 +80,13 @@ function showRows(msisdn: string, calls: LandingCalls) {
   setTimeout(() => loadApp(), appTimeoutMs);
   afterPaint(() => preloadImports());
   feed.catalogue.subscribe((groups) => {
-    // From the network it arrives a round trip later, when the first rows are painted; from the service worker at once.
-    if (feed.catalogue.isKept()) afterPaint(() => loadApp());
+    // A response from the service worker arrives at once: then load the app after the first paint.
+    if (feed.catalogue.isCached()) afterPaint(() => loadApp());
     else loadApp();
     isAllowed ??= isAdmittedBeforeCheck({
       msisdn,
       verifiedMsisdn: browserNumberCookie.read(),
-      hasCatalogue: feed.catalogue.isKept(),
+      hasCatalogue: feed.catalogue.isCached(),
     });
     const count = painted.length + waiting.length;
     waiting.push(...groups.slice(0, landingCategoryLimit - count));
@@ -99,7 +98,7 @@ function showRows(msisdn: string, calls: LandingCalls) {
     (reply) => {
       isAllowed = isAdmitted(reply);
       if (!isAllowed) return loadApp();
-      // A tap on an early row may leave this page before the app is there.
+      // Store the number now: a tap on a row may leave the page before the app starts.
       browserNumberCookie.remember(msisdn);
       return paintWaiting();
     },
@@ -110,8 +109,8 @@ function showRows(msisdn: string, calls: LandingCalls) {
   );
 }
 
-watchEntry();
-noteEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
+handleFailedScripts();
+recordEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
 const msisdn = msisdnOfQuery(window.location.search);
 if (msisdn !== null && window.landingCalls) showRows(msisdn, window.landingCalls);
 else loadApp();

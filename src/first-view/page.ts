@@ -1,9 +1,9 @@
 import { showNumberOfAddress } from './address-number';
-import { noteEarlyInput } from './early-input';
-import { watchEntry } from './start-failed';
+import { recordEarlyInput } from './early-input';
+import { handleFailedScripts } from './start-failed';
 
-// The inline script of every prerendered page but the landing screen's; it runs once the shell is parsed.
+// The inline script of every prerendered page except the landing page; it runs after the shell is parsed.
 
-watchEntry();
-noteEarlyInput();
+handleFailedScripts();
+recordEarlyInput();
 showNumberOfAddress();

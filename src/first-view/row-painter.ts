@@ -8,7 +8,7 @@ import { rowTitleId } from '../ui/row-title-id';
 import { tintOf } from '../ui/tint-of';
 
 /** Placeholders in the row that React renders at build time. */
-export const blanks = {
+export const placeholders = {
   id: '{id}',
   title: '{title}',
   more: '{more}',
@@ -21,8 +21,8 @@ export const blanks = {
 export const templateId = 'row-template';
 
 /**
- * Returns a function that appends a category's row to the landing page: the markup that the row's React component renders,
- * so that hydration finds it as it is. `index` counts from 0.
+ * Returns a function that appends a category's row. Its markup must equal that of `CategoryRow`, or hydration fails; `index`
+ * counts from 0.
  */
 export function createRowPainter(): (group: CategoryGroup, index: number) => void {
   const template = document.getElementById(templateId) as HTMLTemplateElement;
@@ -37,21 +37,21 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
     const list = card.parentElement as HTMLElement;
     card.remove();
     if (games.length <= landingGamesPerCategory) {
-      row.querySelector(`[href="${blanks.more}"]`)?.remove();
+      row.querySelector(`[href="${placeholders.more}"]`)?.remove();
     }
-    // Before the games are added: the name of a game could be a placeholder.
+    // Do this before adding the games: a game's name could equal a placeholder.
     fill(row, {
-      [blanks.title]: category,
-      [blanks.more]: categoryAddress(category),
-      [blanks.id]: rowTitleId(index),
+      [placeholders.title]: category,
+      [placeholders.more]: categoryAddress(category),
+      [placeholders.id]: rowTitleId(index),
     });
     for (const { id, gamename, img6 } of games.slice(0, landingGamesPerCategory)) {
       const filled = card.cloneNode(true) as HTMLElement;
       (filled.querySelector('span') as HTMLElement).className = tintOf(gamename, css.tints);
       fill(filled, {
-        [blanks.game]: playerAddress(id, category),
-        [blanks.name]: gamename,
-        [blanks.image]: img6,
+        [placeholders.game]: playerAddress(id, category),
+        [placeholders.name]: gamename,
+        [placeholders.image]: img6,
       });
       list.append(filled);
     }
@@ -59,7 +59,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
   };
 }
 
-/** Replaces attributes and texts that are a placeholder; never markup. */
+/** Replaces attributes and texts that equal a placeholder; never parses markup. */
 function fill(within: ParentNode & Node, values: Record<string, string>): void {
   for (const element of within.querySelectorAll('*')) {
     for (const attribute of element.attributes) {

@@ -1,19 +1,19 @@
 import { reloadOnce } from '../portal/reload-once';
 
-/** Shows above the shell that the app does not start, with the message of the page's `noscript` element. */
+/** Shows the message of the page's `noscript` element above the shell when the app does not start. */
 export function showStartFailed(): void {
   if (document.querySelector('[data-start-failed]')) return;
-  window.earlyInput?.giveUp();
+  window.earlyInput?.handleStartFailure();
   const { textContent: message } = document.querySelector('noscript') as HTMLElement;
-  // Beside the root, whose markup hydration must find as it was built.
+  // Insert it outside #root: hydration needs its built markup.
   const notice = document.createElement('div');
   notice.dataset.startFailed = '';
   notice.innerHTML = message;
   document.body.prepend(notice);
 }
 
-/** Handles a script of our own that cannot be downloaded. A failed load is only seen in the capturing phase. */
-export function watchEntry(): void {
+/** Handles a failed download of our own script; such an error event reaches only capturing listeners. */
+export function handleFailedScripts(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -21,7 +21,7 @@ export function watchEntry(): void {
         target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
       if (!isOurs) return;
       showStartFailed();
-      // The spinner would say that something is under way.
+      // Remove the spinner: nothing loads any more.
       document.querySelector('#root [role=status]')?.remove();
       void reloadOnce(false);
     },

@@ -1,8 +1,8 @@
 import { msisdnOfQuery } from '../portal/addresses';
 import { catalogueCall, checkBody, checkCall } from '../portal/calls';
 
-// The inline script in the head of the landing screen's page: both calls leave before the rest of the
-// page has arrived, which shows the first row 0.1 s earlier at 400 kbit/s.
+// Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first
+// row 0.1 s earlier at 400 kbit/s.
 
 /** Sends a request now, for a feed that reads it later and aborts it by its own signal. */
 function start(path: string, init: RequestInit) {
@@ -22,7 +22,7 @@ const startCalls = (msisdn: string) => ({
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(checkBody(msisdn, import.meta.env.VITE_PRODUCT_NAME)),
   }),
-  // Low: the app, which is loaded when the first rows are there, comes before the last ones.
+  // Low priority: the app's scripts must arrive before the last rows.
   catalogue: start(catalogueCall.path, { priority: 'low' }),
 });
 

@@ -7,7 +7,7 @@ const themes = ['light', 'dark'] as const;
 const shownThemes = { both: themes, light: ['light'], dark: ['dark'] } as const;
 type Shown = keyof typeof shownThemes;
 
-/** All components, one at a time, in the themes of the brand that this build is for. */
+/** Shows one component at a time in all themes of the build's brand. */
 export function GalleryPage() {
   const [component, setComponent] = useState(
     () => decodeURIComponent(window.location.hash.slice(1)) || stories[0]?.component,
@@ -55,7 +55,7 @@ export function GalleryPage() {
           <iframe
             key={theme}
             className={css.pane}
-            // A page in a frame prefers what the frame is painted in.
+            // The frame's `color-scheme` sets `prefers-color-scheme` of its page.
             style={{ colorScheme: theme }}
             title={`${story.component}, ${theme}`}
             src={addressOf(story.component)}

@@ -65,7 +65,7 @@ export const panes = style({
 
 export const pane = style({ flex: 1, minWidth: 0, minHeight: 0 });
 
-/** The states beside one another where there is room. */
+/** States side by side on wide screens. */
 export const story = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -86,13 +86,13 @@ export const state = style({
 export const box = style({ width: 'calc(100vw - 32px)' });
 
 export const frame = style({
-  // The window in it is as wide as it says.
+  // The framed window is as wide as stated, without the border.
   boxSizing: 'content-box',
   maxWidth: '100%',
   border: `1px solid ${vars.color.line}`,
 });
 
-/** Dark ground, for what stands in the header. */
+/** Dark background for header components. */
 export const banner = style({
   display: 'inline-flex',
   padding: vars.space.s1,
@@ -100,5 +100,4 @@ export const banner = style({
   color: vars.color.onBar,
 });
 
-/** Several small things beside one another. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 });

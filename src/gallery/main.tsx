@@ -10,14 +10,14 @@ import { stories } from './stories';
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery/index.html has no #root.');
 
-const asked = new URLSearchParams(window.location.search);
-const story = stories.find(({ component }) => component === asked.get('component'));
-const state = story?.states.find(({ name }) => name === asked.get('state'));
+const query = new URLSearchParams(window.location.search);
+const story = stories.find(({ component }) => component === query.get('component'));
+const state = story?.states.find(({ name }) => name === query.get('state'));
 
 createRoot(root).render(
   <StrictMode>
     {story ? (
-      // The links of components lead to no page of the gallery.
+      // Links of components stay in memory: the gallery has no page for them.
       <Router hook={memoryLocation().hook}>
         {state ? <StateAlone state={state} /> : <StoryPage story={story} />}
       </Router>

@@ -6,7 +6,7 @@ import { playing } from './stories/playing';
 import { searching } from './stories/searching';
 import type { Story } from './story';
 
-/** Every component of src/ui in each of its states. */
+/** All components of src/ui in all their states. */
 export const stories: readonly Story[] = [
   ...basics,
   ...banner,

@@ -1,7 +1,7 @@
 import * as css from './gallery.css';
 import { addressOf, type State, type Story } from './story';
 
-/** A component in each of its states. */
+/** Shows a component in all its states. */
 export function StoryPage({ story }: { story: Story }) {
   return (
     <main className={css.story}>
@@ -27,5 +27,5 @@ export function StoryPage({ story }: { story: Story }) {
   );
 }
 
-/** One state with the window for itself. */
+/** Shows one state without the gallery around it. */
 export const StateAlone = ({ state }: { state: State }) => state.render();

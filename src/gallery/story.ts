@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A component in one state, which its props alone bring about. */
+/** One state of a component, set by props only. */
 export interface State {
   name: string;
   render: () => ReactNode;
-  /** The size of a window of its own, for what lies over the page or fills it. */
+  /** Size of a separate window, for components that cover or fill the page. */
   frame?: { width: number; height: number };
 }
 
@@ -12,10 +12,10 @@ export interface Story {
   /** The name of the component, and of its file in src/ui. */
   component: string;
   states: readonly State[];
-  /** How wide a state is shown; by default as a phone. */
+  /** Width of a state; default: a phone. */
   width?: number;
 }
 
-/** Where a component is shown in all states, or in one of them alone. */
+/** Returns the address of a component, or of one state. */
 export const addressOf = (component: string, state?: string): string =>
   `?${new URLSearchParams({ component, ...(state !== undefined && { state }) })}`;

@@ -1,10 +1,10 @@
 import { landingPath } from '../screens';
 
-/** Home, with the number where there is one (D-1 and D-5). */
+/** Returns the address of the landing screen, with the number if there is one (D-1, D-5). */
 export const homeAddress = (msisdn: string | null): string =>
   msisdn ? `${landingPath}?msisdn=${encodeURIComponent(msisdn)}` : landingPath;
 
-/** Where the front door leads: home, with the number of the query or else of the cookie (D-1). */
+/** Returns the redirect target of `/`: the landing address with the number of the query, else of the cookie (D-1). */
 export const frontDoorTarget = (query: string, cookieNumber: string | null): string =>
   homeAddress(msisdnOfQuery(query) ?? cookieNumber);
 
@@ -14,7 +14,7 @@ export const categoryAddress = (category: string): string =>
 export const playerAddress = (id: number, category: string): string =>
   `/games/${id}/${encodeURIComponent(category)}`;
 
-/** A raw path segment as text, decoded once; null where its escapes are malformed (D-4). */
+/** Returns a raw path segment decoded once; null for malformed escapes (D-4). */
 export function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
@@ -23,7 +23,7 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
-/** The number that a query string (with or without its '?') carries; null where it is missing or blank. */
+/** Returns the number in a query string (with or without its '?'); null if missing or blank. */
 export function msisdnOfQuery(query: string): string | null {
   return new URLSearchParams(query).get('msisdn')?.trim() || null;
 }

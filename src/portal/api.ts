@@ -15,11 +15,14 @@ import {
   type OnGroups,
 } from './landing-feed';
 import { unreadable } from './read-body';
-import { untilLeft } from './until-left';
+import { ignoreOfflineOnUnload } from './ignore-offline-on-unload';
 
-/** The portal's four calls of the backend. Each rejects with a `CallFailure` and is never repeated; a call that a navigation aborts stays pending. */
+/**
+ * The portal's four calls of the backend. Each rejects with a `CallFailure` and is never repeated; a call that a navigation
+ * aborts stays pending.
+ */
 export interface Api {
-  /** Resolves with the whole catalogue; calls back with groups as they arrive. */
+  /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   subscriptionBody: (request: SubscriptionRequest) => SubscriptionBody;
@@ -29,20 +32,19 @@ export interface Api {
 }
 
 export interface ApiOptions {
-  /** Origin of the operator's backend; empty means the page's own. */
+  /** Origin of the operator's backend; '' is the page's own. */
   apiOrigin: string;
-  /** Origin of the games provider; empty means the page's own. */
+  /** Origin of the games provider; '' is the page's own. */
   providerHost: string;
-  /** The service name sent with login and subscription. */
   serviceName: string;
-  /** The feed that the landing page has started by itself; each half of it serves one call. */
+  /** The feed of the landing page's inline script; each half serves one call. */
   startedFeed?: LandingFeed | undefined;
 }
 
-/** Whether a text is an HTML page, which a captive portal or a proxy sends in the backend's place. */
+/** Whether a text is an HTML page, which a captive portal or a proxy may send instead of a response. */
 const isMarkup = (text: string) => /^\s*<([!?]|(html|head|body|script|meta)\b)/i.test(text);
 
-/** The calls against the given backends, sent with ofetch. */
+/** Returns the calls to these backends over ofetch. */
 export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }: ApiOptions): Api {
   const fetchGames = createGamesList(providerHost);
   let { catalogue: startedCatalogue, check: startedCheck } = startedFeed ?? {};
@@ -77,13 +79,13 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       const unsubscribe = feed.subscribe((groups, from) => {
         if (!signal.aborted) onGroups(groups, from);
       });
-      return untilLeft(feed.whole).finally(unsubscribe);
+      return ignoreOfflineOnUnload(feed.whole).finally(unsubscribe);
     },
 
     checkNumber({ msisdn }, signal) {
       const feed = takeCheck(msisdn);
       signal.addEventListener('abort', feed.abort);
-      return untilLeft(feed.reply);
+      return ignoreOfflineOnUnload(feed.reply);
     },
 
     subscriptionBody: (request) => subscribeBody(request, serviceName),
@@ -95,11 +97,11 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
         headers: { 'idempotency-key': key },
         signal,
       });
-      const text = await untilLeft(call);
+      const text = await ignoreOfflineOnUnload(call);
       if (text.trim() === '' || isMarkup(text)) throw unreadable;
       return text;
     },
 
-    fetchGames: (signal) => untilLeft(fetchGames(signal)),
+    fetchGames: (signal) => ignoreOfflineOnUnload(fetchGames(signal)),
   };
 }

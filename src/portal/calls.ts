@@ -12,13 +12,13 @@ export const gamesCall = { method: 'GET', path: '/fetch-games' } as const;
 export const calls = [catalogueCall, checkCall, subscribeCall, gamesCall] as const;
 export type CallPath = (typeof calls)[number]['path'];
 
-/** The body of POST /loginuser. */
+/** Returns the body of POST /loginuser. */
 export const checkBody = (msisdn: string, serviceName: string) => ({
   msisdn,
   service: serviceName,
 });
 
-/** The body of POST /subscribe/user. */
+/** Returns the body of POST /subscribe/user. */
 export const subscribeBody = (
   { msisdn, pack }: SubscriptionRequest,
   serviceName: string,
@@ -29,7 +29,7 @@ export const subscribeBody = (
   pack,
 });
 
-/** How a backend answers a call: the fixtures can, and the replayed paths ask them to. */
+/** A simulated response of the fixtures; replayed paths request it. */
 export type Answer =
   | { kind: 'status'; status: number | string }
   | { kind: 'json'; body: unknown }
@@ -37,6 +37,6 @@ export type Answer =
   | { kind: 'html' }
   | { kind: 'reset' }
   | { kind: 'silence' }
-  /** The beginning of a list, and then nothing more. */
+  /** Sends the beginning of a list, then nothing. */
   | { kind: 'unfinished'; body: readonly unknown[] }
   | { kind: 'delayed'; ms: number; answer: Answer };

@@ -4,16 +4,16 @@ import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machi
 import { endOf, isRefusal, isSuccess, lastingAsLongAs, recordAt } from '../../machines/payment';
 import type { Api } from './api';
 import { maskNumber, unmaskNumber } from './masked-number';
-import type { RecordPlaces } from './record-places';
+import type { ChargeEnvironment } from './charge-environment';
 import { randomUuid } from './random-uuid';
 
 /** One record per number, for all tabs of this browser (D-16). */
 export interface ChargeRecords {
   find(msisdn: string): ChargeRecord | null;
   /**
-   * Sends one payment and settles its record, also after the caller has left. Resolves with the operator's text. Rejects
-   * with a `CallFailure`: that of the call, or `recorded` without sending, where a record exists that the subscriber has
-   * not `confirmed` (D-17).
+   * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text. Rejects
+   * with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the subscriber has not
+   * `confirmed` (D-17).
    */
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
@@ -21,13 +21,13 @@ export interface ChargeRecords {
   forget(msisdn: string): void;
 }
 
-/** The beginning of every key in the storage. */
+/** Prefix of every storage key. */
 export const recordPrefix = 'charge.';
 
-/** How long a tab without Web Locks waits before it looks whether another tab has paid at the same moment. */
+/** Without Web Locks: milliseconds before a tab checks whether another tab has paid (D-115). */
 const otherTabsMs = 250;
 
-/** 16 bits, which some 1,500 numbers of the country share: the key must not reveal the number. */
+/** A 16-bit hash, shared by about 1,500 numbers of the country: the key must not reveal the number (D-113). */
 function keyOf(msisdn: string): string {
   let hash = 0;
   for (const digit of canonicalNumber(msisdn)) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
@@ -37,72 +37,72 @@ function keyOf(msisdn: string): string {
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The records of these places, and the payments that write them. */
+/** Returns the charge records over the given storage, locks and clock. */
 export function createChargeRecords(
   { subscriptionBody, subscribe }: Pick<Api, 'subscriptionBody' | 'subscribe'>,
-  { records, locks, now, wait, timeLimit }: RecordPlaces,
+  { records, locks, now, wait, timeLimit }: ChargeEnvironment,
 ): ChargeRecords {
   const find = (msisdn: string) => recordAt(records.read(keyOf(msisdn)), now());
 
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const place = keyOf(request.msisdn);
-    const earlier = records.read(place);
-    const asked = recordAt(earlier, now());
-    if (asked && !isSame(asked, confirmed)) return { place, unconfirmed: asked };
+    const storageKey = keyOf(request.msisdn);
+    const earlier = records.read(storageKey);
+    const unconfirmed = recordAt(earlier, now());
+    if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
     const sent = subscriptionBody(request);
-    // A lost request that is paid again repeats its body and its key (D-20), but not when a backend would repeat
-    // the answer to a payment that is over. A paid record has no key.
+    // A retry of a lost request repeats its body and key (D-20), but not after the payment has expired, when a backend would
+    // repeat an old response. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
     const lost = isRetry ? earlier : null;
-    const typed = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
-    const body = lost && typed ? { ...lost.body, msisdn: typed } : sent;
-    const key = (typed && lost?.key) || randomUuid();
+    const unmaskedNumber = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
+    const body = lost && unmaskedNumber ? { ...lost.body, msisdn: unmaskedNumber } : sent;
+    const key = (unmaskedNumber && lost?.key) || randomUuid();
     const masked = { ...body, msisdn: maskNumber(body.msisdn) };
     const sending = { state: 'pending' as const, at: now(), key, body: masked };
     const pending = lastingAsLongAs(sending, earlier);
-    records.write(place, pending);
-    return { place, earlier, body, key, pending };
+    records.write(storageKey, pending);
+    return { storageKey, earlier, body, key, pending };
   }
 
-  async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
+  async function reserveWithLock(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
     const task = () => reserve(request, confirmed);
     try {
       if (locks) return await locks.request(keyOf(request.msisdn), task);
     } catch {
-      // Browsers that refuse storage refuse locks as well.
+      // Browsers that block storage also block locks.
     }
     const reserved = task();
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
-    // A page that was frozen meanwhile finds its own record lost, and asks before it sends.
-    const written = recordAt(records.read(reserved.place), now());
+    // A page that was frozen during the wait may find another record: ask before sending.
+    const written = recordAt(records.read(reserved.storageKey), now());
     if (!written || isSame(written, reserved.pending)) return reserved;
-    return { place: reserved.place, unconfirmed: written };
+    return { storageKey: reserved.storageKey, unconfirmed: written };
   }
 
-  function writePaid(place: string, record: ChargeRecord) {
+  function writePaid(storageKey: string, record: ChargeRecord) {
     const paid = { state: 'paid' as const, at: now(), body: record.body };
-    records.write(place, lastingAsLongAs(paid, record, records.read(place)));
+    records.write(storageKey, lastingAsLongAs(paid, record, records.read(storageKey)));
   }
 
   return {
     find,
     async pay(request, confirmed) {
-      const reserved = await reserveAlone(request, confirmed);
+      const reserved = await reserveWithLock(request, confirmed);
       if (reserved.unconfirmed) {
         throw { kind: 'recorded', record: reserved.unconfirmed } satisfies CallFailure;
       }
-      const { place, earlier, body, key, pending } = reserved;
+      const { storageKey, earlier, body, key, pending } = reserved;
       const settle = (record: ChargeRecord | null) => {
-        if (isSame(records.read(place), pending)) records.write(place, record);
+        if (isSame(records.read(storageKey), pending)) records.write(storageKey, record);
       };
-      // A refused retry says nothing about the first attempt, and its key would be refused again.
+      // A refused retry says nothing about the first attempt, and its key would be refused again (D-114).
       const refused = (): ChargeRecord | null =>
         earlier?.key === key ? { ...earlier, key: undefined } : earlier;
       try {
         const text = await subscribe(body, key, timeLimit(paymentLimitMs));
-        if (isSuccess(text)) writePaid(place, pending);
+        if (isSuccess(text)) writePaid(storageKey, pending);
         else settle(refused());
         return text;
       } catch (failure) {

@@ -1,7 +1,7 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
 import { decodeSegment } from './addresses';
 
-/** The first group of that name is the one that counts (D-10). */
+/** Returns the first group with that name (D-10). */
 export function findGroup(
   categories: readonly CategoryGroup[],
   category: string | null,
@@ -10,8 +10,8 @@ export function findGroup(
 }
 
 /**
- * The game of an address: `gameid` as written there, compared with the numeric id as a whole number, inside the
- * first group of the category (D-23).
+ * Returns the game with that `gameid` (as in the address, compared as a whole number) in the first group of the category
+ * (D-23).
  */
 export function findGame(
   categories: readonly CategoryGroup[],
@@ -23,7 +23,7 @@ export function findGame(
   return findGroup(categories, category)?.games.find((game) => game.id === id);
 }
 
-/** The game that an address of the player names, such as `/games/7/Puzzle` (a path as the browser has it). */
+/** Returns the game of a player path such as `/games/7/Puzzle`, as the browser encodes it. */
 export function gameOfPath(
   categories: readonly CategoryGroup[],
   playerPath: string,

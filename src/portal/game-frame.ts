@@ -3,13 +3,12 @@ import type { Game } from '../../machines/contracts';
 export interface Frame {
   src: string;
   sandbox: string;
-  /** The permissions, as the attribute `allow` has them. */
   allow: string;
 }
 
 /**
- * What one game, or all games of a host, may do beyond what every game may. The operator's setting
- * `VITE_FRAME_EXCEPTIONS`, which build/config.ts reads: neither our origin nor our page can be given away by it.
+ * Extra permissions for one game, or for all games of a host (`VITE_FRAME_EXCEPTIONS`). build/config.ts refuses tokens that
+ * expose our origin or page.
  */
 export type FrameException = ({ game: number } | { host: string }) & {
   sandbox?: string[];
@@ -19,10 +18,9 @@ export type FrameException = ({ game: number } | { host: string }) & {
 const permissions = ['fullscreen', 'autoplay', 'gamepad'];
 
 /**
- * How a game's address is framed, or null where it must not be (D-24 and D-25): http becomes https, relative
- * addresses stay on our origin, every other scheme is refused. A game from another origin keeps that origin, so that it
- * can store its scores; one from ours gets none, or it could read our cookie. No popups, dialogs, forms or downloads,
- * but for `exceptions`. Where `hosts` names some, a game of another host is refused, as the page's policy would.
+ * Returns how to frame a game, or null for an address that must not be framed (D-24): a scheme other than https, to which http
+ * is upgraded, or a host outside a non-empty `hosts`. A game on our host gets an opaque origin, because it could read our
+ * cookie; others keep theirs to store scores, and only `exceptions` allow popups, dialogs, forms and downloads (D-25).
  */
 export function frameOf(
   { id, gameurl }: { id: number; gameurl: string },
@@ -36,16 +34,16 @@ export function frameOf(
   } catch {
     return null;
   }
-  // An address with a scheme of its own is never ours to frame as it is, even where it names our origin.
+  // Upgrade every absolute address, even one on our own origin.
   const isAbsolute = /^\s*[a-z][a-z0-9+.-]*:/i.test(gameurl);
   const isOurs = url.origin === pageOrigin;
   if (url.protocol === 'http:' && (isAbsolute || !isOurs)) url.protocol = 'https:';
-  // Last, since URL drops control characters: 'b\nlob:' has become 'blob:' by now.
+  // Check after parsing: URL removes control characters, so 'b\nlob:' is 'blob:' here.
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOurs)) return null;
-  // With a port, an origin is none of those in the policy.
+  // The page's policy lists hosts without ports: a port makes another origin.
   const isListed = isOurs || (hosts.includes(url.hostname) && url.port === '');
   if (hosts.length > 0 && !isListed) return null;
-  // By host name, since a cookie knows neither port nor scheme.
+  // Compare host names: cookies ignore port and scheme.
   const isStranger = url.hostname !== new URL(pageOrigin).hostname;
   const granted = exceptions.filter((exception) =>
     'game' in exception ? exception.game === id : exception.host === url.hostname,
@@ -59,12 +57,12 @@ export function frameOf(
   return {
     src: url.href,
     sandbox: sandbox.join(' '),
-    // For every origin: a game may be handed on to the server that holds it.
+    // The `*` allows every origin: a game may redirect to another host.
     allow: allow.map((name) => `${name} *`).join('; '),
   };
 }
 
-/** How this page frames a game, with the settings of the build; null where it must not. */
+/** Returns the frame of a game on this page with the build's settings, or null when it must not be framed. */
 export const frameOnThisPage = (game: Game): Frame | null =>
   frameOf(
     game,
@@ -73,7 +71,7 @@ export const frameOnThisPage = (game: Game): Frame | null =>
     import.meta.env.VITE_GAME_HOSTS,
   );
 
-/** An element for the frame, which loads once it is in the page. It never sends our address (D-25). */
+/** Creates an iframe, which loads once it is inserted and sends no Referer (D-25). */
 export function createFrameElement(
   { src, sandbox, allow }: Frame,
   title: string,
@@ -84,13 +82,13 @@ export function createFrameElement(
   return element;
 }
 
-/** A game that the landing page has opened before the app started. */
+/** A game that the inline script has opened (D-171). */
 interface EarlyGame {
   element: HTMLIFrameElement;
   isLoaded: boolean;
-  /** Entries of the history before the game could add any. */
+  /** Length of the history before the game was framed. */
   historyLength: number;
-  /** Shows the app's root again. An element that the player has not moved to its place is removed. */
+  /** Shows the root again and removes a frame that the player has not adopted. */
   close: () => void;
 }
 

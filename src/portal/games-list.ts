@@ -25,14 +25,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** GET /fetch-games of the provider at `origin` (empty: the page's own), with revalidation of the last list. */
+/** Sends GET /fetch-games to `origin` ('' is the page's own) and revalidates the last list. */
 export function createGamesList(origin: string): FetchGames {
   const url = origin + gamesCall.path;
   let last: KnownList | undefined;
   return async (signal) => {
     const known = last;
     const response = await send(url, { signal, ...revalidation(url, known?.etag) });
-    // The 304 confirms the list that this request named, not one that another request brought meanwhile.
+    // A 304 confirms the list that this request named; another request may have replaced `last`.
     if (response.status === 304 && known) return known.games;
     const body = await textOf(response, listLimit);
     const etag = response.headers.get('etag');
@@ -45,8 +45,8 @@ export function createGamesList(origin: string): FetchGames {
 }
 
 /**
- * On our origin an `If-None-Match` of our own: Chromium drops its cached copy when a revalidation is aborted. Another
- * origin would need a CORS preflight for that header, so the browser's cache revalidates.
+ * On our origin, send `If-None-Match` ourselves: Chromium drops its cache entry when a revalidation is aborted (D-130). For
+ * another origin the browser revalidates, because the header needs a CORS preflight.
  */
 const revalidation = (url: string, etag: string | null | undefined) =>
   etag && isOurOrigin(url)

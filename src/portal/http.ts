@@ -2,20 +2,20 @@ import { ofetch, type FetchOptions } from 'ofetch';
 import type { CallFailure } from '../../machines/contracts';
 import { readText, shortReplyLimit, unreadable } from './read-body';
 
-/** The longest server text that is shown to a subscriber, in characters. */
-const longestMessage = 500;
+/** In UTF-16 code units: subscribers see no longer text of a server. */
+const maxMessageLength = 500;
 
-/** The text that a server wrote for a reader; empty for markup, JSON and page-long traces (D-12). */
+/** Returns the readable text of a server; '' for markup, JSON and long traces (D-12). */
 function readableText(body: string): string {
   const text = body.trim();
-  return text.length <= longestMessage && !/^[<{[]/.test(text) ? text : '';
+  return text.length <= maxMessageLength && !/^[<{[]/.test(text) ? text : '';
 }
 
 type SendOptions = Pick<FetchOptions, 'method' | 'body' | 'headers' | 'signal' | 'cache'>;
 
 /**
- * Sends one request, never twice, and resolves with the response before its body is read; a 304 counts as a success.
- * Rejects with a `CallFailure`: `offline` without a response, `status` with the server's readable text.
+ * Sends one request, never twice, and resolves with the response before its body is read; a 304 is a success. Rejects with a
+ * `CallFailure`: `offline` without a response, `status` with the server's readable text.
  */
 export async function send(url: string, options: SendOptions): Promise<Response> {
   let response: Response;
@@ -30,7 +30,7 @@ export async function send(url: string, options: SendOptions): Promise<Response>
     throw { kind: 'offline' } satisfies CallFailure;
   }
   if (response.ok || response.status === 304) return response;
-  // The status alone is enough when the text cannot be read.
+  // The body cannot be read: report the status alone.
   const text = await readText(response, shortReplyLimit).catch(() => '');
   throw {
     kind: 'status',
@@ -43,7 +43,9 @@ export async function send(url: string, options: SendOptions): Promise<Response>
 export const sendForText = async (url: string, options: SendOptions): Promise<string> =>
   textOf(await send(url, options), shortReplyLimit);
 
-/** The body's text. Rejects with `unreadable` above `limit` bytes, and with `offline` when the connection breaks. */
+/**
+ * Resolves with the body's text. Rejects with `unreadable` above `limit` bytes, and with `offline` when the connection breaks.
+ */
 export const textOf = (response: Response, limit: number): Promise<string> =>
   readText(response, limit).catch((reason) => {
     throw reason === unreadable ? reason : ({ kind: 'offline' } satisfies CallFailure);

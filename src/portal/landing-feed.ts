@@ -4,16 +4,16 @@ import { createCatalogueReader, readLoginReply } from './decode';
 import { nextTask } from './next-task';
 import { listLimit, readPieces, readText, shortReplyLimit, unreadable } from './read-body';
 
-/** Called with groups, and with the index of the first of them in the catalogue. */
+/** Called with groups and the catalogue index of the first of them. */
 export type OnGroups = (groups: CategoryGroup[], from: number) => void;
 
 /** One catalogue response, read once for any number of subscribers. */
 export interface CatalogueFeed {
   /** Resolves with the whole catalogue, or rejects with a `CallFailure`; the groups so far stay valid. */
   whole: Promise<CategoryGroup[]>;
-  /** Whether the service worker has answered with the catalogue of an earlier visit; known once the headers are there. */
-  isKept: () => boolean;
-  /** Calls back with the groups so far, then with further ones as they arrive; returns how to stop that. */
+  /** Whether the service worker sent a cached catalogue; valid after the response headers. */
+  isCached: () => boolean;
+  /** Calls `onGroups` with the groups so far and with each further part; returns `unsubscribe`. */
   subscribe: (onGroups: OnGroups) => () => void;
   abort: () => void;
 }
@@ -25,7 +25,7 @@ export interface LandingFeed {
   catalogue: CatalogueFeed;
 }
 
-/** Sends a request that the signal aborts; resolves with the response before its body is read. */
+/** Sends a request that `signal` aborts; resolves with the response before its body is read. */
 type SendRequest = (signal: AbortSignal) => Promise<Response>;
 
 /** One reply of the number check, read once. */
@@ -35,12 +35,12 @@ export interface CheckFeed {
   abort: () => void;
 }
 
-/** What the landing page hands over to the app. */
+/** The state that the inline script of the landing page passes to the app. */
 export interface FirstView {
   feed: LandingFeed;
   /** The groups whose rows the page has painted. */
   painted: CategoryGroup[];
-  /** Stops painting: hydration needs the rows as they are. */
+  /** Stops painting: hydration needs the rows unchanged. */
   stop: () => void;
 }
 
@@ -50,11 +50,11 @@ declare global {
   }
 }
 
-/** How long reading may keep the browser from handling input, in ms. */
+/** Milliseconds of decoding before the browser may handle input. */
 const sliceMs = 8;
 
-/** The header by which the service worker marks a catalogue of an earlier visit. */
-export const keptHeader = 'x-catalogue';
+/** The service worker marks a cached catalogue with this header. */
+export const cacheMarkHeader = 'x-catalogue';
 
 function failureOf(reason: unknown): CallFailure {
   if (reason instanceof SyntaxError) return unreadable;
@@ -73,14 +73,14 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   const reader = createCatalogueReader();
   const { groups } = reader;
   const subscribers = new Set<() => void>();
-  let isKept = false;
+  let isCached = false;
   let isNotifying = false;
 
   const notify = () => {
     for (const subscriber of subscribers) subscriber();
   };
-  /** At most once a task, however many pieces have arrived: subscribers render. */
-  const notifySoon = async () => {
+  /** Notify at most once per task: each notification renders. */
+  const scheduleNotification = async () => {
     if (isNotifying) return;
     isNotifying = true;
     await nextTask();
@@ -90,12 +90,12 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
 
   const read = async () => {
     const arrived = await expectSuccess(sendRequest(controller.signal));
-    isKept = arrived.headers.get(keptHeader) === 'kept';
+    isCached = arrived.headers.get(cacheMarkHeader) === 'kept';
     const start = performance.now();
     let sliceStart = start;
     await readPieces(arrived, listLimit, async (piece) => {
       reader.read(piece);
-      void notifySoon();
+      void scheduleNotification();
       // A response that never ends counts as failed, with the groups that have arrived.
       if (performance.now() - start > catalogueLimitMs) {
         throw { kind: 'timeout' } satisfies CallFailure;
@@ -111,12 +111,12 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
     notify();
     throw failureOf(reason);
   });
-  // A feed may fail before anything waits for it.
+  // Prevent an unhandled rejection: a feed can fail before it has a subscriber.
   whole.catch(() => {});
 
   return {
     whole,
-    isKept: () => isKept,
+    isCached: () => isCached,
     subscribe: (onGroups) => {
       let count = 0;
       const deliver = () => {
@@ -142,7 +142,7 @@ export function createCheckFeed(sendRequest: SendRequest): CheckFeed {
   const reply = read().catch((reason: unknown) => {
     throw failureOf(reason);
   });
-  // A feed may fail before anything waits for it.
+  // Prevent an unhandled rejection: a feed can fail before it has a subscriber.
   reply.catch(() => {});
   return { reply, abort: () => controller.abort() };
 }

@@ -1,18 +1,18 @@
 import { canonicalNumber } from '../../machines/canonical-number';
 
-/** The number with `#` in the place of each digit: how it was typed, without the number itself. */
+/** Returns the number with `#` for each digit, which keeps its spelling and hides the number. */
 export const maskNumber = (msisdn: string): string => msisdn.replaceAll(/\p{Nd}/gu, '#');
 
 /**
- * A text with `#` in the place of each digit of a possible number: seven or more digits, in groups or not. Neither letters
- * nor colons stand between them, so that a position such as `index.js:12:34567` stays.
+ * Masks each possible number in a text: seven or more digits, in groups or not. Letters and colons end a number, so that
+ * `index.js:12:34567` stays.
  */
 export const maskNumbersIn = (text: string): string =>
   text.replaceAll(/\p{Nd}(?:[^\p{L}\p{Nd}:]{0,3}\p{Nd}){6,}/gu, maskNumber);
 
 /**
- * The number as it was typed when it was masked: each `#` is one of the last digits of the canonical number. Null where
- * that gives another number, such as for Arabic digits or a typed `#`: a retry must not charge it.
+ * Restores a masked number: each `#` becomes one of the last digits of the canonical number. Returns null when the result is
+ * another number, for example for Arabic digits or a typed `#`: a retry must not charge it.
  */
 export function unmaskNumber(masked: string, msisdn: string): string | null {
   const count = masked.split('#').length - 1;

@@ -1,6 +1,4 @@
-/**
- * Resolves in a task of its own, after what the browser has to do first. Not `setTimeout`: nested timers wait 4 ms each.
- */
+/** Resolves in a new task. Not `setTimeout`: nested timers wait 4 ms each. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

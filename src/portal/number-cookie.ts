@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 
 const name = 'msisdn';
 
-/** The subscriber's number between pages. */
+/** Storage of the verified number. */
 export interface NumberCookie {
   /** The number that was verified last, or null. */
   read(): string | null;

@@ -13,48 +13,48 @@ import type { Api } from './api';
 import { type ChargeRecords, createChargeRecords } from './charge-records';
 import type { FirstView } from './landing-feed';
 import { browserNumberCookie, type NumberCookie } from './number-cookie';
-import { browserPlaces, type RecordPlaces } from './record-places';
+import { browserChargeEnvironment, type ChargeEnvironment } from './charge-environment';
 
 export interface PortalOptions {
   productName: string;
   api: Api;
-  /** Where the number is kept; the browser's cookie unless given. */
+  /** Default: the browser's cookie. */
   numberCookie?: NumberCookie;
-  /** Where charge records are kept; the browser's places unless given. */
-  recordPlaces?: Partial<RecordPlaces>;
-  /** Replaces the address, and the state of its history entry; the browser's unless given. */
+  /** Default: the browser's storage, locks and timers. */
+  chargeEnvironment?: Partial<ChargeEnvironment>;
+  /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;
-  /** What the landing page has fetched and painted before the app. */
+  /** The state of the landing page's inline script. */
   firstView?: FirstView | undefined;
-  /** Handed to every actor: a simulated clock, an inspector. */
+  /** Options of every actor, such as a simulated clock or an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 }
 
-/** The outside world as the machines see it, and the actors that outlive a screen. */
+/** Everything outside the machines: calls, cookie, navigation, and actors that outlive a screen. */
 export interface Portal {
   productName: string;
   api: Api;
   numberCookie: NumberCookie;
   chargeRecords: ChargeRecords;
-  /** Removes the cookie, and what this browser keeps of the number. */
+  /** Removes the cookie and the charge record of the number. */
   forgetNumber(msisdn: string): void;
-  /** Goes to an address of `addresses.ts` in place of the current one, so that Back skips the redirect. */
+  /** Replaces the current entry with an address of `addresses.ts`, so that Back skips the redirect. */
   redirect(address: string, state?: unknown): void;
-  /** Kept for the whole visit (D-30). */
+  /** One actor for the whole visit (D-30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   firstView: FirstView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
-  /** The actor of that name, made and started when it is first asked for. */
-  keep<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
-  /** Stops everything that is kept. */
+  /** Returns the actor with that name; `start` creates it on first use. */
+  getOrCreateActor<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
+  /** Stops all actors. */
   close(): void;
 }
 
-/** Logs a failed call by its kind; the number and the operator's words stay out of the log. */
-export const logCallFailure = (what: string, failure: CallFailure | null): void =>
-  console.error(`${what} failed: ${failure?.kind ?? 'unknown'}`);
+/** Logs the kind of a failed call; never log the number or the operator's text. */
+export const logCallFailure = (callName: string, failure: CallFailure | null): void =>
+  console.error(`${callName} failed: ${failure?.kind ?? 'unknown'}`);
 
-/** What the catalogue machine needs of the outside world. */
+/** Implementations of the catalogue machine. */
 export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
   ({
     actors: {
@@ -70,16 +70,16 @@ export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
     },
   }) satisfies Parameters<typeof catalogueMachine.provide>[0];
 
-/** Builds the portal's outside world and starts the catalogue actor (which requests nothing by itself). */
+/** Creates the portal and starts the catalogue actor, which sends nothing before `catalogue.wanted`. */
 export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};
   const numberCookie = options.numberCookie ?? browserNumberCookie;
   const chargeRecords = createChargeRecords(api, {
-    ...browserPlaces(actorOptions.clock ?? globalThis),
-    ...options.recordPlaces,
+    ...browserChargeEnvironment(actorOptions.clock ?? globalThis),
+    ...options.chargeEnvironment,
   });
-  const kept = new Map<string, AnyActor>();
+  const actors = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
     ...actorOptions,
     id: 'catalogue',
@@ -98,15 +98,15 @@ export function createPortal(options: PortalOptions): Portal {
     catalogue,
     firstView: options.firstView,
     actorOptions,
-    keep: <Kept extends AnyActor>(name: string, start: () => Kept) => {
-      const actor = kept.get(name) ?? start();
-      kept.set(name, actor);
+    getOrCreateActor: <Kept extends AnyActor>(name: string, start: () => Kept) => {
+      const actor = actors.get(name) ?? start();
+      actors.set(name, actor);
       return actor as Kept;
     },
     close: () => {
       catalogue.stop();
-      for (const actor of kept.values()) actor.stop();
-      kept.clear();
+      for (const actor of actors.values()) actor.stop();
+      actors.clear();
     },
   };
 }

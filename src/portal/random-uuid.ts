@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Browsers offer `crypto.randomUUID` on secure origins only. */
+/** Returns a random UUID (version 4). Browsers offer `crypto.randomUUID` on secure origins only. */
 export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {

@@ -1,20 +1,20 @@
 import type { CallFailure } from '../../machines/contracts';
 
-/** An answer that does not have the agreed shape, as the machines hear of it. */
+/** A response without the agreed shape. */
 export const unreadable = { kind: 'unreadable' } as const satisfies CallFailure;
 
 /**
- * What a list of games may weigh, in bytes of text: 50,000 games with long addresses. An answer without an end, or a few
- * kilobytes that unpack to gigabytes, must not take the phone's memory.
+ * Limit of a games list in bytes: 50,000 games with long addresses. Without it, an endless or highly compressed response
+ * exhausts the phone's memory (D-103).
  */
 export const listLimit = 32_000_000;
 
-/** What any other answer may weigh: a status or a sentence. */
+/** Limit of all other replies in bytes: a status or a sentence. */
 export const shortReplyLimit = 16_000;
 
 /**
- * Hands on the text of an answer as it arrives. Rejects with `unreadable` where it weighs more than `limit`, with what
- * `onPiece` throws, and as the browser does where it breaks off; the rest is not downloaded then.
+ * Passes the decoded text to `onPiece` chunk by chunk. Rejects with `unreadable` above `limit` bytes, with errors of `onPiece`,
+ * or with the browser's error; then cancels the download.
  */
 export async function readPieces(
   { body }: Response,
@@ -33,12 +33,12 @@ export async function readPieces(
       await onPiece(decoder.decode(value, { stream: true }));
     }
   } finally {
-    // Rejects where the line has broken.
+    // `cancel` rejects after a broken connection.
     reader.cancel().catch(() => {});
   }
 }
 
-/** The text of an answer as a whole. Rejects as `readPieces` does. */
+/** Resolves with the whole text of a response. Rejects as `readPieces` does. */
 export async function readText(response: Response, limit: number): Promise<string> {
   let text = '';
   await readPieces(response, limit, (piece) => {

@@ -1,12 +1,12 @@
-/** Where this device keeps the games that were played last. */
+/** Key of the recent games in localStorage. */
 export const recentKey = 'recentGames';
 
-/** Whether there may be something to continue. Small, since the landing page asks; what is kept is read elsewhere. */
+/** Returns whether recent games may exist. In a separate file, because the inline script of the landing page contains it. */
 export function hasRecentGames(): boolean {
   try {
     return Boolean(localStorage[recentKey]);
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     return false;
   }
 }

@@ -1,18 +1,17 @@
 const key = 'reloadedOnce';
 
 /**
- * Reloads the page because a file of its build could not be loaded: after a deployment the file is gone, and the new page
- * names others. Without `isUserRequest` once a visit only, and only while the portal answers: the browser's own error page must
- * not replace what is shown. `isCancelled` is checked immediately before the reload.
+ * Reloads the page when a file of its build is missing after a deployment (D-141). Without `isUserRequest`, it reloads once per
+ * visit and only while the portal responds; `isCancelled` is checked last.
  */
 export async function reloadOnce(isUserRequest: boolean, isCancelled = () => false): Promise<void> {
   try {
-    // The page itself: the browser has it already.
+    // Request the page itself, which is cached; an error page must not replace the current content.
     if ((isUserRequest || !sessionStorage[key]) && (await fetch('')).ok && !isCancelled()) {
       sessionStorage[key] = true;
       window.location.reload();
     }
   } catch {
-    // Offline; or a browser without storage, where it could repeat without end.
+    // Offline, or no storage: without the mark it could reload forever.
   }
 }

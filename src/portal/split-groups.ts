@@ -1,44 +1,43 @@
 interface GroupStream {
-  /** Takes the next piece of the text; returns the objects that it completes. Throws a `SyntaxError`. */
+  /** Returns the objects that the chunk completes. Throws a `SyntaxError`. */
   read(piece: string): unknown[];
-  /** The text around the objects, of each of which the braces are left. */
+  /** Returns the text outside the objects, with `{}` for each object. */
   rest(): string;
 }
 
-/** What may stand where something begins or ends. */
-const marks = /["{}[\]]/g;
-/** What ends a text in quotes, and what keeps the next character from doing so. */
-const quotedMarks = /["\\]/g;
+/** Characters that open or close a string, an object or a list. */
+const structuralCharacters = /["{}[\]]/g;
+/** Characters that end a string, or escape the next character. */
+const stringCharacters = /["\\]/g;
 
 /**
- * Reads a JSON list of objects piece by piece. Who has read it to the end knows as much as `JSON.parse` of the whole
- * would say: the objects are parsed by themselves, and what is left around them in the end (`endOf`). Each piece is looked
- * at once, however long an object or a text in quotes is.
+ * Splits a JSON list of objects in linear time while it arrives. Together with `finish`, it accepts exactly the lists that
+ * `JSON.parse` accepts.
  */
 export function createGroupStream(): GroupStream {
-  /** The object that is not complete yet, or what has come since the last. */
+  /** Text of the incomplete object, or text since the last object. */
   let text = '';
-  let around = '';
+  let outsideText = '';
   let depth = 0;
-  /** Decided by the first bracket. */
+  /** The first bracket decides it. */
   let isList: boolean | undefined;
   let isQuoted = false;
-  /** Where to look on: 1 where the first character of the next piece follows a backslash. */
+  /** Next index to scan: 1 when the chunk starts with an escaped character. */
   let at = 0;
 
   return {
     read(piece) {
-      const found: unknown[] = [];
-      /** Where that begins in the piece which `text` does not hold yet. */
+      const objects: unknown[] = [];
+      /** Index of the first character of the chunk that `text` lacks. */
       let from = 0;
       for (;;) {
-        const pattern = isQuoted ? quotedMarks : marks;
+        const pattern = isQuoted ? stringCharacters : structuralCharacters;
         pattern.lastIndex = at;
         const mark = pattern.exec(piece);
         if (!mark) {
           at = Number(at > piece.length);
           text += piece.slice(from);
-          return found;
+          return objects;
         }
         const { index, 0: sign } = mark;
         at = index + 1;
@@ -47,7 +46,7 @@ export function createGroupStream(): GroupStream {
         else if (sign === '{' || sign === '[') {
           isList ??= sign === '[';
           if (isList && sign === '{' && depth === 1) {
-            around += text + piece.slice(from, index);
+            outsideText += text + piece.slice(from, index);
             text = '';
             from = index;
           }
@@ -55,19 +54,19 @@ export function createGroupStream(): GroupStream {
         } else {
           depth -= 1;
           if (!isList || sign === ']' || depth !== 1) continue;
-          found.push(JSON.parse(text + piece.slice(from, at)));
-          around += '{}';
+          objects.push(JSON.parse(text + piece.slice(from, at)));
+          outsideText += '{}';
           text = '';
           from = at;
         }
       }
     },
-    rest: () => around + text,
+    rest: () => outsideText + text,
   };
 }
 
-/** At the end of the text: all that is no object in the list, and `{}` for each that is. Throws where it was no whole list. */
-export function endOf(stream: GroupStream): unknown[] {
+/** Returns the list with `{}` in place of each object. Throws a `SyntaxError` when the text was no complete list. */
+export function finish(stream: GroupStream): unknown[] {
   const rest: unknown = JSON.parse(stream.rest());
   if (!Array.isArray(rest)) throw new SyntaxError('No list.');
   return rest;

@@ -6,13 +6,13 @@ import { screenAt, screens } from '../screens';
 import type { Reportable } from './early-reports';
 import { maxLength, maxSteps, maxVital, scrub, type Report, type Reports } from './report';
 
-/** How many errors and policy violations a page reports: the first ones explain the others. */
+/** Limit of errors and policy violations per page; later ones are consequences of the first. */
 const maxEvents = 20;
 
 /**
- * Reports errors, violations of the policy, Web Vitals and what the machines do to `VITE_REPORT_URL`: when the page is hidden,
- * and when a recording is full. What cannot be sent is dropped. `scriptUrl` is the address of the entry script. Returns what
- * is given to actors as `inspect`.
+ * Sends errors, policy violations, Web Vitals and recordings to `VITE_REPORT_URL` when the page is hidden or a recording is
+ * full; drops what cannot be sent. `scriptUrl`, the address of the entry script, names the release; returns the `inspect`
+ * option of actors.
  */
 export function startReporting(scriptUrl: string): (event: InspectionEvent, at?: number) => void {
   const release = scriptUrl.replace(/^.*\/|\.js$/g, '');
@@ -43,7 +43,7 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
       reports.push({ kind: 'vital', screen, name, value: Math.min(rounded, maxVital) });
     });
   }
-  // On the window, which the event reaches after the listeners of web-vitals: they report the last values.
+  // Listen on `window`: web-vitals listens on `document` and must report its last values first.
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
@@ -79,12 +79,12 @@ function reportOf(event: Reportable): Report {
     kind: 'error',
     screen,
     message: scrub(message, maxLength.message),
-    // Ours are the scripts' paths; others stay recognizable.
+    // Shorten our scripts' addresses to paths; foreign ones stay recognizable.
     stack: scrub(stack.replaceAll(window.location.origin, ''), maxLength.stack),
   };
 }
 
-/** Of what is not an address, such as 'inline', the text itself. */
+/** Returns the origin of an address; other values, such as 'inline', unchanged. */
 const originOf = (address: string): string =>
   scrub(URL.canParse(address) ? new URL(address).origin : address, maxLength.name);
 
@@ -97,7 +97,7 @@ function post(body: Reports) {
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    // Elsewhere as text, which needs no preflight: there is no time for one when the page is left.
+    // To another origin send text, which needs no preflight: a page that is left has no time for one.
     ...(isOurs ? { headers: { 'content-type': 'application/json' } } : { mode: 'no-cors' }),
   }).catch(() => {});
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { CategoryGroup } from '../../machines/contracts';
 import { playerAddress } from '../portal/addresses';
-import { forgetGames, readRecentGames } from '../portal/recent-games';
+import { clearRecentGames, readRecentGames } from '../portal/recent-games';
 import { RecentRow, type RecentRowItem } from '../ui/RecentRow';
 import { findGroup } from '../portal/find-game';
 
 // With the row, so that both are one file, which neither the landing page nor the player waits for.
-export { noteGame } from '../portal/recent-games';
+export { addRecentGame } from '../portal/recent-games';
 
 interface ContinuePlayingProps {
   categories: readonly CategoryGroup[];
@@ -30,12 +30,12 @@ export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlay
   const isEmpty = items.length === 0;
   useEffect(() => {
     // What cannot be read would be looked for, and room be left for it, again and again.
-    if (recent.length === 0) forgetGames();
+    if (recent.length === 0) clearRecentGames();
     if (isEmpty) onEmpty();
   }, [recent, isEmpty, onEmpty]);
 
   const clear = () => {
-    forgetGames();
+    clearRecentGames();
     onEmpty();
     // The button goes, and the focus must not go with it.
     const heading = document.querySelector('h1');

@@ -1,91 +1,89 @@
 import { catalogueCall } from '../portal/calls';
-import { keptHeader } from '../portal/landing-feed';
+import { cacheMarkHeader } from '../portal/landing-feed';
 import { listLimit, readText } from '../portal/read-body';
 
-/** The one entry of the one cache that holds an answer of the backend. */
+/** The only cache with a response of the backend (D-144); it has one entry. */
 const cacheName = 'catalogue';
 const { path } = catalogueCall;
 
-/** When it was kept, by the clock of this phone: the server's may be another. */
-const keptAtHeader = 'x-kept-at';
-const longestMs = 7 * 24 * 60 * 60 * 1_000;
+/** Time of caching on this phone's clock; the server's clock may differ. */
+const cachedAtHeader = 'x-kept-at';
+const maxAgeMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Asks for what only the network knows. */
-const insistent = ['reload', 'no-cache'];
+/** Cache modes that need the network. */
+const networkOnlyModes = ['reload', 'no-cache'];
 
 const hasType = ({ headers }: Response, type: string) =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === type;
 
 /**
- * The answer as it is kept: marked, and with nothing of the headers but the type. Null where it is no whole list of
- * JSON: an error, the page of a captive portal. Rejects where the answer breaks off or has no end.
+ * Returns the response to cache: the body, its type and our marks. Null unless it looks like a complete JSON list, so not for
+ * an error or a captive portal's page; rejects for a truncated or endless body.
  */
-export async function toKeep(answer: Response, now: number): Promise<Response | null> {
+export async function toCacheableResponse(answer: Response, now: number): Promise<Response | null> {
   if (answer.status !== 200 || !hasType(answer, 'application/json')) return null;
   const text = await readText(answer, listLimit);
-  // Parsing it would cost a slow phone more than this can find out.
+  // Compare the ends only: parsing the text is slow on a phone.
   if (!/^\s*\[/.test(text) || !/\]\s*$/.test(text)) return null;
   return new Response(text, {
     headers: {
       'content-type': 'application/json',
-      [keptHeader]: 'kept',
-      [keptAtHeader]: String(now),
+      [cacheMarkHeader]: 'kept',
+      [cachedAtHeader]: String(now),
     },
   });
 }
 
-/** Whether what was kept is recent enough to be shown. */
+/** Returns whether a cached catalogue is recent enough. */
 export function mayShow({ headers }: Response, now: number): boolean {
-  const age = now - Number(headers.get(keptAtHeader));
-  // A clock that was set back makes it younger than nothing.
-  return age >= 0 && age <= longestMs;
+  const age = now - Number(headers.get(cachedAtHeader));
+  // The age is negative after the clock was set back.
+  return age >= 0 && age <= maxAgeMs;
 }
 
 async function lastCatalogue(): Promise<Response | undefined> {
   try {
-    const kept = await (await caches.open(cacheName)).match(path);
-    return kept && mayShow(kept, Date.now()) ? kept : undefined;
+    const cached = await (await caches.open(cacheName)).match(path);
+    return cached && mayShow(cached, Date.now()) ? cached : undefined;
   } catch {
-    // A phone without room for caches.
+    // The phone has no storage for caches.
     return undefined;
   }
 }
 
-async function keep(answer: Response): Promise<void> {
-  const kept = await toKeep(answer, Date.now());
-  if (kept) await (await caches.open(cacheName)).put(path, kept);
+async function storeCatalogue(answer: Response): Promise<void> {
+  const cached = await toCacheableResponse(answer, Date.now());
+  if (cached) await (await caches.open(cacheName)).put(path, cached);
 }
 
-/** Whether the catalogue is asked for, in a way that the last one may answer. */
+/** Returns whether a URL is that of the catalogue without a query, which the cache may answer. */
 export const isForCatalogue = ({ pathname, search }: URL): boolean =>
   pathname === path && search === '';
 
 /**
- * The last catalogue at once, renewed meanwhile for the next visit; where there is none, the answer of the network as it
- * arrives. Rejects as the network does. `waitUntil` receives the work that outlasts the response. A request with the cache mode
- * 'no-store' neither reads nor renews what is kept.
+ * Responds with the cached catalogue and updates it in the background; without one, streams the network's response or rejects
+ * like it. `waitUntil` receives the update; the cache mode 'no-store' bypasses the cache.
  */
 export async function answerCatalogue(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   if (request.cache === 'no-store') return fetch(request);
-  const kept = insistent.includes(request.cache) ? undefined : await lastCatalogue();
-  // The check of the number is under way, and the subscriber waits for it.
-  const fresh = fetch(request, kept && { priority: 'low' });
-  waitUntil(fresh.then((answer) => keep(kept ? answer : answer.clone())).catch(() => {}));
-  return kept ?? fresh;
+  const cached = networkOnlyModes.includes(request.cache) ? undefined : await lastCatalogue();
+  // Low priority: the subscriber waits for the check, which runs now.
+  const fresh = fetch(request, cached && { priority: 'low' });
+  waitUntil(
+    fresh.then((answer) => storeCatalogue(cached ? answer : answer.clone())).catch(() => {}),
+  );
+  return cached ?? fresh;
 }
 
-/**
- * Keeps the catalogue that the page of the first visit has downloaded before there was a worker, where the browser has
- * it: nothing is downloaded for that.
- */
-export async function keepDownloadedCatalogue(): Promise<void> {
+/** Caches the catalogue that the first visit downloaded before the worker existed; reads the HTTP cache only. */
+export async function cacheDownloadedCatalogue(): Promise<void> {
   try {
     if (await lastCatalogue()) return;
-    await keep(await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }));
+    await storeCatalogue(await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }));
   } catch {
-    // The next visit brings it.
+    // The next visit caches it.
   }
 }

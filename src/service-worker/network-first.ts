@@ -1,16 +1,16 @@
-/** A subscriber on a slow line waits at most this long for a page that the phone already has. */
+/** Maximum wait for the network's page when the phone has a cached one. */
 export const networkLimitMs = 3_000;
 
 /**
- * The network's response to a navigation; the precached page where the network fails, has sent no headers within
- * `networkLimitMs` or responds with an error status. Rejects as the network does where there is no precached page.
+ * Responds to a navigation from the network; with the precached page when the network fails, sends no headers within
+ * `networkLimitMs` or sends an error status. Without a precached page it rejects like the network.
  */
 export async function networkFirst(
   request: Request,
   matchPrecached: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  // Not `fetch(request)`: on Back the browser's cache would answer that with the page of the old build. Not aborted when
-  // late: that would cut off a page that has begun to arrive.
+  // Not `fetch(request)`: on Back, the HTTP cache would return the page of the old build. Do not abort a late request: its page
+  // may have begun to arrive.
   const fromNetwork = fetch(request.url, { cache: 'no-cache', redirect: 'manual' });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkLimitMs));
   const response = await Promise.race([fromNetwork, late]).catch(() => undefined);

@@ -2,18 +2,15 @@ import { calls } from '../portal/calls';
 import { screenAt, screens } from '../screens';
 
 /** The fixtures with their games (server/proxy.ts), and the product owners' pages. */
-const answeredElsewhere = /^\/(fixtures|flows|gallery)(\/|$)/;
+const serverPaths = /^\/(fixtures|flows|gallery)(\/|$)/;
 const callPaths: readonly string[] = calls.map(({ path }) => path);
 
-/** A file by its name: whether there is one, the server knows. */
+/** Paths that look like files: only the server knows whether they exist. */
 const namesFile = /^\/assets\/|\.[^/]*$/;
 
-/**
- * The built HTML file that the servers would answer a visit of that path with, as the path stands in the request; null
- * where the worker must leave it to them.
- */
+/** Returns the HTML file in the build for an encoded request path; null when the server must respond. */
 export function pageFor(path: string): string | null {
-  if (callPaths.includes(path) || answeredElsewhere.test(path)) return null;
+  if (callPaths.includes(path) || serverPaths.test(path)) return null;
   const screen = screenAt(path);
   return screen === 'not-found' && namesFile.test(path) ? null : screens[screen].file;
 }

@@ -1,13 +1,13 @@
 /**
- * Whether a picture may be kept under its address: one of ours (what others send says neither its size nor whether it is a
- * picture, and counts as megabytes), without a number in it.
+ * Returns whether to cache a picture: only from our origin (opaque responses count as megabytes) and without a number in the
+ * address.
  */
-export const isPictureToKeep = (
+export const isCacheablePicture = (
   { destination }: Pick<Request, 'destination'>,
   url: URL,
   origin: string,
 ): boolean => destination === 'image' && url.origin === origin && !url.searchParams.has('msisdn');
 
-/** Whether an answer is a picture, and not an error or the page of a captive portal. */
+/** Whether a response is a picture, and not an error or a captive portal's page. */
 export const isPicture = ({ status, headers }: Response): boolean =>
   status === 200 && /^image\//i.test(headers.get('content-type') ?? '');

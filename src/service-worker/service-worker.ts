@@ -9,26 +9,26 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { screenAt } from '../screens';
-import { answerCatalogue, isForCatalogue, keepDownloadedCatalogue } from './catalogue';
+import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './catalogue';
 import { networkFirst } from './network-first';
 import { pageFor } from './page-for';
-import { isPicture, isPictureToKeep } from './pictures';
+import { isPicture, isCacheablePicture } from './pictures';
 
-// Answers the repeat visit: shells and scripts from the precache, the last catalogue, pictures once seen. What no route
-// below matches goes to the network as if there were no worker: the check and the subscription above all.
+// Serves repeat visits (D-142): shells and scripts from the precache, the latest catalogue, cached pictures. All other
+// requests, such as check and payment, reach the network.
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build (build/service-worker.ts). */
   builtFiles: PrecacheEntry[];
 };
 
-// A new worker waits until the last tab with the app of before is closed: until then that one finds its files.
+// A new worker waits until all tabs of the old build are closed, because these need the old files (D-143).
 cleanupOutdatedCaches();
-// The first visit, too, then finds its files in the cache. A later worker starts when no page is open.
+// Control the page of the first visit, too; a later worker starts only when no page is open.
 clientsClaim();
 
 precacheAndRoute(self.builtFiles, {
-  // Addresses are mapped below, as the servers do it.
+  // The route below maps addresses to files, as the server does.
   directoryIndex: '',
   cleanURLs: false,
   ignoreURLParametersMatching: [],
@@ -38,12 +38,12 @@ registerRoute(
   ({ request: { mode, destination }, url, sameOrigin }) =>
     sameOrigin &&
     mode === 'navigate' &&
-    // Not a framed game.
+    // Exclude framed games.
     destination === 'document' &&
     pageFor(url.pathname) !== null,
   async ({ request, url }) => {
     const matchPrecached = () => matchPrecache(`/${pageFor(url.pathname)}`);
-    // The prices that a subscriber agrees to: those of this worker's build may have changed.
+    // Network first: prices in this worker's build may be outdated (D-118).
     if (screenAt(url.pathname) === 'subscription') return networkFirst(request, matchPrecached);
     return (await matchPrecached()) ?? fetch(request);
   },
@@ -55,7 +55,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url }) => isPictureToKeep(request, url, self.location.origin),
+  ({ request, url }) => isCacheablePicture(request, url, self.location.origin),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [
@@ -69,4 +69,4 @@ registerRoute(
   }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepDownloadedCatalogue()));
+self.addEventListener('install', (event) => event.waitUntil(cacheDownloadedCatalogue()));

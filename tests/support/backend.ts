@@ -157,7 +157,7 @@ export class Backend {
       actorOptions: { clock: this.clock, ...(inspect && { inspect }) },
       // A test has one tab; the simulated clock must not hold a payment up. Two payments of a walk may leave in the same
       // real millisecond, but never in the same simulated one.
-      recordPlaces: { wait: async () => {}, now: () => Date.now() + this.clock.now() },
+      chargeEnvironment: { wait: async () => {}, now: () => Date.now() + this.clock.now() },
       ...options,
     });
     this.#portals.push(portal);

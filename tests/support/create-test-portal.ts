@@ -26,7 +26,7 @@ export function createTestPortal(origin: string) {
     },
     redirect: (address) => world.addresses.push(address),
     actorOptions: { clock },
-    recordPlaces: { wait: async () => {} },
+    chargeEnvironment: { wait: async () => {} },
   });
   onTestFinished(() => portal.close());
 

@@ -9,20 +9,20 @@ import { Link, ShapedSocket, type LinkProfile } from './shaped-link';
 
 export interface BenchServer {
   origin: string;
-  /** Kilobytes that have come to the phone, with what TLS adds. */
+  /** Returns kilobytes sent to the phone, with TLS overhead. */
   kilobytes(): number;
-  /** Ends all connections, as time does between two visits. */
+  /** Ends all connections, as happens between two visits. */
   disconnect(): void;
   close(): Promise<void>;
 }
 
-/** What an answer may put on the line before others have their turn. */
+/** Bytes that one response sends before others get their turn. */
 const sliceBytes = 2_800;
 
 export interface Certificate {
   key: string;
   cert: string;
-  /** By which a browser can be told to trust it. */
+  /** Hash of the public key, for Chromium's certificate exception. */
   keyHash: string;
 }
 
@@ -36,10 +36,8 @@ export async function createCertificate(): Promise<Certificate> {
 }
 
 /**
- * The portal's own server as a phone in the field reaches it: over TLS, HTTP/2 and a slow line. The front sends the more
- * urgent answers first, as the browser's `Priority` header asks (RFC 9218; CDNs do, nginx does not), and lets those that
- * are as urgent as each other take turns; Node's own HTTP/2 sends what comes first as a whole. `isUrgencyKept`: false lets
- * all answers take turns.
+ * Serves the portal over TLS, HTTP/2 and a slow line. Schedules by the `Priority` header (RFC 9218), which Node's HTTP/2
+ * ignores; `isUrgencyKept: false` treats all responses alike.
  */
 export async function startBenchServer(
   profile: LinkProfile,
@@ -80,11 +78,11 @@ const isOfConnection = (name: string) =>
 const urgencyOf = ({ priority }: IncomingHttpHeaders) =>
   Number(/(?:^|[ ,])u=([0-7])/.exec(String(priority))?.[1] ?? 3);
 
-/** Who may put a slice on the line now. */
+/** Schedules slices by urgency. */
 class Line {
-  /** How many slices of each urgency are ready to be sent. */
+  /** Number of ready slices per urgency. */
   #waiting = Array.from({ length: 8 }, () => 0);
-  /** How many have been given to the line and have not left. */
+  /** Number of slices handed to the line. */
   #leaving = 0;
 
   constructor(readonly isUrgencyKept: boolean) {}
@@ -94,7 +92,7 @@ class Line {
     const urgency = this.isUrgencyKept ? asked : 0;
     this.#waiting[urgency]! += 1;
     const isMoreUrgent = () => this.#waiting.slice(0, urgency).some((count) => count > 0);
-    // Two, so that the line is never idle between them.
+    // Two slices, so that the line is never idle.
     while (this.#leaving >= 2 || isMoreUrgent()) await sleep(1);
     this.#waiting[urgency]! -= 1;
     if (stream.destroyed) return;

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     profile: { type: 'string', multiple: true, default: ['slow', 'better'] },
     peer: { type: 'string', multiple: true, default: [] },
-    /** A row of the catalogue, as a selector; for peers. */
+    /** Selector of a catalogue row, for other sites. */
     rows: { type: 'string', default: 'main section[aria-labelledby]' },
     categories: { type: 'string', default: '40' },
     games: { type: 'string', default: '30' },
@@ -40,8 +40,7 @@ const fixtures = await startFixtures({
 });
 const certificate = await createCertificate();
 const browser = await launchBrowser(undefined, [
-  // Told otherwise than by the first argument, Chromium takes the certificate at the second handshake only. With it,
-  // Chromium keeps nothing in its HTTP cache, which a second visit needs.
+  // `--ignore-certificate-errors` saves a second handshake, but disables Chromium's HTTP cache, which a second visit needs.
   values.repeat
     ? `--ignore-certificate-errors-spki-list=${certificate.keyHash}`
     : '--ignore-certificate-errors',
@@ -63,7 +62,7 @@ try {
     if (!profile) throw new Error(`--profile must be one of ${Object.keys(profiles).join(', ')}.`);
     const measured: Record<string, Measurement[]> = {};
     results[name] = measured;
-    // Taken in turn, so that what else the computer does falls on all of them.
+    // Interleave variants, so that other load affects all alike.
     for (let run = 0; run < Number(values.runs); run += 1) {
       for (const variant of variants) {
         const server = await startBenchServer(
@@ -100,7 +99,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The app with its worker, and in a browser that knows none. */
+/** The app with its worker, and without one. */
 async function buildRepeatVariants() {
   const dist = join(folder, 'app');
   await buildApp({ outDir: dist });

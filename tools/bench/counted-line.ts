@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 interface CountedLine {
   port: number;
-  /** All bytes that have passed so far, in both directions, headers included. */
+  /** Returns all bytes so far in both directions, with headers. */
   bytes: () => number;
   close: () => void;
 }
 
-/** Hands connections on to that port and counts what passes: the requests of workers are seen here as all others. */
+/** Forwards TCP connections and counts bytes, including requests of workers. */
 export async function countedLine(to: number): Promise<CountedLine> {
   let bytes = 0;
   const server = createServer((phone) => {

@@ -1,4 +1,4 @@
-// The least that a page can do: ask, read the catalogue as it arrives, and paint its rows once the number is checked.
+// The minimal page: requests, reads the catalogue incrementally, and renders rows after the check.
 const msisdn = new URLSearchParams(location.search).get('msisdn');
 const checked = fetch('/loginuser', {
   method: 'POST',
@@ -11,7 +11,7 @@ const area = document.querySelector('main [aria-busy]');
 let isBlank = true;
 
 function paint({ category, games }) {
-  // What stood for the rows.
+  // Remove the placeholder.
   if (isBlank) area.replaceChildren();
   isBlank = false;
   const row = area.appendChild(document.createElement('section'));
@@ -33,7 +33,7 @@ function paint({ category, games }) {
   }
 }
 
-/** Hands on each group of the list as soon as it is complete. */
+/** Passes each complete group to `found`. */
 async function readGroups(response, found) {
   let text = '';
   let from = 0;

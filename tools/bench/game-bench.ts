@@ -12,7 +12,7 @@ import { measureGame, moments, type GameMeasurement, type Moment } from './measu
 import { profiles } from './profiles';
 import { writeDocs } from './write-docs';
 
-// `npm run bench:game`: how long a game takes from the tap on its card, compared with its own address.
+// `npm run bench:game`: time from a tap on a card to the loaded game, compared with opening the game directly.
 
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import { findChromium } from '../../tests/support/chromium';
 import { oneBackend } from '../../tests/support/one-backend';
 import { writeDocs } from './write-docs';
 
-/** Downloaded when it is asked for: a hundred packages that nothing else needs. */
+/** Installed on demand: nothing else needs its hundred packages. */
 const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const addresses = [
@@ -68,7 +68,7 @@ async function audit(address: string): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-/** What counts, and is not as it should be. */
+/** Returns the ids of weighted audits with a score below 0.9. */
 const failing = (report: Report, category: string) =>
   (report.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)

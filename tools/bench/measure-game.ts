@@ -4,18 +4,18 @@ import { openQuietPages } from './quiet-page';
 /** Milliseconds from a tap on the first card to the `load` of its game, and from the same page to the same game in the tab. */
 export interface GameMeasurement {
   tap: number;
-  /** The game's own address: no portal can be faster. */
+  /** The game's own address, the lower bound of any portal. */
   floor: number;
 }
 
 export interface GameOptions {
   /** The landing page, with a subscribed number. */
   url: string;
-  /** How many times slower than this computer the phone is. */
+  /** Factor by which the phone is slower than this computer. */
   cpuSlowdown: number;
 }
 
-/** When the card is tapped. */
+/** Moments of the tap. */
 export const moments = {
   /** The app has started, and the service worker has its files. */
   ready: {
@@ -23,7 +23,7 @@ export const moments = {
       document.querySelector('#root:not([aria-busy]) section img[data-loaded]') !== null,
     waitMs: 8_000,
   },
-  /** The card is there, and React is not. */
+  /** The card is painted, and React has not loaded. */
   early: {
     isReached: () => document.querySelector('main section a[href^="/games/"]') !== null,
     waitMs: 0,
@@ -44,7 +44,7 @@ export async function measureGame(
   };
 }
 
-/** Milliseconds from `leave`, which runs in a landing page of its own, until the game has loaded. */
+/** Returns ms from `leave`, which runs in a landing page, to the game's load. */
 async function measureFrom(
   browser: Browser,
   { url, cpuSlowdown }: GameOptions,
@@ -68,7 +68,7 @@ async function measureFrom(
   return took;
 }
 
-// What follows runs in the page. The name of the tab, which outlives a page, keeps the times of the tap and of the load.
+// These functions run in the page. `window.name` survives navigation and stores the times.
 
 function noteGameLoad(): void {
   const note = () => {
@@ -88,7 +88,7 @@ function noteGameLoad(): void {
   });
 }
 
-/** Taps the first game; the finger has come down 80 ms before. */
+/** Taps the first game 80 ms after the touch starts. */
 function tapGame(): void {
   const link = document.querySelector<HTMLElement>('main section a[href^="/games/"]');
   link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

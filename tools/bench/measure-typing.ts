@@ -6,20 +6,20 @@ export interface TypingOptions {
   cpuSlowdown: number;
   /** The texts to be typed, one key after another, each followed by as many Backspaces. */
   words: string[];
-  /** Milliseconds from key to key; 0: each as soon as the page has taken the last one. */
+  /** Milliseconds between keys; 0: each key as soon as the page has handled the last one. */
   pace: number;
-  /** How many games hold a text; null where nothing is searched. */
+  /** Returns the number of games with a text; null without a search. */
   countOf: ((text: string) => number) | null;
-  /** The bytes that have been on the line. */
+  /** Returns the bytes transferred so far. */
   bytes: () => number;
 }
 
 export interface Typing {
-  /** Milliseconds of each keystroke until what it leads to is painted. */
+  /** Milliseconds of each keystroke until its result is painted. */
   keystrokes: number[];
-  /** The longest task over 50 ms while typing; 0 where there was none. */
+  /** The longest task over 50 ms while typing; 0 without one. */
   longestTask: number;
-  /** The same while the first answer came. */
+  /** The same during the first response. */
   longestAtFirst: number;
   bytesPerKey: number;
   heapMegabytes: number;
@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * Types into the search of a page as on a slow phone. A keystroke lasts from its event's time stamp, which is when the
- * browser got it, to the first task after the frame in which the page shows how many games hold its text or a newer one.
+ * Types into the search of a page on a slow phone. A keystroke lasts from its event's time stamp, when the browser received it,
+ * to the first task after the frame that shows the number of games for its text or a newer one.
  */
 export async function measureTyping(browser: Browser, options: TypingOptions): Promise<Typing> {
   const { url, words, pace, countOf, bytes } = options;
@@ -56,7 +56,7 @@ export async function measureTyping(browser: Browser, options: TypingOptions): P
   await page.goto(url);
   await page.becomes(() => document.readyState === 'complete');
   if (countOf) {
-    // The first answer brings the list. What the app's start took is not counted.
+    // Warm up: the first response brings the list, and start-up must not count.
     await page.becomes(isQuiet);
     await page.evaluate(() => {
       window.typing.longestAtFirst = 0;
@@ -99,7 +99,7 @@ export async function measureTyping(browser: Browser, options: TypingOptions): P
 
 const backspace = 'Backspace';
 
-/** Resolves once the page has taken the key. */
+/** Resolves when the page has handled the key. */
 async function press(page: QuietPage, key: string): Promise<void> {
   const pressed =
     key === backspace ? { key, code: key, windowsVirtualKeyCode: 8 } : { key, text: key };
@@ -110,7 +110,7 @@ async function press(page: QuietPage, key: string): Promise<void> {
 const focusField = (page: QuietPage) =>
   page.evaluate(() => document.querySelector('input')?.focus());
 
-/** In the page: the app has started, and nothing has been downloaded for half a second. */
+/** In the page: whether the app has started and downloads stopped 500 ms ago. */
 const isQuiet = () => {
   const ends = performance
     .getEntriesByType('resource')
@@ -121,13 +121,13 @@ const isQuiet = () => {
   );
 };
 
-/** In the page: nothing is searched for any more, and the list is there. */
+/** In the page: whether the list shows and no request runs. */
 const isSettled = () => {
   const area = document.querySelector('main [aria-busy]');
   return area?.getAttribute('aria-busy') === 'false' && area.querySelector('ul') !== null;
 };
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function watchKeys(counts: Record<string, number> | null): void {
   const typing = {
     keystrokes: [] as number[],
@@ -136,7 +136,7 @@ function watchKeys(counts: Record<string, number> | null): void {
     isMeasured: false,
   };
   window.typing = typing;
-  /** Time stamps of keystrokes that the field has taken, and which are not painted yet. */
+  /** Time stamps of handled keystrokes that are not painted yet. */
   let waiting: number[] = [];
   let pressedAt = 0;
   const shows = () => {

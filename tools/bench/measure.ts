@@ -4,7 +4,7 @@ import type { BenchServer } from './bench-server';
 import { openQuietPages, type QuietPage } from './quiet-page';
 
 export interface Measurement {
-  /** Milliseconds since the address was entered; null for what has not come within the time. */
+  /** Milliseconds since navigation; null if not reached in time. */
   firstPaint: number | null;
   largestPaint: number | null;
   firstRow: number | null;
@@ -20,13 +20,13 @@ export interface Measurement {
 
 export interface MeasureOptions {
   url: string;
-  /** How many times slower than this computer the phone is. */
+  /** Factor by which the phone is slower than this computer. */
   cpuSlowdown: number;
-  /** What a row of the catalogue is. */
+  /** Selector of a catalogue row. */
   rows: string;
 }
 
-/** Opens the page as a browser that has never been there, and notes what happens. */
+/** Measures a first visit. */
 export async function measure(browser: Browser, options: MeasureOptions): Promise<Measurement> {
   const pages = await openQuietPages(browser);
   const page = await pages.open(options);
@@ -38,14 +38,11 @@ export async function measure(browser: Browser, options: MeasureOptions): Promis
 
 export interface RepeatOptions extends MeasureOptions {
   server: BenchServer;
-  /** Whether the browser knows service workers. */
+  /** Whether the browser supports service workers. */
   hasWorker: boolean;
 }
 
-/**
- * Opens the page a second time, after a visit that has come to its end: connections are closed, the worker is asleep, and
- * what the browser keeps is there. The kilobytes are those of the line.
- */
+/** Measures a second visit after connections are closed and the worker has stopped. Counts the line's kilobytes. */
 export async function measureRepeat(
   browser: Browser,
   { server, hasWorker, ...options }: RepeatOptions,
@@ -75,7 +72,7 @@ export async function measureRepeat(
 async function visit(page: QuietPage, { url, rows }: MeasureOptions): Promise<Noted> {
   await page.runFirst(watch, rows);
   await page.goto(url);
-  // What has not come by then is noted as null.
+  // Missing values are null.
   await page.becomes(() => window.seen?.isComplete() ?? false).catch(() => {});
   return page.evaluate(() => window.seen.noted);
 }
@@ -88,7 +85,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function watch(rows: string): void {
   const noted: Noted = {
     firstPaint: null,
@@ -118,7 +115,7 @@ function watch(rows: string): void {
   });
   const countRows = () => {
     const count = document.querySelectorAll(rows).length;
-    // What is there in this frame is seen in the next.
+    // A row of this frame is visible in the next one.
     if (count >= 1) noted.firstRow ??= performance.now();
     if (count >= 4) noted.fourRows ??= performance.now();
     if (noted.fourRows === null) requestAnimationFrame(countRows);
@@ -145,7 +142,7 @@ function watch(rows: string): void {
   };
 }
 
-/** Runs in the page: what has been downloaded, headers included as the browser reckons them, by kind of request. */
+/** Runs in the page: returns transferred bytes per kind, with headers. */
 function countBytes(): Record<string, number> {
   const sums: Record<string, number> = {};
   const kinds: Record<string, string> = { navigation: 'document', link: 'script', other: 'script' };

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 
-/** Nothing on the slowest profile takes longer, in ms. */
+/** Upper limit in ms, above the slowest profile. */
 const limit = 60_000;
 
 const phone = {
@@ -16,14 +16,14 @@ interface Answer {
   error?: { message: string };
 }
 
-/** A page that is not watched: see `openQuietPages`. */
+/** A page without DevTools observation: see `openQuietPages`. */
 export interface QuietPage {
   /** A command of the DevTools protocol. */
   send<Result>(method: string, params?: object): Promise<Result>;
-  /** Has a function run before anything of the page; its argument is sent as JSON. */
+  /** Runs a function before the page's scripts; its argument is sent as JSON. */
   runFirst<Argument>(run: (argument: Argument) => void, argument: Argument): Promise<void>;
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
-  /** Until it returns true; looks once in 250 ms. Rejects where it has not within 30 s. */
+  /** Polls every 250 ms until the function returns true; rejects after 30 s. */
   becomes(run: () => boolean): Promise<void>;
   goto(url: string): Promise<void>;
   close(): Promise<void>;
@@ -31,14 +31,13 @@ export interface QuietPage {
 
 export interface QuietPages {
   open(options: { cpuSlowdown: number }): Promise<QuietPage>;
-  /** Forgets all that its pages have left behind. */
+  /** Deletes all data of its pages. */
   close(): Promise<void>;
 }
 
 /**
- * A phone with a browser of its own, in which DevTools watches neither requests nor scripts. While it does, as Playwright
- * has it do in each of its pages, Chromium notes where in a script each request comes from, for which V8 parses that
- * script a second time: 270 ms for this app on a phone 6 times slower, which no subscriber spends.
+ * Opens pages without the DevTools domains for network and runtime. With them, as in Playwright, V8 parses scripts twice: 270
+ * ms for this app at a CPU slowdown of 6.
  */
 export async function openQuietPages(browser: Browser): Promise<QuietPages> {
   const devtools = await browser.newBrowserCDPSession();
@@ -93,7 +92,7 @@ export async function openQuietPages(browser: Browser): Promise<QuietPages> {
       await send('Emulation.setDeviceMetricsOverride', phone);
       await send('Emulation.setTouchEmulationEnabled', { enabled: true });
       await send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-      // esbuild, which runs this file, leaves calls of a helper of its own in functions.
+      // esbuild inserts calls of `__name` into functions.
       await addScript('globalThis.__name = (value) => value');
 
       return {
@@ -105,7 +104,7 @@ export async function openQuietPages(browser: Browser): Promise<QuietPages> {
         becomes: async (run) => {
           const end = performance.now() + limit;
           while (performance.now() < end) {
-            // The page that was there before may be on its way out.
+            // The previous page may still be unloading.
             if (await evaluate(run).catch(() => false)) return;
             await new Promise((resolve) => setTimeout(resolve, 250));
           }

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const cpuSlowdown = 6;
 const paces = { '120 ms a key': 120, 'as fast as possible': 0 };
-/** Common letters, digits that few names hold, and what is in none. */
+/** Common letters, rare digits, no match. */
 const words = ['lantern 42', 'merge ma', 'nothing such'];
 
 /** A variant: its folder, and the texts' counts where it searches. */
@@ -37,7 +37,7 @@ interface Measured {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
 const reports = new URL('../../reports/', import.meta.url);
-// Plain http on localhost: where certificates are not checked, Chromium switches its cache off.
+// Plain http: Chromium disables its cache when certificates are not checked.
 const browser = await launchBrowser();
 const results: Measured[] = [];
 
@@ -86,7 +86,7 @@ try {
     lists.push({ name: `${Number(given).toLocaleString('en')} games`, fixtures, names });
   }
   for (let count = 0; count < Number(values.runs); count += 1) {
-    // Taken in turn, so that what else the computer does falls on all of them.
+    // Interleave variants, so that other load affects all alike.
     for (const [pace, ms] of Object.entries(paces)) {
       const note = (name: string, typing: Typing) => {
         let one = results.find((other) => other.name === name && other.pace === pace);
@@ -117,8 +117,8 @@ function quantile(list: number[], part: number): number {
 }
 
 /**
- * One line for a list and a pace, beside the floor of that pace. Each keystroke counts with its median over the runs:
- * what else the computer does falls on any of them, what a keystroke costs falls on the same in each run.
+ * Returns a row per list and pace, with the floor of that pace. Takes each keystroke's median over the runs, which removes
+ * other load.
  */
 function table(): string {
   const medianOf = (one: Measured | undefined, read: (typing: Typing) => number) =>

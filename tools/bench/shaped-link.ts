@@ -6,52 +6,52 @@ export interface LinkProfile {
   downKbit: number;
   upKbit: number;
   roundTripMs: number;
-  /** How many of a hundred packets are lost and sent again; none, unless given. */
+  /** Lost packets in percent, retransmitted; default: none. */
   lossPercent?: number;
 }
 
-/** What travels at once, as in a network. */
+/** Packet size in bytes. */
 const packetBytes = 1_400;
 
-/** A line that all connections of a phone share: one packet after another, each as slow as the line is. */
+/** A shared line that sends one packet at a time. */
 export class Link {
   #freeAt = { down: 0, up: 0 };
   #dice = 20_260_101;
-  /** Bytes that it has carried. */
+  /** Bytes sent so far. */
   readonly carried = { down: 0, up: 0 };
 
   constructor(readonly profile: LinkProfile) {}
 
-  /** When a packet that is sent now has left, and when it arrives. */
+  /** Returns when a packet leaves and arrives. */
   send(direction: 'down' | 'up', bytes: number, notBefore = 0): { leavesAt: number; at: number } {
     const { downKbit, upKbit, roundTripMs } = this.profile;
     const kbit = direction === 'down' ? downKbit : upKbit;
     let leavesAt = Math.max(performance.now(), this.#freeAt[direction], notBefore);
     let lateBy = 0;
-    // Its acknowledgement is missed after a round trip and a half, and after twice as long each time.
-    for (let patience = 1.5 * roundTripMs; ; patience *= 2) {
+    // Retransmit after 1.5 round trips, then with doubled delay.
+    for (let retransmitDelayMs = 1.5 * roundTripMs; ; retransmitDelayMs *= 2) {
       this.carried[direction] += bytes;
       leavesAt += (bytes * 8) / kbit;
       if (!this.#isLost()) break;
-      lateBy += patience;
+      lateBy += retransmitDelayMs;
     }
     this.#freeAt[direction] = leavesAt;
     return { leavesAt, at: leavesAt + lateBy + roundTripMs / 2 };
   }
 
-  /** The same packets each time: what chance does to one run must not happen to another. */
+  /** Deterministic: all runs lose the same packets. */
   #isLost(): boolean {
     this.#dice = (this.#dice * 48_271) % 2_147_483_647;
     return this.#dice % 100 < (this.profile.lossPercent ?? 0);
   }
 }
 
-/** Does things at their times, and in their order: timers of one millisecond may come in another. */
+/** Runs tasks at their times in order; Node may reorder timers of one millisecond. */
 class Queue {
   #tasks: (() => void)[] = [];
   #latest = 0;
 
-  /** Not before what came before it: TCP holds back what follows a lost packet. */
+  /** In order: TCP delays packets behind a lost one. */
   at(time: number, task: () => void): void {
     this.#latest = Math.max(this.#latest, time);
     this.#tasks.push(task);
@@ -59,11 +59,7 @@ class Queue {
   }
 }
 
-/**
- * A connection of a phone as the server sees it, over that line. What the server writes is taken as slowly as the line
- * takes it, so that the server decides late what comes next. The TCP handshake, which the loopback does not have, costs a
- * round trip.
- */
+/** A connection over the line, seen from the server. Applies back pressure, and adds a round trip for the handshake. */
 export class ShapedSocket extends Duplex {
   readonly #socket: Socket;
   readonly #link: Link;

@@ -4,16 +4,13 @@ import { buildApp } from '../../build/build';
 import { compressFile } from '../../build/precompress';
 import { screens } from '../../src/screens';
 
-/** A site to be measured: a folder of static files in front of the same backend. */
+/** A site to measure: a folder of static files in front of the same backend. */
 export interface Variant {
   name: string;
   dist: string;
 }
 
-/**
- * The app; a page without any framework: the floor; the same app from an empty page, once reading responses as it does
- * everywhere, once as a whole, like any app that calls `response.json()`: the plain way.
- */
+/** Returns the app, the framework-free floor, and the app from an empty page with streamed and with whole responses. */
 export async function buildVariants(folder: string): Promise<Variant[]> {
   const app = join(folder, 'app');
   await buildApp({ outDir: app });
@@ -42,7 +39,7 @@ const readAsWhole = `const fetchPieces = fetch; window.fetch = async (...given) 
   return new Response(await response.arrayBuffer(), response);
 };`;
 
-/** The same shell, with a script of its own in the place of all others. */
+/** Returns the shell with one script instead of all others. */
 export function floorPage(home: string, script: string): string {
   return home
     .replaceAll(/<script\b.*?<\/script>/gs, '')
@@ -50,7 +47,7 @@ export function floorPage(home: string, script: string): string {
     .replace('</body>', () => `<script>${script}</script></body>`);
 }
 
-/** A page with nothing but the app's files, as Vite writes it for an app that is not prerendered. */
+/** Returns a page with Vite's links only. */
 function emptyPage(home: string): string {
   const files = /data-app="([^"]+)"/.exec(home)?.[1]?.split(' ') ?? [];
   const styles = [...home.matchAll(/<link rel="stylesheet" disabled href="([^"]+)">/g)];

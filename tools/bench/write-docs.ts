@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Puts what was measured into its place in a document of docs/; throws where that has no such place. */
+/** Replaces a table in a document of docs/; throws without its markers. */
 export async function writeDocs(
   place: string,
   text: string,

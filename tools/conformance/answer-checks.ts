@@ -1,6 +1,6 @@
 import { callLimitMs } from '../../machines/business';
 import type { Exchange } from './app-calls';
-import type { Answer } from './ask';
+import type { Answer } from './send-request';
 import { fail, warn, type Findings } from './findings';
 
 /** Bytes for a reader. */
@@ -10,7 +10,7 @@ export const kilobytes = (bytes: number) =>
 export const seconds = (ms: number) =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** The value of a header; empty without it. */
+/** Returns the value of a header; '' without it. */
 export const headerOf = ({ headers }: Pick<Answer, 'headers'>, name: string): string =>
   String(headers[name] ?? '');
 
@@ -22,7 +22,7 @@ const heavyBytes = 250_000;
 /** Compression does not make a smaller body much smaller. */
 const worthCompressing = 2_000;
 
-/** Returns the answer where it has the status 200 and came as a whole. */
+/** Returns the response if it has status 200 and is complete. */
 export function checkAnswered(
   name: string,
   { answer, broken }: Exchange<unknown>,
@@ -69,7 +69,7 @@ export function checkType(name: string, answer: Answer, wanted: RegExp, findings
   );
 }
 
-/** The time until the first byte and until the last. `streams`: the limit holds for the first byte only. */
+/** Checks the time to the first byte and to the last. `streams`: the limit applies to the first byte only. */
 export function checkTime(name: string, answer: Answer, findings: Findings, streams = false) {
   const { firstByteMs, wholeMs = 0 } = answer;
   const found = `first byte after ${seconds(firstByteMs)}, the whole after ${seconds(wholeMs)}`;
@@ -106,7 +106,7 @@ export function checkCompression(
   );
 }
 
-/** No cache may keep an answer about a subscriber. */
+/** No cache may store a response about a subscriber. */
 export function checkUncached(name: string, answer: Answer, findings: Findings) {
   const caching = headerOf(answer, 'cache-control');
   findings.add(

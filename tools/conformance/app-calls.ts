@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { ask, reasonOf, type Answer, type Clock } from './ask';
+import { sendRequest, reasonOf, type Answer, type Clock } from './send-request';
 
-/** A call as the app made it, and what the app made of the answer. */
+/** A call and the app's result. */
 export interface Exchange<Result> {
-  /** Undefined where none came. */
+  /** Undefined without a response. */
   answer: Answer | undefined;
-  /** Why there was no answer, or why it broke off. */
+  /** The reason for a missing or truncated response. */
   broken: string | undefined;
-  /** Undefined where the app takes the call for failed. */
+  /** Undefined if the app treats the call as failed. */
   result: Result | undefined;
 }
 
-/**
- * Has the app's own code make a call and read the answer, so that the kit cannot disagree with the app. Meanwhile `fetch`
- * measures. One call at a time.
- */
+/** Makes a call with the app's own code, so that kit and app agree; a wrapped `fetch` measures. One call at a time. */
 export async function callAsApp<Result>(
   clock: Clock,
   call: () => Promise<Result>,
@@ -34,13 +31,13 @@ export async function callAsApp<Result>(
       signal: init?.signal ?? new AbortController().signal,
       ...(typeof init?.body === 'string' && { body: init.body }),
     };
-    exchange.answer = await ask(new Request(input).url, question, clock).catch(note);
+    exchange.answer = await sendRequest(new Request(input).url, question, clock).catch(note);
     return responseOf(exchange.answer, note);
   };
   try {
     exchange.result = await call();
   } catch {
-    // The app's failure says less than the answer does.
+    // Ignore the app's failure: the response has more details.
   } finally {
     globalThis.fetch = fetch;
   }
@@ -59,7 +56,7 @@ function responseOf(answer: Answer, onBroken: (error: unknown) => never): Respon
     name,
     String(value),
   ]);
-  // A `Response` with one of these refuses a body.
+  // `Response` rejects a body for these statuses.
   const body = [204, 205, 304].includes(answer.status)
     ? null
     : (Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>);

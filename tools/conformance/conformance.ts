@@ -3,7 +3,7 @@ import { formatFindings, masked } from './findings';
 import { readOptions } from './options';
 import { runChecks } from './run-checks';
 
-/** Checks a backend, and returns the exit status: 0 where nothing failed, 1 otherwise. */
+/** Checks a backend and returns the exit status: 0 if nothing failed, 1 otherwise. */
 async function check(args: string[]): Promise<number> {
   const { fixtures: wantsFixtures, api, provider, ...options } = readOptions(args);
   const fixtures = wantsFixtures ? await startFixtures() : undefined;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { reasonOf } from './ask';
+import { reasonOf } from './send-request';
 import { fail, warn, type Findings } from './findings';
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * Checks HTTPS, its certificate and its versions. `isDirect`: browsers call this host without the portal. Returns whether
- * further requests may go there.
+ * Checks HTTPS, its certificate and its TLS version. `isDirect`: browsers call the host without the portal; returns whether
+ * further requests may be sent there.
  */
 export async function checkConnection(
   name: string,

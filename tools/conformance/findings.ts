@@ -1,9 +1,9 @@
-/** What one check has found. */
+/** The result of a check. */
 export interface Finding {
   check: string;
   result: 'ok' | 'warning' | 'fail';
   found: string;
-  /** What to change at the backend; empty for `ok`. */
+  /** The fix; '' for `ok`. */
   fix: string;
 }
 
@@ -12,11 +12,11 @@ type Fault = Omit<Finding, 'check'>;
 export const fail = (found: string, fix: string): Fault => ({ result: 'fail', found, fix });
 export const warn = (found: string, fix: string): Fault => ({ result: 'warning', found, fix });
 
-/** The findings of a run, in the order of the checks. */
+/** Findings in the order of checks. */
 export class Findings {
   readonly all: Finding[] = [];
 
-  /** Adds the first fault that is given, or else `ok` with what was found. Returns whether it is `ok`. */
+  /** Adds the first fault, or `ok`. Returns whether it is `ok`. */
   add(check: string, found: string, ...faults: (Fault | false | '' | undefined)[]): boolean {
     const fault = faults.find((each) => typeof each === 'object');
     this.all.push({ check, ...(fault ?? { result: 'ok', found, fix: '' }) });
@@ -24,7 +24,7 @@ export class Findings {
   }
 }
 
-/** One line for each finding, one for its fix, and the counts. Masks every number, also those that a backend repeats. */
+/** Formats findings, fixes and counts; masks every number, including those in a backend's response. */
 export function formatFindings(findings: readonly Finding[], numbers: readonly string[]): string {
   const lines = findings.flatMap(({ check, result, found, fix }) => [
     `${result.padEnd(7)}  ${check.padEnd(24)}  ${found}`,
@@ -36,7 +36,7 @@ export function formatFindings(findings: readonly Finding[], numbers: readonly s
   return masked([...lines, '', counts].join('\n'), numbers);
 }
 
-/** Masks all digits but the last two of the given numbers, and of all else that is as long as a number. */
+/** Masks the given numbers, and all digit sequences as long, except the last two digits. */
 export function masked(text: string, numbers: readonly string[]): string {
   const hide = (found: string) => found.slice(0, -2).replaceAll(/\d/g, '•') + found.slice(-2);
   return numbers

@@ -5,7 +5,7 @@ import { fail, warn, type Findings } from './findings';
 
 type Row = Record<string, unknown>;
 
-/** A row that both readers of the app accept. */
+/** A row that both decoders of the app accept. */
 const sound: Row = {
   id: 1,
   gamename: 'Game',
@@ -13,15 +13,15 @@ const sound: Row = {
   gameurl: 'https://games.example/1/',
 };
 
-/** Whether a reader of the app accepts a row. */
+/** Whether a decoder of the app accepts a row. */
 type Accepts = (row: unknown) => boolean;
 
 const acceptsInCatalogue: Accepts = (row) =>
   readGroup({ category: 'Category', games: [row] })?.games.length === 1;
 const acceptsInList: Accepts = (row) => readListedGames({ games: [row] }).length === 1;
 
-/** The share of rows that may be left out before the list counts as wrong. */
-const tolerated = 0.1;
+/** Share of rows that may be dropped before the list counts as wrong. */
+const maxDroppedShare = 0.1;
 
 const shortened = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'missing';
@@ -30,7 +30,7 @@ const shortened = (value: unknown) => {
 const someOf = (examples: readonly string[]) =>
   `${examples.slice(0, 3).join('; ')}${examples.length > 3 ? '; …' : ''}`;
 
-/** The fields of a row that make a reader refuse an otherwise sound row. */
+/** Fields of a row because of which a decoder refuses an otherwise valid row. */
 function refusedFields(row: unknown, accepts: Accepts): string {
   if (Object(row) !== row) return `${shortened(row)} in place of a game`;
   const given = row as Row;
@@ -40,7 +40,7 @@ function refusedFields(row: unknown, accepts: Accepts): string {
 
 function checkDropped(name: string, rows: unknown[], accepts: Accepts, findings: Findings) {
   const dropped = rows.filter((row) => !accepts(row));
-  const fault = dropped.length > rows.length * tolerated ? fail : warn;
+  const fault = dropped.length > rows.length * maxDroppedShare ? fail : warn;
   const examples = () => someOf(dropped.map((row) => refusedFields(row, accepts)));
   findings.add(
     `${name}: games`,
@@ -54,7 +54,7 @@ function checkDropped(name: string, rows: unknown[], accepts: Accepts, findings:
   );
 }
 
-/** Each value that is there more than once, in time that grows with the list only. */
+/** Returns repeated values in linear time. */
 function repeated<Value>(values: readonly Value[]): Value[] {
   const seen = new Set<Value>();
   const twice = new Set<Value>();
@@ -64,7 +64,7 @@ function repeated<Value>(values: readonly Value[]): Value[] {
 
 const idsOf = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 
-/** The catalogue as it was sent, and the groups that the app accepts of it. */
+/** Checks the received catalogue and the groups that the app accepts. */
 export function checkCatalogue(given: unknown[], groups: CategoryGroup[], findings: Findings) {
   const accepted = given.filter((group) => readGroup(group));
   const refused = given.filter((group) => !readGroup(group));
@@ -122,7 +122,7 @@ export function checkCatalogue(given: unknown[], groups: CategoryGroup[], findin
   );
 }
 
-/** The addresses of games and pictures, as the app uses them. */
+/** Checks addresses of games and pictures, resolved as in the app. */
 export function checkAddresses(games: readonly Game[], pageOrigin: string, findings: Findings) {
   const isPlain = (address: string) => /^\s*http:/i.test(address);
   const examples = (some: Game[]) => someOf(some.map(({ gameurl }) => shortened(gameurl)));
@@ -160,7 +160,7 @@ export function checkAddresses(games: readonly Game[], pageOrigin: string, findi
   );
 }
 
-/** The provider's list; `groups` is the catalogue, in which a result of the search is opened. */
+/** Checks the provider's list; `groups` is the catalogue that results open in. */
 export function checkProviderList(given: unknown, groups: CategoryGroup[], findings: Findings) {
   const rows = rowsOfGames(given) ?? [];
   checkDropped('provider', rows, acceptsInList, findings);

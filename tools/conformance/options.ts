@@ -7,7 +7,7 @@ export interface ConformanceOptions {
   /** Undefined for the fixtures, as is `provider`. */
   api: URL | undefined;
   provider: URL | undefined;
-  /** Where the portal will be; undefined: not known. */
+  /** The portal's future origin; undefined if unknown. */
   origin: URL | undefined;
   /** Browsers call the provider without the portal (VITE_PROVIDER_HOST). */
   isDirect: boolean;
@@ -16,7 +16,7 @@ export interface ConformanceOptions {
   /** The number for POST /subscribe/user, which may charge it; undefined: the kit does not send it. */
   subscribe: string | undefined;
   pack: string;
-  /** How many games and pictures are requested. */
+  /** Number of requested games and pictures. */
   games: number;
   service: string;
 }
@@ -34,7 +34,7 @@ const names = {
   fixtures: { type: 'boolean', default: false },
 } as const;
 
-/** The options of the command. Throws a `ConfigError` whose sentence repeats no number. */
+/** Returns the options of the command. Throws a `ConfigError` whose message contains no number. */
 export function readOptions(args: string[]): ConformanceOptions {
   const values = parse(args);
   const { fixtures, direct: isDirect, login, subscribe, pack = '', games } = values;
@@ -77,7 +77,7 @@ export function readOptions(args: string[]): ConformanceOptions {
 function parse(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: names, allowPositionals: true });
-    // Not repeated: it may be a number.
+    // Do not repeat the value: it may be a number.
     if (positionals.length > 0) throw new Error('There is a word that belongs to no option.');
     return values;
   } catch (error) {

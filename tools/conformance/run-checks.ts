@@ -4,7 +4,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
 import { gamesCall } from '../../src/portal/calls';
 import { callAsApp } from './app-calls';
-import { ask, realClock, reasonOf, whole, type Answer, type Clock } from './ask';
+import { sendRequest, realClock, reasonOf, whole, type Answer, type Clock } from './send-request';
 import {
   checkAnswered,
   checkCompression,
@@ -27,28 +27,28 @@ export type Subject = Omit<ConformanceOptions, 'fixtures' | 'api' | 'provider'> 
   provider: URL;
 };
 
-/** What the checks of one run share. */
+/** Shared state of a run. */
 interface Run {
   subject: Subject;
   clock: Clock;
   findings: Findings;
   calls: ReturnType<typeof createApi>;
-  /** The signal of a call's time limit, which begins now. */
+  /** Starts the time limit of a call and returns its signal. */
   limit: () => AbortSignal;
 }
 
-/** The longest that the kit reads a catalogue, whose groups keep the app waiting. */
+/** Time limit for reading a catalogue, whose groups keep the app waiting. */
 const wholeLimitMs = 60_000;
 const json = /^(application\/json|[^;]+\+json)/i;
 
-/** Runs all checks in order; never rejects for what a backend does. */
+/** Runs all checks in order; a backend cannot make it reject. */
 export async function runChecks(subject: Subject, clock: Clock = realClock): Promise<Finding[]> {
   const { api, provider, service: serviceName } = subject;
   const findings = new Findings();
   const calls = createApi({ apiOrigin: api.origin, providerHost: provider.origin, serviceName });
   const run = { subject, clock, findings, calls, limit: () => clock.limit(callLimitMs) };
 
-  // The app warns of each row that it leaves out; the findings count them.
+  // Silence the app's warnings about dropped rows; the findings count these.
   const { warn: warnOnConsole } = console;
   console.warn = () => {};
   try {
@@ -77,7 +77,7 @@ async function checkAll(run: Run): Promise<void> {
   if (isProviderOpen) await checkProviderCall(run, groups);
 }
 
-/** The text as the app reads it, without a byte order mark. */
+/** Returns the text as the app reads it, without a byte order mark. */
 const textOf = ({ body }: Answer) => new TextDecoder().decode(Buffer.concat(body));
 const unreadable = (answer: Answer, fix: string) =>
   fail(`cannot be read: ${textOf(answer).slice(0, 40)}`, fix);
@@ -170,7 +170,7 @@ async function checkProviderCall(run: Run, groups: CategoryGroup[]) {
   );
 }
 
-/** The search requests the list at each key: an unchanged one must cost a few bytes only. */
+/** The search requests the list at each key: an unchanged list must cost few bytes. */
 async function checkRevalidation(
   { subject, clock, findings, limit }: Run,
   answer: Answer,
@@ -192,7 +192,7 @@ async function checkRevalidation(
       ? { 'if-none-match': tag }
       : { 'if-modified-since': date };
     const question = { headers: { ...added, ...condition }, signal: limit() };
-    return (await whole(ask(url, question, clock))).status;
+    return (await whole(sendRequest(url, question, clock))).status;
   };
   try {
     const known = await statusFor(etag, modified);
@@ -248,7 +248,7 @@ async function checkLogin({ clock, findings, calls, limit }: Run, msisdn: string
   );
 }
 
-/** Sends one payment twice with one key: an operator that knows keys charges once. */
+/** Sends one payment twice with one key: an operator with idempotency keys charges once. */
 async function checkSubscription({ subject, clock, findings, calls, limit }: Run, msisdn: string) {
   const request = calls.subscriptionBody({ msisdn, pack: subject.pack });
   const key = randomUUID();

@@ -1,13 +1,13 @@
 import type { Game } from '../../machines/contracts';
 import { frameOf } from '../../src/portal/game-frame';
 import { headerOf, kilobytes } from './answer-checks';
-import { ask, reasonOf, whole, type Answer, type Clock } from './ask';
+import { sendRequest, reasonOf, whole, type Answer, type Clock } from './send-request';
 import { fail, warn, type Findings } from './findings';
 
 export interface Sampling {
-  /** How many are requested. */
+  /** Sample size. */
   count: number;
-  /** Where the portal will be; undefined: not known. */
+  /** The portal's origin; undefined if unknown. */
   portal: URL | undefined;
   /** The base of relative addresses. */
   base: URL;
@@ -18,7 +18,7 @@ const sampleLimitMs = 10_000;
 const heavyPicture = 30_000;
 const longestChain = 5;
 
-/** One of each host first, then some from all over the list. */
+/** Returns one address per host, then evenly spread ones. */
 function sampleOf(addresses: readonly string[], count: number): string[] {
   const all = [...new Set(addresses)];
   const hosts = new Map(all.toReversed().map((address) => [new URL(address).host, address]));
@@ -27,10 +27,10 @@ function sampleOf(addresses: readonly string[], count: number): string[] {
   return [...new Set([...hosts.values(), ...spread])].slice(0, count);
 }
 
-/** The headers at the end of the redirects: HEAD, and GET where HEAD is refused. */
+/** Returns the headers after redirects: with HEAD, and with GET if HEAD is refused. */
 async function headersAt(address: string, clock: Clock): Promise<Answer> {
   const request = async (url: string, method: string) => {
-    const answer = await ask(url, { method, signal: clock.limit(sampleLimitMs) }, clock);
+    const answer = await sendRequest(url, { method, signal: clock.limit(sampleLimitMs) }, clock);
     answer.leave();
     return answer;
   };
@@ -45,7 +45,7 @@ async function headersAt(address: string, clock: Clock): Promise<Answer> {
   throw new Error('too many redirects');
 }
 
-/** Requests a sample of these addresses; returns how many, and those with a fault. */
+/** Requests a sample of addresses; returns their count, and those with a fault. */
 async function faultsIn(
   addresses: readonly string[],
   { count, clock }: Sampling,
@@ -65,7 +65,7 @@ async function faultsIn(
   return { requested: sample.length, isFaulty: faults.length > 0, found };
 }
 
-/** The header by which a browser refuses to show an answer in a frame of the portal; undefined where it shows it. */
+/** Returns the header by which browsers refuse to frame a response in the portal; undefined if they frame it. */
 export function refusalOfFrame(
   { url, headers }: Pick<Answer, 'url' | 'headers'>,
   portal: URL | undefined,
@@ -83,7 +83,7 @@ export function refusalOfFrame(
   const isAllowed = option.includes('SAMEORIGIN')
     ? portal?.origin === origin
     : !option.includes('DENY');
-  // Browsers ignore X-Frame-Options beside frame-ancestors.
+  // Browsers ignore X-Frame-Options when frame-ancestors exists.
   return ancestors.length > 0 || isAllowed ? undefined : `X-Frame-Options ${option}`;
 }
 
@@ -100,7 +100,7 @@ function matches(source: string, own: string, portal: URL | undefined): boolean 
   return host.startsWith('*.') ? portal.hostname.endsWith(host.slice(1)) : portal.hostname === host;
 }
 
-/** Whether browsers will show the games in the player's frame. */
+/** Checks whether browsers show the games in the player's frame. */
 export async function checkGames(games: readonly Game[], sampling: Sampling, findings: Findings) {
   const { base, portal } = sampling;
   const frames = games.flatMap((game) => frameOf(game, base.origin)?.src ?? []);
@@ -114,14 +114,14 @@ export async function checkGames(games: readonly Game[], sampling: Sampling, fin
   findings.add('games: in a frame', `${requested} requested`, isFaulty && fail(found, fix));
 }
 
-/** The bytes of an answer: its Content-Length, or else as they are counted. */
+/** Returns the bytes of a response: its Content-Length, or the counted bytes. */
 async function sizeOf({ url, headers }: Answer, clock: Clock): Promise<number> {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);
-  return (await whole(ask(url, { signal: clock.limit(sampleLimitMs) }, clock))).sent;
+  return (await whole(sendRequest(url, { signal: clock.limit(sampleLimitMs) }, clock))).sent;
 }
 
-/** Whether the pictures are there, are pictures and are small. */
+/** Checks that pictures exist, are images and are small. */
 export async function checkPictures(
   games: readonly Game[],
   sampling: Sampling,

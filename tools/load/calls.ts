@@ -1,8 +1,8 @@
 import { testNumber } from '../../fixtures/test-numbers';
 import { Connection, type Answer, type Call } from './connection';
 
-/** A request as a browser's, on a kept connection. */
-function written(
+/** Returns the bytes of a browser's request on a kept connection. */
+function serialize(
   origin: URL,
   path: string,
   headers: Record<string, string> = {},
@@ -17,50 +17,50 @@ function written(
   return Buffer.from(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** One request on a connection of its own. */
-async function askOnce(origin: URL, request: Buffer): Promise<Answer> {
+/** Sends one request on its own connection. */
+async function sendOnce(origin: URL, request: Buffer): Promise<Answer> {
   const connection = await Connection.open(origin);
   try {
-    return await connection.ask(request);
+    return await connection.send(request);
   } finally {
     connection.close();
   }
 }
 
 /**
- * What a visit asks for, the answers to it being known: the page, the scripts that it names, the four calls but the one
- * that costs, and the player. Throws where an answer is wrong already.
+ * Returns the calls of a visit with their responses: page, scripts, the three calls that charge nothing, player. Throws for a
+ * wrong response.
  */
 export async function prepareCalls(origin: URL): Promise<Call[]> {
-  // As it is, to be read for the scripts that it names.
-  const plain = written(origin, '/home', { 'Accept-Encoding': 'identity' });
-  const page = (await askOnce(origin, plain)).body.toString();
+  // Uncompressed, so that script names can be read.
+  const plain = serialize(origin, '/home', { 'Accept-Encoding': 'identity' });
+  const page = (await sendOnce(origin, plain)).body.toString();
   const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
   const body = JSON.stringify({ msisdn: testNumber('subscribed').msisdn, service: 'Zogo Games' });
   const calls: Call[] = [
-    { name: 'page', request: written(origin, '/home') },
-    ...scripts.map((path) => ({ name: 'script', request: written(origin, path) })),
-    { name: 'worker', request: written(origin, '/service-worker.js') },
-    { name: 'check', request: written(origin, '/loginuser', {}, body) },
-    { name: 'catalogue', request: written(origin, '/api/games') },
-    { name: 'player', request: written(origin, '/games/1001/Puzzle') },
-    { name: 'list', request: written(origin, '/fetch-games') },
+    { name: 'page', request: serialize(origin, '/home') },
+    ...scripts.map((path) => ({ name: 'script', request: serialize(origin, path) })),
+    { name: 'worker', request: serialize(origin, '/service-worker.js') },
+    { name: 'check', request: serialize(origin, '/loginuser', {}, body) },
+    { name: 'catalogue', request: serialize(origin, '/api/games') },
+    { name: 'player', request: serialize(origin, '/games/1001/Puzzle') },
+    { name: 'list', request: serialize(origin, '/fetch-games') },
   ];
   for (const call of calls) {
-    const { status, body: given } = await askOnce(origin, call.request);
+    const { status, body: given } = await sendOnce(origin, call.request);
     if (status !== 200 || given.length === 0) {
       throw new Error(`The call '${call.name}' is answered with ${status}, ${given.length} bytes.`);
     }
-    // A copy: what arrives is a view of the socket's memory.
+    // Copy: the buffer belongs to the socket.
     call.expected = { status, body: Buffer.from(given) };
   }
   return calls;
 }
 
-/** The calls that the backend answers: while it is away, only these may fail. */
+/** Calls of the backend: during its outage, only these may fail. */
 export const backendCalls = new Set(['check', 'catalogue', 'list']);
 
-/** Files and calls to the backend, apart: no connection waits for the slower ones. */
+/** Separates files and backend calls, so that no connection waits for the slower ones. */
 export const lanesOf = (calls: readonly Call[]): Call[][] => [
   calls.filter(({ name }) => !backendCalls.has(name)),
   calls.filter(({ name }) => backendCalls.has(name)),

@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request, written out, and what every answer to it must be. */
+/** A serialized request and its expected response. */
 export interface Call {
   name: string;
   request: Buffer;
-  /** Undefined while it is not known: the first answer says it. */
+  /** Undefined until the first response. */
   expected?: { status: number; body: Buffer };
 }
 
 export interface Answer {
   status: number;
   body: Buffer;
-  /** The server will close the connection after it, and has said so. */
+  /** Whether the response announces that the server closes the connection. */
   isLast: boolean;
 }
 
 const announced = new Error('closed as announced');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** What has arrived as an answer; undefined where more has to come. Throws where it is none. */
+/** Parses a response; undefined if incomplete. Throws for a malformed one. */
 function readAnswer(arrived: Buffer): Answer | undefined {
   const end = arrived.indexOf(headEnd);
   if (end < 0) return undefined;
@@ -51,7 +51,7 @@ function readChunks(text: Buffer): Buffer | undefined {
   }
 }
 
-/** A kept connection that is asked one thing at a time. Written on sockets: a client of Node's own takes the CPU. */
+/** A kept connection with one request at a time. Uses sockets: Node's client costs too much CPU. */
 export class Connection {
   readonly #socket: Socket;
   #arrived: Buffer[] = [];
@@ -78,18 +78,18 @@ export class Connection {
     socket.on('close', () => this.#end(new Error('closed')));
   }
 
-  /** Whether nothing more can be asked. */
+  /** Whether the connection is closed. */
   get isClosed(): boolean {
     return this.#ended !== undefined;
   }
 
-  /** Whether the server had said that it closes it. */
+  /** Whether the server announced the close. */
   get wasAnnounced(): boolean {
     return this.#ended === announced;
   }
 
-  /** Resolves with the whole answer; rejects where it does not come. */
-  ask(request: Buffer): Promise<Answer> {
+  /** Resolves with the whole response; rejects without one. */
+  send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#ended) {
         reject(this.#ended);

@@ -3,47 +3,47 @@ import { Connection, type Call } from './connection';
 
 interface Fault {
   call: string;
-  what: string;
-  /** When its request left, and when it was known, by `performance.now()`. */
-  asked: number;
-  known: number;
+  description: string;
+  /** When the request was sent and the fault detected, by `performance.now()`. */
+  sentAt: number;
+  detectedAt: number;
 }
 
 export interface Measured {
-  /** Connections that were open at the end, of those that were wanted. */
+  /** Open connections at the end, and requested ones. */
   held: number;
-  wanted: number;
+  requestedConnections: number;
   seconds: number;
   requests: number;
   byCall: Map<string, { requests: number; p50: number; p99: number }>;
   p50: number;
   p99: number;
   faults: Fault[];
-  /** Connections that the server closed without having said so, no request being under way. */
+  /** Idle connections that the server closed without announcing it. */
   dropped: number;
-  /** Connections that were opened again after the server had said that it closes them. */
+  /** Connections reopened after an announced close. */
   renewed: number;
 }
 
 export interface CrowdOptions {
   origin: URL;
-  /** What the connections ask for in turn: the first list is for one, the next for the next one, and so on. */
+  /** Calls per connection, round robin. */
   lanes: readonly (readonly Call[])[];
   connections: number;
-  /** How many of them ask without a pause. */
+  /** Number of connections without pauses. */
   busy: number;
   seconds: number;
-  /** Told when all connections are open. */
+  /** Called when all connections are open. */
   onOpen?: () => void;
-  /** Told when the time is over, the connections being open still. */
+  /** Called at the end, before connections close. */
   onOver?: () => Promise<void>;
 }
 
-/** A browser keeps a connection; each of the quiet ones is used so often. */
+/** Interval in ms at which a quiet connection sends a request. */
 const quietMs = 40_000;
-/** As many are opened at once. */
+/** Number of connections opened at once. */
 const wave = 250;
-/** The app gives up then. */
+/** The app's call limit (D-9). */
 const limitMs = 10_000;
 
 /** Times of answers, counted in steps of 0.1 ms. */
@@ -57,7 +57,7 @@ class Times {
     this.total += 1;
   }
 
-  /** The time within which that part of the answers came, in ms. */
+  /** Returns a quantile in ms. */
   within(part: number): number {
     let left = this.total * part;
     const step = this.#counts.findIndex((count) => (left -= count) <= 0);
@@ -65,7 +65,7 @@ class Times {
   }
 }
 
-/** Opens the connections, holds and uses them for that time, and says what was lost. */
+/** Opens connections, sends requests for `seconds`, and returns times and losses. */
 export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   const { origin, lanes, connections, busy, seconds } = options;
   const all = new Times();
@@ -82,15 +82,15 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     return lane[turn % lane.length]!;
   }
 
-  async function ask(index: number, call: Call): Promise<void> {
+  async function send(index: number, call: Call): Promise<void> {
     const connection = open[index]!;
-    const asked = performance.now();
-    const fault = (what: string) =>
-      faults.push({ call: call.name, what, asked, known: performance.now() });
+    const sentAt = performance.now();
+    const fault = (description: string) =>
+      faults.push({ call: call.name, description, sentAt, detectedAt: performance.now() });
     inUse.add(index);
     try {
-      const { status, body } = await connection.ask(call.request);
-      const ms = performance.now() - asked;
+      const { status, body } = await connection.send(call.request);
+      const ms = performance.now() - sentAt;
       all.add(ms);
       let own = times.get(call.name);
       if (!own) times.set(call.name, (own = new Times()));
@@ -104,7 +104,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     inUse.delete(index);
   }
 
-  /** Opens a closed connection again; the server may have announced that. */
+  /** Reopens a closed connection; the server may have announced the close. */
   async function renew(index: number): Promise<void> {
     const connection = open[index]!;
     if (!connection.isClosed) return;
@@ -113,20 +113,20 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
     open[index] = await Connection.open(origin);
   }
 
-  async function askOnAndOn(index: number) {
+  async function sendWithoutPause(index: number) {
     for (let turn = index; !over.signal.aborted; turn += 1) {
       await renew(index);
-      await ask(index, callOf(index, turn));
+      await send(index, callOf(index, turn));
     }
   }
 
-  async function keepQuietOnesOpen() {
+  async function keepIdleConnectionsOpen() {
     for (let index = busy, due = performance.now(); !over.signal.aborted; index += 1) {
       if (index >= connections) index = busy;
       const at = index;
       if (!inUse.has(at)) {
         await renew(at);
-        void ask(at, callOf(at, at));
+        void send(at, callOf(at, at));
       }
       due += quietMs / (connections - busy);
       if (due > performance.now()) await sleep(due - performance.now());
@@ -140,8 +140,8 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   options.onOpen?.();
   const began = performance.now();
   const work = [
-    ...Array.from({ length: busy }, (_, index) => askOnAndOn(index)),
-    ...(connections > busy ? [keepQuietOnesOpen()] : []),
+    ...Array.from({ length: busy }, (_, index) => sendWithoutPause(index)),
+    ...(connections > busy ? [keepIdleConnectionsOpen()] : []),
   ];
   await sleep(seconds * 1_000);
   over.abort();
@@ -154,9 +154,9 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
   for (const index of inUse) {
     faults.push({
       call: `connection ${index}`,
-      what: 'no answer',
-      asked: began,
-      known: performance.now(),
+      description: 'no answer',
+      sentAt: began,
+      detectedAt: performance.now(),
     });
   }
   const byCall = new Map(
@@ -172,20 +172,20 @@ export async function sendCrowd(options: CrowdOptions): Promise<Measured> {
       if (wasAnnounced) await renew(index);
     }),
   );
-  // Each one, however long it was quiet, is asked once more.
+  // Send a last request on each connection, however long it was idle.
   const held = open.filter((connection) => !connection.isClosed).length;
   for (let from = 0; from < connections; from += wave) {
     const indexes = open.slice(from, from + wave).map((_, index) => from + index);
     await Promise.all(
       indexes
         .filter((index) => !open[index]?.isClosed)
-        .map((index) => ask(index, callOf(index, index))),
+        .map((index) => send(index, callOf(index, index))),
     );
   }
   for (const connection of open) connection.close();
   return {
     held,
-    wanted: connections,
+    requestedConnections: connections,
     seconds: measuredSeconds,
     requests,
     ...summary,

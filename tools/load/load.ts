@@ -8,13 +8,13 @@ import { startStack } from './stack';
 
 const { values } = parseArgs({
   options: {
-    /** A portal that runs already; the compose stack unless given. */
+    /** Origin of a running portal; default: the compose stack. */
     origin: { type: 'string' },
     connections: { type: 'string', default: '5000' },
-    /** How many of the connections ask without a pause. */
+    /** Number of connections without pauses. */
     busy: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '120' },
-    /** Restarts the backend under load instead, a browser having the page open. */
+    /** Restarts the backend under load instead, while a browser shows the page. */
     restart: { type: 'boolean', default: false },
     /** Writes the tables into docs/load.md as well. */
     docs: { type: 'boolean', default: false },
@@ -44,12 +44,12 @@ const table = (rows: string[][]) => {
 
 const grouped = (count: number) => Math.round(count).toLocaleString('en');
 
-/** What was measured, as tables. */
+/** Formats the results as tables. */
 function described(measured: Measured, memory: Record<string, string>): string {
-  const { held, wanted, seconds, requests, faults, dropped, renewed } = measured;
+  const { held, requestedConnections, seconds, requests, faults, dropped, renewed } = measured;
   const rows = [
     ['', ''],
-    ['connections held', `${grouped(held)} of ${grouped(wanted)}`],
+    ['connections held', `${grouped(held)} of ${grouped(requestedConnections)}`],
     ['seconds', grouped(seconds)],
     ['requests', grouped(requests)],
     ['requests a second', grouped(requests / seconds)],
@@ -68,7 +68,7 @@ function described(measured: Measured, memory: Record<string, string>): string {
   return `${table(rows)}\n\n${table([['call', 'requests', 'p50', 'p99'], ...calls])}`;
 }
 
-/** Runs what was asked for; returns whether nothing was lost. */
+/** Runs the test; returns whether nothing was lost. */
 async function load(): Promise<boolean> {
   const options = {
     connections: numberOf('connections'),
@@ -106,8 +106,8 @@ async function load(): Promise<boolean> {
     console.log(text);
     for (const fault of measured.faults.slice(0, 20)) console.error(JSON.stringify(fault));
     if (values.docs) await writeDocs('load', text, 'load.md');
-    const { held, wanted, faults, dropped } = measured;
-    return held === wanted && faults.length === 0 && dropped === 0;
+    const { held, requestedConnections, faults, dropped } = measured;
+    return held === requestedConnections && faults.length === 0 && dropped === 0;
   } finally {
     await stack?.close();
   }

@@ -13,8 +13,8 @@ interface RestartOptions {
 }
 
 /**
- * Replaces the backend under load by one at another address, while a browser has a page open that needs it. Sound where only calls failed
- * that were under way while it was away, and where one tap in the browser brings back what was missing.
+ * Replaces the backend under load while a page is open. Succeeds when only calls during the outage fail and one tap recovers
+ * the page.
  */
 export async function restartUnderLoad(
   stack: Stack,
@@ -53,11 +53,11 @@ export async function restartUnderLoad(
     });
     await whole;
     const { faults, requests, dropped } = measured;
-    const isExcused = ({ call, asked, known }: (typeof faults)[number]) =>
-      backendCalls.has(call) && known >= left && asked <= found;
+    const isExcused = ({ call, sentAt, detectedAt }: (typeof faults)[number]) =>
+      backendCalls.has(call) && detectedAt >= left && sentAt <= found;
     const others = faults.filter((fault) => !isExcused(fault));
     for (const fault of others.slice(0, 20)) console.error(JSON.stringify(fault));
-    const ways = [...new Set(faults.map(({ what }) => what))].join(', ');
+    const ways = [...new Set(faults.map(({ description }) => description))].join(', ');
     const rows = [
       ['', ''],
       ['---', '---'],

@@ -10,7 +10,7 @@ import { writeDocs } from '../bench/write-docs';
 
 const { values } = parseArgs({
   options: {
-    /** How many payments are under way at any time. */
+    /** Number of concurrent payments. */
     payments: { type: 'string', default: '1000' },
     port: { type: 'string', default: '8090' },
     /** Writes the table into docs/load.md as well. */
@@ -61,7 +61,7 @@ async function answers() {
   }
 }
 
-/** A payment for a number of its own, which the fixtures answer after 5 to 25 seconds. */
+/** Sends a payment with its own number; the fixtures reply after 5 to 25 s. */
 async function pay(index: number) {
   const key = randomUUID();
   const msisdn = `22901${String(95_000_000 + index).padStart(8, '0')}`;
@@ -96,7 +96,7 @@ async function run(): Promise<boolean> {
     const payers = Array.from({ length: Number(values.payments) }, async () => {
       while (!over.signal.aborted) paid.push(await pay(next++));
     });
-    // Short calls beside them, one after the other.
+    // Send short calls at the same time, one after the other.
     const checks: number[] = [];
     const body = JSON.stringify(checkBody('2290190000001', 'Zogo Games'));
     const checker = (async () => {

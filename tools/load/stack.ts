@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** The compose stack, under a name of its own beside one that may be running. */
+/** The compose stack under a separate name. */
 export interface Stack {
   origin: URL;
-  /** Takes the backend away; something else gets its address, at which nothing listens. */
+  /** Stops the backend; a container without a listener takes over its address. */
   takeBackendAway: () => Promise<void>;
-  /** Brings another backend of the same name; resolves once it is sound. */
+  /** Starts another backend with that name; resolves when it is healthy. */
   bringBackend: () => Promise<void>;
   /** The address of the backend. */
   backendAddress: () => Promise<string>;
-  /** The memory that each container uses, as the engine says it. */
+  /** Returns memory use per container. */
   memory: () => Promise<Record<string, string>>;
   close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Stack {
 const compose = async (...args: string[]) => {
   const { stdout } = await run('docker', ['compose', '--project-name', 'portal-load', ...args], {
     cwd: root,
-    // A port of this machine is not needed: connections go to the container itself, past the engine's own proxy.
+    // Publish no port: connections reach the container directly, without the engine's proxy.
     env: { ...process.env, PORT: '0' },
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -36,7 +36,7 @@ async function addressOf(service: string): Promise<string> {
   return stdout.trim();
 }
 
-/** Builds and starts the stack. Only where containers can be reached by their addresses: on Linux. */
+/** Builds and starts the stack. Linux only: containers must be reachable by address. */
 export async function startStack(): Promise<Stack> {
   await compose('build', 'fixtures', 'web');
   try {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 
-/** docs/screens/pictures.json: what the pictures show, by their names. */
+/** Content of docs/screens/pictures.json. */
 export interface Pictures {
   /** `machinesHash` when the pictures were taken. */
   machines: string;
-  /** What the subscriber reads: the dialog, the alerts and statuses, or the title. */
+  /** Visible texts: dialog, alerts and statuses, or title. */
   texts: Record<string, string[]>;
 }
 
-/** A hash of the definitions and the delays, as hexadecimal digits. What a function does is not part of it. */
+/** Returns a hash of definitions and delays in hex; functions are not included. */
 export const machinesHash = (machines: AnyStateMachine[]): string =>
   createHash('sha256')
     .update(

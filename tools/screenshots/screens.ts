@@ -22,9 +22,8 @@ import { showInRoboto } from '../roboto';
 import { machinesHash, type Pictures } from './pictures';
 
 /**
- * `npm run pictures`: each screen in its states, at four widths, light and dark, as docs/screens, with a small picture and
- * the texts of each for the pages of the flows, the main screens of the other brands, and the pictures of README.md.
- * `npm run pictures -- 'landing, rows' …` takes only the pictures of these states.
+ * `npm run pictures`: takes docs/screens (each state at four widths, light and dark), thumbnails, texts, other brands and the
+ * pictures of README.md. `npm run pictures -- 'landing, rows' …` takes only these states.
  */
 const docs = new URL('../../docs/', import.meta.url);
 const folder = new URL('screens/', docs);
@@ -37,9 +36,9 @@ const windows = [
 ];
 const themes = ['light', 'dark'] as const;
 const otherBrands = Object.keys(brands).slice(1);
-/** The files are looked at, not measured. */
+/** Lossy quality is enough: people look at the files. */
 const quality = 70;
-/** How large a window is shown on a sheet. */
+/** Scale of a window on a sheet. */
 const scale = 0.7;
 /** The small pictures have the phone's window, light. */
 const phone = windows[1]!;
@@ -52,14 +51,14 @@ const highlights = [
   'search, results',
   'subscription, plain',
 ];
-/** The state that is about the end of its page; all others are shown from the top. */
+/** This state shows the end of its page; all others show the top. */
 const stateAtEnd = 'landing-end';
 const gap = 16;
 
 const nameOf = ({ screen, state }: ScreenState) => `${screen}-${state}`.replaceAll(' ', '-');
 const fileOf = (state: ScreenState) => `${nameOf(state)}.webp`;
 
-/** The state in all windows and themes, in this order, and what the phone says. */
+/** Returns screenshots in all windows and themes, and the phone's texts. */
 async function takePictures(page: Page, state: ScreenState, reach: () => Promise<void>) {
   const pictures: Buffer[] = [];
   let texts: string[] = [];
@@ -67,7 +66,7 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
     await page.emulateMedia({ colorScheme });
     for (const window of windows) {
       await page.setViewportSize(window);
-      // A game takes its size when it begins.
+      // Open the player again for each window: a game takes its size when it starts.
       if (pictures.length === 0 || state.screen === 'player') await reach();
       await rest(page, state);
       pictures.push(await page.screenshot({ animations: 'disabled' }));
@@ -77,14 +76,14 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
   return { pictures, texts };
 }
 
-/** Until nothing moves: no control is hovered, and the screen is where its state has it. */
+/** Waits until nothing moves: no control is hovered, and the scroll position is that of the state. */
 async function rest(page: Page, state: ScreenState): Promise<void> {
   await page.mouse.move(0, 0);
   if (nameOf(state) !== stateAtEnd) await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(painted);
 }
 
-/** Begins the framed game, and makes some moves. */
+/** Starts the framed game and makes some moves. */
 async function play(page: Page): Promise<void> {
   const game = page.frameLocator('iframe');
   await game.getByRole('button', { name: 'Play' }).click();
@@ -101,14 +100,16 @@ async function play(page: Page): Promise<void> {
   await rest(page, screenState('player, game'));
 }
 
-/** Runs in the page: the texts of the open dialog; without one, those of alerts and statuses; without these, the title. */
+/**
+ * Runs in the page: returns the texts of the open dialog; without one, those of alerts and statuses; without these, the title.
+ */
 function shownTexts(): string[] {
   const textsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)]
       .filter((element) => element.checkVisibility())
       .flatMap((element) => element.innerText.split('\n'))
       .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-      // The time of the picture.
+      // Remove the time of the screenshot.
       .map((text) => text.replace(/ le \d+ \S+ à \d+:\d+/, ' le … à …'))
       .filter((text) => text.length > 1 && !/^\d+$/.test(text));
   for (const selector of [
@@ -125,9 +126,9 @@ function shownTexts(): string[] {
 /** Runs in the page: resolves once the pictures in view have been painted. */
 async function painted(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
-  // Those that have come into view with this window are asked for first.
+  // Wait three frames, in which pictures that came into view are requested.
   for (let frames = 0; frames < 3; frames += 1) await frame();
-  // The search loads its pictures when the typing has stopped.
+  // The search loads its pictures after the typing pause.
   const isAwaited = (place: HTMLElement) =>
     place.dataset.picture !== '' &&
     place.firstElementChild === null &&
@@ -152,8 +153,8 @@ interface Size {
 }
 
 /**
- * Pictures beside each other, in as many rows, in frames of these sizes, as a page without margins where there is one.
- * `edge` is the width of a phone's edge around each, in px.
+ * Arranges pictures in rows with frames of these sizes; a single picture fills the page without margins. `edge` is the width of
+ * a phone's edge around each, in px.
  */
 async function makeSheet(
   sheet: Page,
@@ -226,7 +227,7 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   });
   await showInRoboto(context);
   const page = await context.newPage();
-  // tsx calls it in whatever is handed to a page.
+  // tsx inserts calls of `__name` into functions for the page.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(`${origin}/flows/`);
   await page.getByRole('button', { name: 'Open the portal here' }).click();
@@ -244,7 +245,6 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
 
 interface Studio {
   page: Page;
-  /** Opens the state in `page`. */
   reach: (state: ScreenState) => Promise<void>;
   sheet: Page;
   origin: string;
@@ -296,7 +296,7 @@ async function takePhones({ page, reach, sheet }: Studio, file: URL): Promise<vo
   await sheet.screenshot({ path: fileURLToPath(file) });
 }
 
-/** The sheets of the states and their small pictures; of all states, also the pictures of README.md. */
+/** Takes the sheets and thumbnails; without chosen states, also the pictures of README.md. */
 async function takeScreens(studio: Studio): Promise<void> {
   const { page, reach, sheet } = studio;
   const chosen = process.argv.slice(2).map(screenState);
@@ -328,7 +328,7 @@ async function takeScreens(studio: Studio): Promise<void> {
   console.log(`docs/screens: ${states.length} sheets`);
 }
 
-/** The main screens of each other brand, from an app that is built for it into the folder. */
+/** Builds the app of each other brand into `dist` and takes its main screens. */
 async function takeOtherBrands(browser: Browser, dist: string): Promise<void> {
   for (const brand of otherBrands) {
     process.env.VITE_BRAND = brand;

@@ -52,7 +52,7 @@ const hero = (name: string) => () =>
 
 const featured = () => <FeaturedGame {...game} label="Featured game" />;
 
-/** What stands at the top of a screen, and what opens from there. */
+/** Stories of the header and the drawer. */
 export const banner: readonly Story[] = [
   {
     component: 'Header',

@@ -23,7 +23,7 @@ const playingAs = (shown: string) => (
   </Footnote>
 );
 
-/** The mark, what is pressed, and words on their own. */
+/** Stories of logo, buttons and texts. */
 export const basics: readonly Story[] = [
   {
     component: 'Logo',

@@ -44,7 +44,7 @@ const rowsSkeleton = () =>
   inPage(<Skeleton label="Loading games…" list={rowCards} count={4} rows={{ area: rows, head }} />);
 const gridSkeleton = () => inPage(<Skeleton label="Loading games…" list={gridClass} count={8} />);
 
-/** Games as one chooses among them. */
+/** Stories of game cards, grids and rows. */
 export const choosing: readonly Story[] = [
   {
     component: 'GameLink',

@@ -59,7 +59,7 @@ const subscribe = (
 const title = `Login to ${productName}`;
 const understood = <Button wide>J’ai compris</Button>;
 
-/** What is filled in, what it costs, and what comes of it. */
+/** Stories of form fields, prices and messages. */
 export const forms: readonly Story[] = [
   {
     component: 'TextField',

@@ -21,7 +21,7 @@ const player = (children: ReactNode, title?: string) => (
   </PlayerFrame>
 );
 
-/** Stands for a game: a page of its own. */
+/** A frame that stands for a game. */
 const played = <iframe title="Game" srcDoc={`<body bgcolor="teal"><img src="${game.imageSrc}">`} />;
 
 const poster = (children: ReactNode, { name, imageSrc } = game) =>
@@ -58,7 +58,7 @@ const notLoaded = () =>
     </Notice>,
   );
 
-/** A game on the whole screen. */
+/** Stories of a game in full screen. */
 export const playing: readonly Story[] = [
   {
     component: 'PlayerFrame',

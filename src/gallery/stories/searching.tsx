@@ -84,7 +84,7 @@ const categories = ['Puzzle', 'Cards & Board', 'Action', longName].map((label) =
   href: '/category/Puzzle',
 }));
 
-/** The search, and what it leads to. */
+/** Stories of the search. */
 export const searching: readonly Story[] = [
   {
     component: 'SearchField',

@@ -30,7 +30,7 @@ export const landingInput = (portal: Portal, msisdn: string | null): LandingInpu
   verifiedMsisdn: portal.numberCookie.read(),
   hasCatalogue:
     portal.catalogue.getSnapshot().matches('loaded') ||
-    portal.firstView?.feed.catalogue.isKept() === true,
+    portal.firstView?.feed.catalogue.isCached() === true,
 });
 
 /** One visit to the landing page, not started yet. */

@@ -5,6 +5,8 @@ export function usePlayedGame(id: number | undefined, category: string | null): 
   useEffect(() => {
     if (id === undefined || category === null) return;
     // Not a part of the player: the game comes first, and may be played without it.
-    import('../continue-playing').then(({ noteGame }) => noteGame(id, category)).catch(() => {});
+    import('../continue-playing')
+      .then(({ addRecentGame }) => addRecentGame(id, category))
+      .catch(() => {});
   }, [id, category]);
 }

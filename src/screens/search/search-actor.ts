@@ -53,7 +53,7 @@ export const searchImplementations = ({ api }: Pick<Portal, 'api'>) =>
 
 /** The search of this visit: its text and its results outlive the screen. */
 export const searchActor = (portal: Portal): ActorRefFrom<typeof searchMachine> =>
-  portal.keep('search', () =>
+  portal.getOrCreateActor('search', () =>
     createActor(searchMachine.provide(searchImplementations(portal)), {
       ...portal.actorOptions,
       id: 'search',

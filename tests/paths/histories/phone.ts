@@ -1,6 +1,6 @@
 // One phone with two tabs: its cookie, storage, locks and clock.
 import { createPortal, type PortalOptions } from '../../../src/portal/portal';
-import { storedRecords } from '../../../src/portal/record-places';
+import { storedRecords } from '../../../src/portal/charge-environment';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
 import { productName } from '../../support/product-name';
 import type { VirtualTime } from './virtual-time';
@@ -108,7 +108,7 @@ export class Phone {
         },
       },
       redirect: () => {},
-      recordPlaces: {
+      chargeEnvironment: {
         records: storedRecords(isStorageBlocked ? undefined : this.storage.view(page)),
         locks: hasLocks ? (this.#locks as unknown as LockManager) : undefined,
         now: this.now,

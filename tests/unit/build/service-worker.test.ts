@@ -4,10 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { callPaths } from '../../../server/headers';
 import { startPortalServer, type PortalServer } from '../../../server/portal-server';
 import { screenIds, screens } from '../../../src/screens';
-import { isForCatalogue, mayShow, toKeep } from '../../../src/service-worker/catalogue';
+import {
+  isForCatalogue,
+  mayShow,
+  toCacheableResponse,
+} from '../../../src/service-worker/catalogue';
 import { networkFirst, networkLimitMs } from '../../../src/service-worker/network-first';
 import { pageFor } from '../../../src/service-worker/page-for';
-import { isPicture, isPictureToKeep } from '../../../src/service-worker/pictures';
+import { isPicture, isCacheablePicture } from '../../../src/service-worker/pictures';
 import { oneBackend } from '../../support/one-backend';
 import { writeFolder } from '../../support/write-folder';
 
@@ -120,7 +124,10 @@ describe('a catalogue', () => {
     new Response(body, { status, headers });
 
   test('the cached catalogue has its body and a mark, and no other header of the backend', async () => {
-    const kept = await toKeep(answer(' [{"a":1}]\n', { ...json, 'x-user': '2290190000001' }), now);
+    const kept = await toCacheableResponse(
+      answer(' [{"a":1}]\n', { ...json, 'x-user': '2290190000001' }),
+      now,
+    );
     expect(await kept?.text()).toBe(' [{"a":1}]\n');
     expect(Object.fromEntries(kept?.headers ?? [])).toEqual({
       'content-type': 'application/json',
@@ -137,12 +144,12 @@ describe('a catalogue', () => {
     ['no list', answer('{"error":[]}')],
     ['a list cut off', answer('[{"category":"One"},{"cat')],
   ])('is not %s', async (_, given) => {
-    expect(await toKeep(given, now)).toBe(null);
+    expect(await toCacheableResponse(given, now)).toBe(null);
   });
 
   test('may be shown for seven days, unless the clock has been set back or it has no time', async () => {
     const mayShowAfter = async (age: number) =>
-      mayShow((await toKeep(answer('[]'), now - age))!, now);
+      mayShow((await toCacheableResponse(answer('[]'), now - age))!, now);
     expect(await mayShowAfter(0)).toBe(true);
     expect(await mayShowAfter(7 * day)).toBe(true);
     expect(await mayShowAfter(7 * day + 1)).toBe(false);
@@ -167,7 +174,7 @@ describe('a picture', () => {
     ['/pictures/1.webp', '', false],
     ['/home', 'document', false],
   ] as const)('from %s as %s is kept: %s', (address, destination, is) => {
-    expect(isPictureToKeep({ destination }, new URL(address, origin), origin)).toBe(is);
+    expect(isCacheablePicture({ destination }, new URL(address, origin), origin)).toBe(is);
   });
 
   test.each([

@@ -5,7 +5,11 @@ import { SimulatedClock } from 'xstate';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machines/contracts';
 import { subscribeBody } from '../../../src/portal/calls';
 import { createChargeRecords } from '../../../src/portal/charge-records';
-import { browserPlaces, type RecordPlaces, storedRecords } from '../../../src/portal/record-places';
+import {
+  browserChargeEnvironment,
+  type ChargeEnvironment,
+  storedRecords,
+} from '../../../src/portal/charge-environment';
 import { formsIn } from '../../support/find-number';
 
 const number = '2290190000011';
@@ -33,7 +37,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
   const clock = new SimulatedClock();
   const stored = new Map<string, string>();
   const overwritten = new Map<string, { at: number; text: string | null }>();
-  const locks = locksOf[locksThere]() as unknown as RecordPlaces['locks'];
+  const locks = locksOf[locksThere]() as unknown as ChargeEnvironment['locks'];
   let setBy = 0;
   const sent: {
     body: SubscriptionBody;
@@ -60,7 +64,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
     const records = createChargeRecords(
       { subscribe, subscriptionBody: (request) => subscribeBody(request, serviceName) },
       {
-        ...browserPlaces(clock),
+        ...browserChargeEnvironment(clock),
         records: storedRecords({
           // Without Web Locks, a tab does not see at once what another tab writes.
           getItem: (key) => {

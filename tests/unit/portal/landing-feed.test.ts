@@ -1,7 +1,11 @@
 // The feed delivers the catalogue in chunks, and each call that the page has started serves one call of the app.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../../src/portal/api';
-import { createCatalogueFeed, createCheckFeed, keptHeader } from '../../../src/portal/landing-feed';
+import {
+  createCatalogueFeed,
+  createCheckFeed,
+  cacheMarkHeader,
+} from '../../../src/portal/landing-feed';
 import { nextTask } from '../../../src/portal/next-task';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGroup } from '../../support/sample';
@@ -82,12 +86,12 @@ describe('the catalogue feed', () => {
 
   test.each([
     [{}, false],
-    [{ [keptHeader]: 'kept' }, true],
-  ])('the feed with the headers %j is cached: %s', async (headers, isKept) => {
+    [{ [cacheMarkHeader]: 'kept' }, true],
+  ])('the feed with the headers %j is cached: %s', async (headers, isCached) => {
     const feed = createCatalogueFeed(async () => new Response('[]', { headers }));
-    expect(feed.isKept()).toBe(false);
+    expect(feed.isCached()).toBe(false);
     await feed.whole;
-    expect(feed.isKept()).toBe(isKept);
+    expect(feed.isCached()).toBe(isCached);
   });
 });
 

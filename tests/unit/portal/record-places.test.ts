@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { ChargeRecord } from '../../../machines/contracts';
-import { browserPlaces, storedRecords } from '../../../src/portal/record-places';
+import { browserChargeEnvironment, storedRecords } from '../../../src/portal/charge-environment';
 
 const record: ChargeRecord = {
   state: 'unknown',
@@ -84,7 +84,7 @@ test('a browser whose storage access throws keeps records in memory', () => {
   vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: refuse }));
   Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
   try {
-    const { records, locks } = browserPlaces(globalThis);
+    const { records, locks } = browserChargeEnvironment(globalThis);
     records.write('charge.1', record);
     expect(records.read('charge.1')).toEqual(record);
     expect(locks).toBeUndefined();
@@ -95,7 +95,7 @@ test('a browser whose storage access throws keeps records in memory', () => {
 
 test('waits and time limits pass on the given clock', async () => {
   const clock = new SimulatedClock();
-  const { wait, timeLimit } = browserPlaces(clock);
+  const { wait, timeLimit } = browserChargeEnvironment(clock);
   const signal = timeLimit(60_000);
   const over = vi.fn();
   void wait(50).then(over);

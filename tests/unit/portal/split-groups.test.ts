@@ -13,7 +13,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGroupStream, endOf } from '../../../src/portal/split-groups';
+import { createGroupStream, finish } from '../../../src/portal/split-groups';
 
 function groupsOf(pieces: string[]): unknown[] {
   const stream = createGroupStream();
@@ -45,7 +45,7 @@ test('a list that is split at any position yields all groups', () => {
 function verdictOf(text: string) {
   const stream = createGroupStream();
   const groups = stream.read(text);
-  return { groups, given: endOf(stream).length };
+  return { groups, given: finish(stream).length };
 }
 
 test.each([

@@ -1,7 +1,7 @@
 // The row 'Continue playing' has the last six games, stored on this device only, whatever the storage holds or refuses.
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { noteGame, readRecentGames } from '../../../src/portal/recent-games';
+import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
 import { rows } from '../../../src/ui/CategoryRow.css';
 import { useBackend } from '../../support/backend';
 import { currentAddress } from '../../support/render-app';
@@ -125,9 +125,9 @@ test('a browser that refuses storage plays games without the row', async () => {
 });
 
 test('a full storage keeps the games that it holds', () => {
-  noteGame(1, 'Puzzle');
+  addRecentGame(1, 'Puzzle');
   // Fill the storage up to a few characters.
   localStorage.full = 'x'.repeat(5_000_000 - JSON.stringify(localStorage).length);
-  expect(() => noteGame(2, 'Puzzle'.repeat(10))).not.toThrow();
+  expect(() => addRecentGame(2, 'Puzzle'.repeat(10))).not.toThrow();
   expect(readRecentGames()).toEqual([{ id: 1, category: 'Puzzle' }]);
 });

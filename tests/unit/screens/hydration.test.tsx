@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { preloadScreen } from '../../../src/app/app';
 import { Root } from '../../../src/app/root';
-import { noteEarlyInput } from '../../../src/first-view/early-input';
+import { recordEarlyInput } from '../../../src/first-view/early-input';
 import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -33,7 +33,7 @@ function openPage(address: string) {
   container.innerHTML = renderToString(<Root portal={backend.createPortal().portal} />);
   document.body.append(container);
   window.history.replaceState(null, '', address);
-  noteEarlyInput();
+  recordEarlyInput();
   const { portal, settled } = backend.createPortal();
   const hydrate = () => {
     const errors: unknown[] = [];

@@ -92,12 +92,12 @@ describe('the test numbers', () => {
   test('the test number 25 gets no response', async () => {
     const leaving = new AbortController();
     const answer = failureOf(post(login, '2290190000025', leaving.signal));
-    await expect.poll(() => fixtures.underWay).toBe(1);
+    await expect.poll(() => fixtures.runningCallCount).toBe(1);
     await get('/fixtures/health');
-    expect(fixtures.underWay).toBe(1);
+    expect(fixtures.runningCallCount).toBe(1);
     leaving.abort();
     expect(await answer).toBe('The operation was aborted');
-    await expect.poll(() => fixtures.underWay).toBe(0);
+    await expect.poll(() => fixtures.runningCallCount).toBe(0);
   });
 });
 
@@ -150,7 +150,7 @@ test('the journal lists the four calls, and a reset forgets calls, charges, subs
 test('the end of the fixtures cuts a call that is under way', async () => {
   const ending = await startFixtures();
   const answer = failureOf(postJson(ending.origin, login, bodyFor(login, '2290190000025')));
-  await expect.poll(() => ending.underWay).toBe(1);
+  await expect.poll(() => ending.runningCallCount).toBe(1);
   await ending.close();
   expect(await answer).toBe('socket hang up');
 });

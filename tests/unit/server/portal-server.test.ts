@@ -7,7 +7,7 @@ import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
-import { portalsOwn, readHeaders } from '../../../server/headers';
+import { overriddenHeaders, readHeaders } from '../../../server/headers';
 import {
   createEdge,
   startPortalServer,
@@ -69,7 +69,7 @@ async function useAppAndFixtures(options: Partial<PortalServerOptions> = {}) {
 /** The headers of an answer that only the portal may set. */
 const ownIn = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
-    portalsOwn.flatMap((name) => {
+    overriddenHeaders.flatMap((name) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -326,7 +326,7 @@ describe('the four calls', () => {
   });
 
   test("a response has only the portal's policies", async () => {
-    const ofBackend = Object.fromEntries(portalsOwn.map((name) => [name, 'of the backend']));
+    const ofBackend = Object.fromEntries(overriddenHeaders.map((name) => [name, 'of the backend']));
     const apiOrigin = await listen((_request, response) =>
       response.writeHead(200, ofBackend).end('[]'),
     );

@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { createCertificate } from '../../../tools/bench/bench-server';
-import type { Clock } from '../../../tools/conformance/ask';
+import type { Clock } from '../../../tools/conformance/send-request';
 import { formatFindings, type Finding } from '../../../tools/conformance/findings';
 import { runChecks, type Subject } from '../../../tools/conformance/run-checks';
 import { listen } from '../../support/listen';

@@ -34,12 +34,12 @@ survives(
     const { origin } = await useFixtures();
     const connections = await useConnections(origin, 200);
     const [first] = connections;
-    const { body: list } = await first!.ask(catalogue);
+    const { body: list } = await first!.send(catalogue);
     expect(JSON.parse(list.toString())).toBeInstanceOf(Array);
     for (let turn = 0; turn < turns; turn += 1) {
       const answers = await Promise.all(
         connections.map((connection, index) =>
-          connection.ask((index + turn) % 40 === 0 ? catalogue : home),
+          connection.send((index + turn) % 40 === 0 ? catalogue : home),
         ),
       );
       const wrong = answers.filter(({ status, body }, index) => {
@@ -74,7 +74,7 @@ survives(
     const callers = connections.slice(0, 50);
     const readers = connections.slice(50);
     const askAll = async (all: Connection[], what: Buffer) =>
-      (await Promise.all(all.map((connection) => connection.ask(what)))).map(
+      (await Promise.all(all.map((connection) => connection.send(what)))).map(
         ({ status }) => status,
       );
     const every = (status: number) => callers.map(() => status);

@@ -1,23 +1,23 @@
 import type { ChargeRecord } from '../../machines/contracts';
 
-/** The parts of the browser that the charge records use. */
-export interface RecordPlaces {
+/** Browser features of the charge records. */
+export interface ChargeEnvironment {
   records: {
     read(key: string): ChargeRecord | null;
     write(key: string, record: ChargeRecord | null): void;
   };
-  /** Browsers have them on secure origins only. */
+  /** Exists on secure origins only. */
   locks: Pick<LockManager, 'request'> | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Aborts after so many milliseconds. */
+  /** Returns a signal that aborts after `ms` milliseconds. */
   timeLimit: (ms: number) => AbortSignal;
 }
 
 type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reading a property of the browser throws where the user has switched it off. */
+/** Returns undefined when access throws: browsers throw for blocked storage. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -36,16 +36,16 @@ const isRecord = (value: unknown): value is ChargeRecord => {
   );
 };
 
-/** Records in the storage, and in memory those that it refuses; a text that is no record counts as none. */
-export function storedRecords(storage: Stored | undefined): RecordPlaces['records'] {
+/** Stores records in `storage`, and in memory when it refuses; a malformed value counts as none. */
+export function storedRecords(storage: Stored | undefined): ChargeEnvironment['records'] {
   const memory = new Map<string, ChargeRecord>();
   return {
     read(key) {
       const stored: unknown = attempt(() => JSON.parse(storage?.getItem(key) ?? 'null'));
-      const kept = memory.get(key) ?? null;
-      if (!isRecord(stored)) return kept;
+      const inMemory = memory.get(key) ?? null;
+      if (!isRecord(stored)) return inMemory;
       // Another tab may have written since the storage refused this one.
-      return kept && kept.at >= stored.at ? kept : stored;
+      return inMemory && inMemory.at >= stored.at ? inMemory : stored;
     },
     write(key, record) {
       memory.delete(key);
@@ -64,8 +64,8 @@ interface Timers {
   setTimeout(callback: () => void, ms: number): unknown;
 }
 
-/** The places of this page; time passes on the given clock. */
-export const browserPlaces = (clock: Timers): RecordPlaces => ({
+/** The storage and locks of this browser, with timers of the given clock. */
+export const browserChargeEnvironment = (clock: Timers): ChargeEnvironment => ({
   records: storedRecords(attempt(() => globalThis.localStorage)),
   locks: attempt(() => navigator.locks),
   now: Date.now,

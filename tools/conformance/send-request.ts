@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 /** The time, which tests simulate. */
 export interface Clock {
   now: () => number;
-  /** Aborts after so many milliseconds. */
+  /** Returns a signal that aborts after `ms`. */
   limit: (ms: number) => AbortSignal;
 }
 
@@ -22,29 +22,25 @@ export interface Question {
   signal: AbortSignal;
 }
 
-/** An answer whose headers have come. */
+/** A response whose headers have arrived; the body may follow. */
 export interface Answer {
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
-  /** The bytes received so far, compressed or not. */
+  /** Received bytes, possibly compressed. */
   sent: number;
-  /** What has been read so far, uncompressed. */
+  /** Body so far, uncompressed. */
   body: Buffer[];
   firstByteMs: number;
   /** Undefined until the end. */
   wholeMs: number | undefined;
-  /** The pieces of the body as they come, uncompressed; to be read once. */
+  /** Uncompressed chunks; iterate once. */
   pieces: AsyncGenerator<Buffer>;
-  /** Closes the connection. */
   leave: () => void;
 }
 
-/**
- * Sends one request, without redirects, caches and repetitions. Resolves when the headers have come; rejects without an
- * answer.
- */
-export function ask(url: string, question: Question, clock: Clock): Promise<Answer> {
+/** Sends one request without redirects, caches and retries. Resolves after the headers; rejects without a response. */
+export function sendRequest(url: string, question: Question, clock: Clock): Promise<Answer> {
   const { method = 'GET', headers, body, signal } = question;
   const start = clock.now();
   return new Promise((resolve, reject) => {
@@ -93,13 +89,13 @@ async function* read(
   answer.wholeMs = passed();
 }
 
-/** Reads an answer to its end. */
+/** Reads a response to its end. */
 export async function whole(answer: Promise<Answer>): Promise<Answer> {
   for await (const piece of (await answer).pieces) void piece;
   return answer;
 }
 
-/** An error of the network in a few words. */
+/** Returns a short text for a network error. */
 export function reasonOf(error: unknown): string {
   const { code, message, name } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return 'nothing within the limit';

@@ -1,18 +1,18 @@
 import type { CallFailure } from '../../machines/contracts';
 
 /**
- * The result of a call, except that `offline` is never reported once the document is being left: between `beforeunload` and
- * `pagehide`, Firefox rejects running requests as if the connection had broken. The promise then stays pending; a tel:
- * link fires `beforeunload` too, and there the machine's time limit ends the wait.
+ * Resolves or rejects like `call`, but never rejects with `offline` during a navigation: between `beforeunload` and `pagehide`,
+ * Firefox aborts running requests. The promise then stays pending; a tel: link also fires `beforeunload`, and there the
+ * machine's time limit ends the wait.
  */
-export async function untilLeft<Result>(call: Promise<Result>): Promise<Result> {
+export async function ignoreOfflineOnUnload<Result>(call: Promise<Result>): Promise<Result> {
   // Node has no window.
   const page = globalThis.window as Window | undefined;
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;
   };
-  // Only during a call: Firefox keeps no page with this listener in its back/forward cache.
+  // Listen during a call only: Firefox keeps no page with this listener in its back/forward cache.
   page?.addEventListener('beforeunload', leave);
   try {
     return await call;
