@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
 import french from '../machines/sentences/fr.json';
-import { index } from '../machines/sentences/overview';
+import { flowsIndex } from '../machines/sentences/overview';
 import { chartIn, translator, type Flow } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
@@ -164,7 +164,7 @@ export function shown(): Shown {
   });
   return {
     texts,
-    index,
+    index: flowsIndex,
     places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
     journey: journeyOf(all, arrows, picture),

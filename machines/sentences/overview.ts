@@ -18,7 +18,7 @@ const packRows = packs.map(
 );
 
 /** The index of docs/flows as Markdown, around the parts that depend on the machines. */
-export const index = (
+export const flowsIndex = (
   parts: Record<'flows' | 'screens' | 'questions' | 'files', string>,
 ): string => `# Flows
 

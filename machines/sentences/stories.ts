@@ -20,7 +20,7 @@ const chargedTwice = `Pressing again in one browser never charges twice without 
 - on another phone, in another browser or in a private window;
 - by dialling ${ussdCode}: the portal does not learn of it.
 
-There only the operator can refuse.
+In these cases only the operator can refuse.
 
 | Situation in one browser | What the next press does |
 | --- | --- |

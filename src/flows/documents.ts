@@ -141,7 +141,7 @@ ${table(
     const name = pictureOf(flow, chart, next.name, stepName(flow, chart, transition));
     const outer = states.filter((state) => isWithin(next.name, state.name) && state.name !== '');
     const entered = [...outer, next].filter((state) => !isWithin(source, state.name));
-    const seen = name ? [read(name), picture(name, 64)] : [next.description, ...next.tags];
+    const seen = name ? [read(name), `<br>${picture(name, 64)}`] : [next.description, ...next.tags];
     return [
       String(numberOf(chart, transition)),
       `${isInside ? 'At any time in ' : ''}**${labelOf(chart, source)}**: ${delayed(transition)}`,

@@ -11,7 +11,6 @@ import {
   type Vocabulary,
 } from '../chart';
 import { funnelsOf } from '../live/funnel';
-import { csvOf } from '../live/recording';
 import { countsOf, standing, stepsShown } from '../live/session';
 import { pathsIn, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
@@ -226,7 +225,10 @@ export function FlowsPage(props: FlowsPageProps) {
                 onSelect={select}
               />
             ) : (
-              <ScreenMap svg={drawings['map.svg'] ?? ''} onChoose={choose} />
+              <ScreenMap
+                svg={drawings[drawingName('map', vocabulary)] ?? drawings['map.svg'] ?? ''}
+                onChoose={choose}
+              />
             )}
             <Log
               session={session}
@@ -239,7 +241,6 @@ export function FlowsPage(props: FlowsPageProps) {
                 if (machine === undefined && first !== undefined) choose(first);
                 setPanel('counts');
               }}
-              table={() => csvOf(charts, counts, funnels)}
             />
           </div>
           {(shownPanel === 'paths' || hasCounts || hasDetails || (path && chart)) && (
