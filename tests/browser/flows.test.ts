@@ -192,15 +192,6 @@ describe('/flows/', () => {
     await expect.poll(() => drawing.textContent()).toContain('after callLimit');
   });
 
-  test('finds a state by its name', async () => {
-    const page = await portal.open('/flows/', desktop);
-    await page.getByRole('searchbox', { name: 'Search for a state' }).fill('submit');
-    const found = page.getByRole('navigation').getByRole('button', { name: '1 found' });
-    expect(await found.textContent()).toContain('Subscription');
-    await found.click();
-    expect(await page.locator('.is-found').getAttribute('data-state')).toBe('submitting');
-  });
-
   test('scrolls and zooms with the keyboard', async () => {
     const page = await portal.open('/flows/', desktop);
     const place = () => page.locator('svg.flow').boundingBox();

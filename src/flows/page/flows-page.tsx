@@ -45,8 +45,6 @@ interface FlowsPageProps {
 const titles = { portal: 'Open the portal here', paths: 'Replay a path', counts: 'Counts' };
 type Panel = keyof typeof titles;
 
-const noStates: ReadonlySet<string> = new Set();
-
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
   const [name, key] = [query.get('state'), query.get('arrow')];
@@ -66,7 +64,6 @@ export function FlowsPage(props: FlowsPageProps) {
   );
   const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
-  const [search, setSearch] = useState('');
   const [panel, setPanel] = useState<Panel | null>(null);
   const [books, setBooks] = useState<PathBook[]>([]);
   const t = useMemo(() => {
@@ -127,21 +124,6 @@ export function FlowsPage(props: FlowsPageProps) {
     document.documentElement.lang = vocabulary === 'fr' ? 'fr' : 'en';
   }, [vocabulary]);
 
-  const foundBy = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const matches = (text: string) => wanted !== '' && text.toLowerCase().includes(wanted);
-    return new Map(
-      charts.map(({ id, states }) => [
-        id,
-        new Set(
-          states
-            .filter(({ name, label }) => matches(name) || (name !== '' && matches(label)))
-            .map(({ name }) => name),
-        ),
-      ]),
-    );
-  }, [charts, search]);
-
   const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
   const hasCounts = shownPanel === 'counts' && chart;
   return (
@@ -161,13 +143,6 @@ export function FlowsPage(props: FlowsPageProps) {
               </button>
             ))}
           </div>
-          <input
-            type="search"
-            aria-label={t('Search for a state')}
-            placeholder={t('Search for a state')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
           {(Object.keys(titles) as Panel[]).map((kind) => (
             <button
               key={kind}
@@ -189,7 +164,6 @@ export function FlowsPage(props: FlowsPageProps) {
           </button>
           {charts.map((each) => {
             const { id, label } = each;
-            const found = foundBy.get(id)?.size ?? 0;
             const at = innermostOf(standing(session, id)?.states ?? [])
               .map((name) => labelOf(each, name))
               .join(' + ');
@@ -201,11 +175,6 @@ export function FlowsPage(props: FlowsPageProps) {
                 onClick={() => choose(id)}
               >
                 {each.isCode ? id : label}
-                {found > 0 && (
-                  <mark>
-                    {found} {t('found')}
-                  </mark>
-                )}
                 {at !== '' && <small>{at}</small>}
               </button>
             );
@@ -219,7 +188,6 @@ export function FlowsPage(props: FlowsPageProps) {
                 chart={chart}
                 svg={drawings[drawingName(chart.id, vocabulary)] ?? ''}
                 selection={selection}
-                found={foundBy.get(chart.id) ?? noStates}
                 standing={standing(session, chart.id)}
                 counts={counts}
                 onSelect={select}
