@@ -64,6 +64,8 @@ export const stories = {
     stories: [
       {
         title: 'First visit',
+        question: 'What does a visitor with a subscription see?',
+        answer: 'A spinner while the operator checks the number, then the games.',
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'verified'],
         note: 'Any status except 0 opens the games here. The login and ‘Vérifiez votre abonnement’ need the status 1 (LAND-3, LOGIN-3, SUB-14).',
       },
@@ -83,18 +85,20 @@ export const stories = {
       {
         title: 'Number missing',
         question: 'What happens if the address has no number?',
+        answer: `The ${ussdCode} page opens at once (LAND-1).`,
         path: ['arriving', 'always', 'turnedAway'],
       },
       {
         title: 'Not subscribed',
         question: 'Where does a visitor without a subscription go?',
+        answer: `To the ${ussdCode} page, as soon as the operator has answered (LAND-4).`,
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'turnedAway'],
       },
       {
         title: 'No answer',
         question: 'What happens if the operator does not answer the check?',
+        answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only if this browser remembers the number. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
         path: ['arriving', 'always', 'checking.firstTime', 'after callLimit', 'turnedAway'],
-        note: 'The page does not say why it has opened. It has ‘Réessayez’ only if this browser remembers the number. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).',
       },
       {
         title: `The ${ussdCode} page`,
@@ -132,6 +136,7 @@ export const stories = {
       {
         title: 'Choose a category',
         question: 'What happens when the subscriber chooses a category?',
+        answer: 'The drawer closes, and the page of the category opens.',
         path: ['closed', 'button.pressed', 'open', 'category.chosen', 'closed'],
         note: 'The page is described under [Category page](catalogue.md#category-page) (DRAWER-3).',
       },
@@ -229,10 +234,13 @@ export const stories = {
       {
         title: 'The game does not load',
         question: 'What happens if a game does not load?',
+        answer: `After ${seconds(callLimitMs)} a message offers ‘Try again’, which loads the game again, and ‘More games’, which opens the home page (PLAY-3, PLAY-4).`,
         path: ['loading', 'after silenceLimit', 'silent', 'retry.pressed', 'loading'],
       },
       {
         title: 'A slow game',
+        question: 'What happens if a game loads late?',
+        answer: 'It starts as soon as it has loaded, also after the message.',
         path: ['loading', 'after silenceLimit', 'silent', 'frame.loaded', 'playing'],
       },
       {
@@ -311,7 +319,7 @@ export const stories = {
         title: 'No answer',
         question: 'How long does the search wait?',
         path: ['waiting', 'after callLimit', 'failed'],
-        note: 'Results that show stay. The request is cancelled, so that only ‘Try again’ or another text brings a new list (SEARCH-7, SEARCH-8).',
+        note: 'Results that show stay. The request is cancelled, so that only ‘Try again’, another text or a return to the search brings a new list (SEARCH-7, SEARCH-8).',
       },
     ],
     pictures: {
@@ -538,6 +546,7 @@ export const stories = {
       {
         title: 'Wrong number',
         question: 'What does a number without a subscription see at the login?',
+        answer: 'A line beside the field says so, and the field is empty (LOGIN-5).',
         path: [
           'editing.ready',
           'form.submitted',
@@ -545,7 +554,7 @@ export const stories = {
           'checkNumber answers',
           'editing.refused',
         ],
-        note: 'The field is empty then. The link ‘Not subscribed yet? Subscribe’ below the button opens the subscription form; it is there at any time before a success (LOGIN-5).',
+        note: 'The link ‘Not subscribed yet? Subscribe’ below the button opens the subscription form; it is there at any time before a success.',
       },
       {
         title: 'Not a number',
