@@ -154,7 +154,7 @@ export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
   const all = (Object.keys(about) as ScreenId[]).map((id) => ({
     id,
-    address: screens[id].path,
+    address: screens[id].path.replace('*', 'any other'),
     ...about[id],
   }));
   const arrows = [...machineArrows(flows), ...linkArrows(), ...waysOut];

@@ -103,13 +103,12 @@ export const stories = {
       {
         title: `The ${ussdCode} page`,
         question: `What does the ${ussdCode} page show?`,
-        answer: `It shows the code to dial, the packs with their prices, and these ways on: ‘Composez ${ussdCode}’, ‘Souscrivez en ligne’ and ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ opens the home page with the remembered number. After a payment the page says that it was received, because an operator may report a new subscription late (HEAD-1, HEAD-3, HEAD-4; D-19, D-121).`,
+        answer: `It shows the code to dial, the packs with their prices, and these ways on: ‘Composez ${ussdCode}’, ‘Souscrivez en ligne’ and ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ opens the home page with the remembered number. After a payment the page says so in place of the prices, and adds “L’accès aux jeux peut prendre quelques minutes.”, because an operator may report a new subscription late (HEAD-1, HEAD-3, HEAD-4; D-19, D-121).`,
         path: [],
         shows: {
           'login-header-plain': 'No number is known',
           'login-header-let-in-before': 'A number is remembered: ‘Réessayez’',
-          'login-header-payment-received':
-            'A payment was received: “Votre paiement a été reçu.” “L’accès aux jeux peut prendre quelques minutes.” ‘Réessayez’',
+          'login-header-payment-received': '“Votre paiement a été reçu.” ‘Réessayez’',
         },
       },
       {
@@ -117,7 +116,7 @@ export const stories = {
         question: 'Where is ‘This is not my number’?',
         answer: `At the end of the home page, below the last category, once all games have arrived. A press deletes the remembered number and its payments from this browser, and opens the ${ussdCode} page. A category with more than ${landingGamesPerCategory} games has the link ‘View more’ to its page (LAND-11, LAND-12; D-117).`,
         path: [],
-        shows: { 'landing-end': '“You are playing as” and the number, ‘This is not my number’' },
+        shows: { 'landing-end': '“You are playing as” … ‘This is not my number’' },
       },
     ],
     pictures: {
@@ -251,8 +250,7 @@ export const stories = {
         shows: {
           'player-loading': 'The games are loading: “Loading the game…”',
           'player-not-found': 'There is no such game: “No game found” ‘More games’',
-          'player-failed':
-            'The games could not be loaded: “The games could not be loaded.” ‘Try again’ ‘More games’',
+          'player-failed': '“The games could not be loaded.” ‘Try again’ ‘More games’',
         },
       },
     ],
