@@ -31,7 +31,7 @@ In these cases only the operator can refuse.
 | The operator refused a second try, after ‘Payez quand même’ | The refusal says nothing about the first try, so the form asks again. ‘Payez quand même’ is then a new request (D-114). |
 | Another pack was chosen in between | The form asks all the same: a payment is remembered for the number, not for the pack (SUB-11, SUB-12). |
 | A success arrives late, within ${seconds(paymentLimitMs)} | The payment counts, also after the form was left, and the form asks (SUB-17; D-18). |
-| A refusal arrives late, within ${seconds(paymentLimitMs)} | It shows nothing, and the next press sends at once (SUB-20). |
+| A refusal of the first try arrives late, within ${seconds(paymentLimitMs)} | It shows nothing, and the next press sends at once (SUB-20). |
 
 The question has three buttons. ‘Vérifiez votre abonnement’ asks the operator, and opens the games if the number is subscribed. ‘Allez aux jeux’ opens the home page. ‘Payez quand même’ pays.`;
 

@@ -43,6 +43,9 @@ const table = (head: string[], rows: string[][]) =>
 const picture = (name: string, width: number) =>
   `<a href="../screens/${name}.webp"><img src="../screens/small/${name}.webp" width="${width}" alt="${name.replaceAll('-', ' ')}"></a>`;
 
+/** A line without a break, as wide as a step's picture: GitHub would shrink the picture on a narrow screen. */
+const pictureWidth = `<br>${'&nbsp;'.repeat(36)}`;
+
 /** GitHub's anchor of a heading. */
 export const anchorOf = (heading: string) =>
   heading
@@ -95,7 +98,7 @@ function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {
         captions.set(name, [captions.get(name), `Step ${index + 1}`].filter(Boolean).join(', '));
     }
     for (const name of captions.keys()) read(name);
-    const pictures = [...captions.keys()].map((name) => picture(name, 156));
+    const pictures = [...captions.keys()].map((name) => picture(name, 156) + pictureWidth);
     return [
       `## ${story.title}`,
       story.question ? `_${story.question}_` : '',
