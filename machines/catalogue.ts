@@ -103,7 +103,7 @@ export const catalogueMachine = setup({
         onDone: {
           target: 'loaded',
           actions: { type: 'keepCatalogue', params: ({ event }) => event.output },
-          description: 'The whole catalogue has arrived.',
+          description: 'The whole catalogue has arrived, with or without games.',
         },
         onError: {
           target: 'failed',
@@ -117,9 +117,9 @@ export const catalogueMachine = setup({
       initial: 'listening',
       states: {
         listening: {
-          description: 'Each group of games shows when it arrives, and restarts the time limit.',
+          description: 'Each category shows when it arrives, and the 10 seconds start again.',
           meta: {
-            promise: 'Each group of games as soon as it has arrived.',
+            promise: 'Each category as soon as it has arrived.',
             rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
@@ -127,14 +127,14 @@ export const catalogueMachine = setup({
               target: 'listening',
               reenter: true,
               actions: 'keepGroups',
-              description: 'A group of games arrives.',
+              description: 'A category with its games arrives.',
             },
           },
           after: {
             callLimit: {
               target: '#catalogue.failed',
               actions: [{ type: 'keepFailure', params: { kind: 'timeout' } }, 'logFailure'],
-              description: 'Nothing more arrives in time.',
+              description: 'No further category arrives in time.',
             },
           },
         },

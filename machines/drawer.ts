@@ -5,10 +5,8 @@ export const drawerMachine = setup({
   types: {
     events: {} as
       | { type: 'button.pressed' }
-      | {
-          type: 'drawer.dismissed';
-          reason: 'close' | 'escape' | 'outside' | 'swipe' | 'category';
-        }
+      | { type: 'drawer.dismissed'; reason: 'close' | 'escape' | 'outside' | 'swipe' }
+      | { type: 'category.chosen' }
       | { type: 'screen.left' },
     tags: {} as 'open',
     meta: {} as { promise: string; rule: string },
@@ -29,7 +27,7 @@ export const drawerMachine = setup({
       description: 'The subscriber sees every category over a dimmed page.',
       tags: 'open',
       meta: {
-        promise: 'A dialog with a link to every category.',
+        promise: 'A dialog with a link to every category, or a sentence where there is none.',
         rule: 'DRAWER-1; D-8',
       },
       on: {
@@ -40,7 +38,11 @@ export const drawerMachine = setup({
         'drawer.dismissed': {
           target: 'closed',
           description:
-            'The subscriber closes the drawer (Close, Escape, a swipe, a tap outside), or chooses a category: its page opens.',
+            'The subscriber closes the drawer: Close, a swipe, a tap outside, Escape, or Back on Android.',
+        },
+        'category.chosen': {
+          target: 'closed',
+          description: 'The subscriber chooses a category, and its page opens.',
         },
         'screen.left': { target: 'closed', description: 'The subscriber leaves the screen.' },
       },

@@ -43,7 +43,7 @@ export const landingMachine = setup({
 }).createMachine({
   id: 'landing',
   description:
-    'The front page: a visitor with a subscribed number sees the games; every other visitor goes to the login header.',
+    'The front page: a visitor with a subscribed number sees the games; every other visitor goes to the *717# page.',
   context: ({ input }) => ({
     msisdn: input.msisdn?.trim() ?? '',
     verifiedMsisdn: input.verifiedMsisdn,
@@ -54,7 +54,8 @@ export const landingMachine = setup({
     'number.disowned': {
       target: '.turnedAway',
       actions: 'forgetNumber',
-      description: "The visitor presses 'This is not my number'.",
+      description:
+        "The visitor presses 'This is not my number', which is there only while games may show.",
     },
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },
@@ -95,7 +96,7 @@ export const landingMachine = setup({
           {
             target: 'verified',
             actions: 'rememberNumber',
-            description: 'The operator answers: the number is subscribed.',
+            description: 'The operator answers: the number is subscribed (any status except 0).',
           },
         ],
         onError: { target: 'turnedAway', description: 'The check fails.' },
@@ -128,7 +129,7 @@ export const landingMachine = setup({
       },
     },
     turnedAway: {
-      description: 'The visitor is sent to the page that shows *717#.',
+      description: 'The visitor is sent to the *717# page.',
       type: 'final',
       entry: 'goToLoginHeader',
       meta: {

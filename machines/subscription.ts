@@ -147,7 +147,7 @@ export const subscriptionMachine = setup({
       guard: 'isForLatestRequest',
       target: '.success',
       actions: ['takeReceivedRequest', 'rememberNumber'],
-      description: 'A late answer confirms the payment.',
+      description: 'A late success arrives.',
     },
     'screen.left': {
       target: '.left',
@@ -241,7 +241,7 @@ export const subscriptionMachine = setup({
               'makeEditable',
               'goToForm',
             ],
-            description: 'The request fails, or its answer is lost.',
+            description: 'The answer is lost, or the request fails.',
           },
         ],
       },
@@ -336,7 +336,7 @@ export const subscriptionMachine = setup({
       },
     },
     success: {
-      description: 'The subscription is active, and the home page opens soon.',
+      description: 'The subscription is active; the home page opens after 2 seconds.',
       meta: {
         promise: 'The Success modal, which cannot be dismissed.',
         rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',

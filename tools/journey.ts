@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { ussdCode } from '../machines/business';
 import french from '../machines/sentences/fr.json';
-import { overview } from '../machines/sentences/overview';
+import { flowsIndex } from '../machines/sentences/overview';
 import { chartIn, translator, type Flow } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
@@ -25,7 +26,11 @@ const small = { width: 48, height: 96 };
 /** Title, picture and machines per screen. */
 const about: Record<ScreenId, Omit<JourneyScreen, 'id' | 'address'>> = {
   landing: { label: 'Home', picture: 'landing-rows', machines: ['landing', 'drawer', 'catalogue'] },
-  'login-header': { label: 'Login header', picture: 'login-header-plain', machines: [] },
+  'login-header': {
+    label: `${ussdCode} page`,
+    picture: 'login-header-plain',
+    machines: [],
+  },
   subscription: {
     label: 'Subscription',
     picture: 'subscription-plain',
@@ -61,6 +66,10 @@ const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''
 const waysOut: JourneyArrow[] = [
   { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
   { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
+  { from: 'not-found', to: 'category', sentence: "The visitor presses 'Browse a category'." },
+  { from: 'category', to: 'category', sentence: "The visitor presses 'Browse a category'." },
+  { from: 'search', to: 'category', sentence: "The visitor presses 'Browse a category'." },
+  { from: 'search', to: 'landing', sentence: "The visitor presses 'Browse categories'." },
 ];
 
 /** Remove the example game and category of the model. */
@@ -68,7 +77,7 @@ const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
     .replace("'Lantern Lanes'", 'a game')
-    .replace("'Puzzle'", 'a category')
+    .replace("'Puzzle' in the drawer", 'a category in the drawer or the header')
     .replace(/'(?:Search|Recherche)'/, "'Search' or 'Recherche'");
 
 /** Returns the navigation model's links for a visitor with a cookie. */
@@ -83,7 +92,7 @@ function linkArrows(): JourneyArrow[] {
       .flatMap((way): JourneyArrow[] => {
         const to = destination(screen, way, msisdn);
         if (to === undefined) return [];
-        const isHeader = way.type === 'link' && header.includes(way.name) && !way.drawer;
+        const isHeader = way.type === 'link' && (header.includes(way.name) || way.drawer);
         const isForKnown = destination(screen, way, null) === undefined;
         const words = way.type === 'searched' ? 'chooses a game' : withoutNames(nameOfWay(way));
         return [
@@ -132,12 +141,17 @@ function placesOf(name: string, level: string): Record<string, string> {
   return places;
 }
 
+const translate = translator('fr', french);
+/** All links have one French sentence around their names. */
+const inFrench = (english: string) =>
+  translate(english.replace(/^The visitor presses '(.*)'[.]$/, 'Appui sur «\u00a0$1\u00a0».'));
+
 /** Returns the data of the flows pages: map, pictures and texts. */
 export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
   const all = (Object.keys(about) as ScreenId[]).map((id) => ({
     id,
-    address: screens[id].path,
+    address: screens[id].path.replace('*', 'any other'),
     ...about[id],
   }));
   const arrows = [...machineArrows(flows), ...linkArrows(), ...waysOut];
@@ -147,10 +161,10 @@ export function shown(): Shown {
   });
   return {
     texts,
-    overview,
+    index: flowsIndex,
     places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
     journey: journeyOf(all, arrows, picture),
-    carte: journeyOf(all, arrows, picture, translator('fr', french)),
+    carte: journeyOf(all, arrows, picture, inFrench),
   };
 }

@@ -5,13 +5,13 @@ export const catalogueSentences: SentencesOf<typeof catalogueMachine> = {
   states: { 'loading.listening': 'Games arriving' },
   events: {
     'catalogue.wanted': 'A screen needs the games.',
-    'groups.arrived': 'A group of games arrives.',
+    'groups.arrived': 'A category with its games arrives.',
     'retry.pressed': 'The subscriber presses Try again.',
   },
   guards: {},
   actions: {
     startLoading: 'The screens show a spinner.',
-    keepGroups: 'The app keeps the group.',
+    keepGroups: 'The app keeps the category.',
     keepCatalogue: 'The app keeps the catalogue.',
     keepFailure: 'The app keeps the reason.',
     logFailure: 'The app logs the failure.',

@@ -20,7 +20,7 @@ export const landingSentences: SentencesOf<typeof landingMachine> = {
     loadCatalogue: 'The app requests the catalogue.',
     rememberNumber: 'The app stores the number in the cookie.',
     forgetNumber: 'The app deletes the number from the cookie.',
-    goToLoginHeader: 'The login header opens: the address becomes /home/login-header.',
+    goToLoginHeader: 'The *717# page opens: the address becomes /home/login-header.',
   },
   actors: { checkNumber: 'The app asks the operator about the number.' },
   delays: { callLimit: 'the most that the portal waits for an answer' },

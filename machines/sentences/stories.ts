@@ -1,74 +1,122 @@
-import { paymentLimitMs } from '../business';
+import {
+  callLimitMs,
+  countryPrefix,
+  landingGamesPerCategory,
+  paymentLimitMs,
+  successRedirectMs,
+  ussdCode,
+} from '../business';
 import { packs } from '../packs';
-import { packTable } from './overview';
 
-/** What protects a subscriber from a second charge, and what does not. */
-const chargedTwice = `Not in one browser: while a payment runs, further taps send nothing, and the portal never repeats a payment by itself. Later, the form asks first (SUB-3, SUB-11, SUB-25; D-13, D-16, D-17).
+const seconds = (ms: number) => `${ms / 1_000} seconds`;
+const shownFor = packs.map(({ value, period }) => `${value} ${period}`).join(', ');
 
-| Situation | What protects the subscriber |
+/** When a second charge is possible, and what the next press does in each situation. */
+const chargedTwice = `Pressing again in one browser never charges twice without a question. A second charge is possible:
+
+- with ‘Payez quand même’: always after a payment that was received, with another pack, or after the time of the pack. After a payment whose result is not known, only where the operator does not recognise the repeated request (D-20, D-116);
+- once the time of a paid pack is over: the next press then sends at once;
+- after ‘Ce n’est pas mon numéro’ or deleted browser data: this browser then remembers no payment (D-117);
+- on another phone, in another browser or in a private window;
+- by dialling ${ussdCode}: the portal does not learn of it.
+
+In these cases only the operator can refuse.
+
+| Situation in one browser | What the next press does |
 | --- | --- |
-| The same browser, after a success | The payment is remembered as long as its pack lasts: ${packs.map(({ value, period }) => `${value} ${period}`).join(', ')}. Until then the form asks. After that it sends at once. |
-| The same browser, the result is not known | The payment is remembered without a time limit, and the form asks. ‘Payez quand même’ repeats the lost request with the same key as long as its pack would last, so an operator that knows the key does not charge again (D-20, D-116). |
-| A clear refusal of a first try, such as too little credit | The payment is forgotten; the next one is sent at once (SUB-16). |
-| An answer that comes late | It counts for ${paymentLimitMs / 1_000} seconds, also after the form was left (SUB-17, SUB-18; D-18). |
-| ‘Ce n’est pas mon numéro’ | The payment is forgotten with the number (D-117). |
-| Another browser, another phone, a private window, or deleted browser data | Nothing in the portal: no payment is known there, so the form sends at once. Only the operator can refuse. |
-| Dialling *717# | Nothing in the portal: it does not hear of it. ‘Vérifiez votre abonnement’ asks the operator, where the form asks. |
+| A payment is running, also in a second tab | It sends nothing (SUB-3). The second tab asks: “Une demande est en cours pour ce numéro.” |
+| A payment was received | The form asks until the time of the pack is over: ${shownFor}. |
+| The result is not known | The form asks, without a time limit. ‘Payez quand même’ with the same pack repeats the lost request, marked as a repeat: an operator that recognises it does not charge again. |
+| The operator refused the first try | Nothing was charged, and the next press sends at once (SUB-16). |
+| The operator refused a second try, after ‘Payez quand même’ | The refusal says nothing about the first try, so the form asks again. ‘Payez quand même’ is then a new request (D-114). |
+| Another pack was chosen in between | The form asks all the same: a payment is remembered for the number, not for the pack (SUB-11, SUB-12). |
+| A success arrives late, within ${seconds(paymentLimitMs)} | The payment counts, also after the form was left, and the form asks (SUB-17; D-18). |
+| A refusal of the first try arrives late, within ${seconds(paymentLimitMs)} | It shows nothing, and the next press sends at once (SUB-20). |
 
-The question has three buttons: ‘Vérifiez votre abonnement’ asks the operator and opens the games if the number is subscribed; ‘Allez aux jeux’ opens the home page; ‘Payez quand même’ pays.`;
+The question has three buttons. ‘Vérifiez votre abonnement’ asks the operator, and opens the games if the number is subscribed. ‘Allez aux jeux’ opens the home page. ‘Payez quand même’ pays.`;
 
-const noMoreNavigation =
-  'The portal stays on the form: no redirect follows. The screen /home/not-charged exists, but nothing navigates to it (CREDIT-2).';
+/** The three failures after which a payment may have been made. */
+const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
+| --- | --- | --- | --- |
+| The answer is lost or unreadable, or the service fails | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| No connection | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
+
+/** Which links of a game are dead, and what shows then. */
+const deadLinks = `| The link | What the visitor sees | The way on |
+| --- | --- | --- |
+| The category or the number of the game is not in the catalogue | “No game found” | ‘More games’ and the red x open the home page |
+| The game has an address that may not be shown: no web address, or a site that the operator has not allowed | “No game found” | the same |
+| The games could not be loaded | “No game found”, “The games could not be loaded.” | ‘Try again’, and the same |
+| The game is in the catalogue, but its site does not answer | After ${seconds(callLimitMs)}: [The game does not load](#the-game-does-not-load) | ‘Try again’, and the same |
+| The site of the game shows an error page of its own | That page, in place of the game | the red x |
+| The site cannot be reached: its name is unknown, or there is no connection | The error page of the browser, in place of the game | the red x |
+
+Where a catalogue lists two categories of one name, the first one counts (PLAY-2, PLAY-5, PLAY-6, PLAY-8; D-10, D-23, D-24).`;
 
 /**
  * By machine, the happy path first, then a story for each other outcome; a path has states and events in turn. The export
  * fails where a step is no transition of the machine. The pictures of docs/screens are named by states, or by 'state,
- * event, next state' where an outcome has a picture of its own.
+ * event, next state' where an outcome has a picture of its own. “…” is what a screen says, ‘…’ a button or a link.
  */
 export const stories = {
   landing: {
     stories: [
       {
         title: 'First visit',
+        question: 'What does a visitor with a subscription see?',
+        answer: 'A spinner while the operator checks the number, then the games.',
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'verified'],
+        note: 'Any status except 0 opens the games here. The login and ‘Vérifiez votre abonnement’ need the status 1 (LAND-3, LOGIN-3, SUB-14).',
       },
       {
         title: 'Repeat visit',
         path: ['arriving', 'always', 'checking.again', 'checkNumber answers', 'verified'],
         pictures: { 'checking, checkNumber answers, verified': 'landing-continue-playing' },
-        note: 'Games that were played in this browser stand first.',
+        note: 'Games that were played in this browser stand first, below “Continue playing”.',
+      },
+      {
+        title: 'Repeat visit without a subscription',
+        question: 'What does a returning visitor see whose subscription has ended?',
+        answer: `The games of the last visit show until the operator answers, for at most ${seconds(callLimitMs)}. Then the ${ussdCode} page opens, with ‘Réessayez’, because this browser remembers the number (LAND-7, LAND-8).`,
+        path: ['arriving', 'always', 'checking.again', 'checkNumber answers', 'turnedAway'],
+        pictures: { 'checking, checkNumber answers, turnedAway': 'login-header-let-in-before' },
       },
       {
         title: 'Number missing',
         question: 'What happens if the address has no number?',
+        answer: `The ${ussdCode} page opens at once (LAND-1).`,
         path: ['arriving', 'always', 'turnedAway'],
       },
       {
         title: 'Not subscribed',
         question: 'Where does a visitor without a subscription go?',
+        answer: `To the ${ussdCode} page, as soon as the operator has answered (LAND-4).`,
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'turnedAway'],
       },
       {
         title: 'No answer',
+        question: 'What happens if the operator does not answer the check?',
+        answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only if this browser remembers the number. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
         path: ['arriving', 'always', 'checking.firstTime', 'after callLimit', 'turnedAway'],
       },
       {
-        title: 'Login header',
-        question: 'What shows the page with *717#?',
+        title: `The ${ussdCode} page`,
+        question: `What does the ${ussdCode} page show?`,
+        answer: `It shows the code to dial, the packs with their prices, and these ways on: ‘Composez ${ussdCode}’, ‘Souscrivez en ligne’ and ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ opens the home page with the remembered number. After a payment the page says so in place of the prices, and adds “L’accès aux jeux peut prendre quelques minutes.”, because an operator may report a new subscription late (HEAD-1, HEAD-3, HEAD-4; D-19, D-121).`,
         path: [],
-        note: 'The page shows the code to dial, the packs and these ways on: ‘Composez *717#’, ‘Souscrivez en ligne’, ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ is there too where this browser knows a number. After a payment the page says that it was received, because an operator may report a new subscription late (HEAD-1, HEAD-3; D-19, D-121).',
         shows: {
           'login-header-plain': 'No number is known',
-          'login-header-let-in-before': 'A number was verified before',
-          'login-header-payment-received': 'A payment was received',
+          'login-header-let-in-before': 'A number is remembered: ‘Réessayez’',
+          'login-header-payment-received': '“Votre paiement a été reçu.” ‘Réessayez’',
         },
       },
       {
         title: 'End of the home page',
         question: 'Where is ‘This is not my number’?',
+        answer: `At the end of the home page, below the last category, once all games have arrived. A press deletes the remembered number and its payments from this browser, and opens the ${ussdCode} page. A category with more than ${landingGamesPerCategory} games has the link ‘View more’ to its page (LAND-11, LAND-12; D-117).`,
         path: [],
-        note: 'Below the last row stands the number that plays, with the button ‘This is not my number’. It is there only while the page may show games. A category with more than 4 games has the link ‘View more’ to its page (LAND-11, LAND-12).',
-        shows: { 'landing-end': 'The end of the home page' },
+        shows: { 'landing-end': '“You are playing as” … ‘This is not my number’' },
       },
     ],
     pictures: {
@@ -87,22 +135,26 @@ export const stories = {
       {
         title: 'Choose a category',
         question: 'What happens when the subscriber chooses a category?',
-        path: ['closed', 'button.pressed', 'open', 'drawer.dismissed', 'closed'],
-        pictures: { 'open, drawer.dismissed, closed': 'category-games' },
-        note: 'The drawer closes and the page of the category opens: see [Category page](catalogue.md#category-page) (DRAWER-3).',
+        answer: 'The drawer closes, and the page of the category opens.',
+        path: ['closed', 'button.pressed', 'open', 'category.chosen', 'closed'],
+        note: 'The page is described under [Category page](catalogue.md#category-page) (DRAWER-3).',
       },
       {
         title: 'No categories',
-        question: 'What does the drawer show when the games cannot be loaded?',
+        question: 'What does the drawer show while the games load, and when there are none?',
+        answer:
+          '“Loading categories…” until the first category arrives, and “No categories yet.” if the catalogue is empty. If the games could not be loaded, the drawer says so and offers ‘Try again’ (CAT-3).',
         path: [],
-        note: 'The drawer says so and offers ‘Try again’ (CAT-3).',
-        shows: { 'landing-drawer-failed': 'The categories could not be loaded' },
+        shows: {
+          'landing-drawer-failed': '“The categories could not be loaded.” ‘Try again’',
+        },
       },
     ],
     pictures: {
       closed: 'landing-rows',
       open: 'landing-drawer',
       'open, screen.left, closed': '',
+      'open, category.chosen, closed': 'category-games',
     },
   },
   catalogue: {
@@ -118,10 +170,12 @@ export const stories = {
           'fetchCatalogue answers',
           'loaded',
         ],
+        note: 'The games stay until the visit ends: the tab is closed or reloaded, or the subscriber opens the subscription form, which always loads its page for the current prices (CAT-1; D-30, D-118).',
       },
       {
         title: 'Empty',
         question: 'What does the subscriber see when there are no games?',
+        answer: 'The catalogue arrives without a category, and the home page says so.',
         path: ['idle', 'catalogue.wanted', 'loading.listening', 'fetchCatalogue answers', 'loaded'],
         pictures: { 'loading, fetchCatalogue answers, loaded': 'landing-empty' },
       },
@@ -141,18 +195,21 @@ export const stories = {
       {
         title: 'No answer',
         path: ['idle', 'catalogue.wanted', 'loading.listening', 'after callLimit', 'failed'],
-        note: 'Here nothing arrived. Groups that did arrive stay on the screen (CAT-4).',
+        question: 'How long does the portal wait for the games?',
+        answer: `${seconds(callLimitMs)} for each category: the time starts again when one arrives. Here none arrived; categories that did arrive stay on the screen (CAT-4, CAT-5).`,
       },
       {
         title: 'Category page',
         question: 'What does the page of a category show?',
         path: [],
-        note: 'The address is /category/ and the name of the category. The page lists all games of the first group of that name: image, name, category and ‘Play’, in 2 columns on small screens, 3 on medium ones and 4 on large ones. ‘Play’ opens the player; ‘Back’ leads home with the number of the cookie (CATEGORY-1, CATEGORY-2, CATEGORY-3, NAV-6).',
+        answer:
+          'All games of the category: image, name, category and ‘Play’, in 2 columns on small screens, 3 on medium ones and 4 on large ones. ‘Play’ opens the player, and ‘Back’ opens the home page with the remembered number. The address is /category/ and the name of the category. If two categories have the same name, the first one counts (CATEGORY-1, CATEGORY-2, CATEGORY-3, NAV-6; D-10).',
         shows: {
           'category-games': 'Games',
-          'category-loading': 'The games are loading',
-          'category-empty': 'No such category, or no games',
-          'category-failed': 'The games could not be loaded',
+          'category-loading': 'The games are loading: “Loading games…”',
+          'category-empty':
+            'No such category, or no games: “No games here”, and links to categories',
+          'category-failed': '“The games could not be loaded” “Check your connection.” ‘Try again’',
         },
       },
     ],
@@ -165,25 +222,35 @@ export const stories = {
   },
   player: {
     stories: [
-      { title: 'Play', path: ['loading', 'frame.loaded', 'playing', 'screen.left', 'left'] },
+      {
+        title: 'Play',
+        question: 'What is around a game?',
+        answer:
+          'A bar above the game has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. Back on the phone leaves the game, too (PLAY-2; D-123).',
+        path: ['loading', 'frame.loaded', 'playing', 'screen.left', 'left'],
+        note: 'A game that is tapped before the app has started loads at once, and the player keeps it. Safari loads it a second time, from its own storage (PLAY-10; D-171).',
+      },
       {
         title: 'The game does not load',
         question: 'What happens if a game does not load?',
+        answer: `After ${seconds(callLimitMs)} a message offers ‘Try again’, which loads the game again, and ‘More games’, which opens the home page (PLAY-3, PLAY-4).`,
         path: ['loading', 'after silenceLimit', 'silent', 'retry.pressed', 'loading'],
       },
       {
         title: 'A slow game',
+        question: 'What happens if a game loads late?',
+        answer: 'It starts as soon as it has loaded, also after the message.',
         path: ['loading', 'after silenceLimit', 'silent', 'frame.loaded', 'playing'],
       },
       {
         title: 'No game found',
         question: 'What happens if the link of a game is dead?',
         path: [],
-        note: 'The portal shows ‘Loading the game…’ until it has the games. Then it looks in the first group of the category for the number of the game. If the category or the number does not exist, or the address of the game is none that may be framed, it says ‘No game found’. If the games could not be loaded, it also says why and offers ‘Try again’. ‘Close’ leads home in each case (PLAY-2, PLAY-5, PLAY-6, PLAY-8; D-23, D-24).',
+        answer: deadLinks,
         shows: {
-          'player-loading': 'The games are loading',
-          'player-not-found': 'There is no such game',
-          'player-failed': 'The games could not be loaded',
+          'player-loading': 'The games are loading: “Loading the game…”',
+          'player-not-found': 'There is no such game: “No game found” ‘More games’',
+          'player-failed': '“The games could not be loaded.” ‘Try again’ ‘More games’',
         },
       },
     ],
@@ -197,17 +264,30 @@ export const stories = {
     stories: [
       {
         title: 'Found',
+        question: 'What does a result show, and what does the Search button do?',
+        answer:
+          'A result shows the picture and the name of the game and “Category:” with its category, and opens the player. The results follow the text by themselves: the button ‘Search’ does nothing (SEARCH-1, SEARCH-9, SEARCH-10).',
         path: ['untouched', 'text.changed', 'waiting', 'games.arrived', 'settled'],
+      },
+      {
+        title: 'The text is deleted',
+        question: 'What happens when the subscriber deletes the text?',
+        answer:
+          'All games are listed: an empty text matches every game. The change sends a request like any other. Only before the first change nothing is listed and nothing is requested (SEARCH-1, SEARCH-2; D-27).',
+        path: [],
       },
       {
         title: 'Nothing found',
         question: 'What does the subscriber see when no game has that name?',
         path: ['untouched', 'text.changed', 'waiting', 'games.arrived', 'settled'],
         pictures: { 'waiting, games.arrived, settled': 'search-none' },
+        note: 'Below “No game found” are ‘Show all games’, which deletes the text, and suggestions. Without a catalogue the link ‘Browse categories’ leads to the home page (SEARCH-6).',
       },
       {
         title: 'The subscriber types on',
         question: 'Can an old answer replace a newer one?',
+        answer:
+          'No. An answer to an older request shows only until a newer one arrives. The results always match the newest text (SEARCH-3, SEARCH-4; D-26).',
         path: [
           'untouched',
           'text.changed',
@@ -233,7 +313,12 @@ export const stories = {
           'waiting',
         ],
       },
-      { title: 'No answer', path: ['waiting', 'after callLimit', 'failed'] },
+      {
+        title: 'No answer',
+        question: 'How long does the search wait?',
+        path: ['waiting', 'after callLimit', 'failed'],
+        note: 'Results that show stay. The request is cancelled, so that only ‘Try again’, another text or a return to the search brings a new list (SEARCH-7, SEARCH-8).',
+      },
     ],
     pictures: {
       untouched: 'search-start',
@@ -247,6 +332,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
+        answer: `${seconds(successRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5; D-19). The packs and their messages: [Packs](README.md#packs).`,
         path: [
           'idle.ready',
           'number.typed',
@@ -258,7 +344,15 @@ export const stories = {
           'after redirectDelay',
           'left',
         ],
-        note: packTable,
+        pictures: { 'success, after redirectDelay, left': 'landing-rows' },
+      },
+      {
+        title: 'Pressed twice',
+        question: 'What happens if someone presses the button twice?',
+        answer:
+          'One payment is sent. While it runs, “Souscription en cours…” covers the form, and further presses send nothing. A press in a second tab sends nothing either: the form there asks first, “Une demande est en cours pour ce numéro.” The portal never repeats a payment by itself (SUB-3, SUB-25; D-13, D-112, D-115).',
+        path: [],
+        shows: { 'subscription-busy': '“Souscription en cours…”' },
       },
       {
         title: 'No credit',
@@ -272,18 +366,19 @@ export const stories = {
           'error.dismissed',
           'idle.ready',
         ],
-        note: noMoreNavigation,
+        note: 'Nothing was charged. The number and the pack stay, and the next press sends at once. The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged exists, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
         question: 'What does the subscriber see when the operator refuses?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe answers', 'error'],
-        pictures: { 'submitting, subscribe answers, error': '' },
-        note: "The message is the operator's own text, unchanged, whatever it says; the screen is that of [No credit](#no-credit). ‘J’ai compris’ closes it. The number and the pack stay, and the next payment is sent without a question (SUB-8, SUB-16).",
+        pictures: { 'submitting, subscribe answers, error': 'subscription-refused' },
+        note: 'Nothing was charged. The words are the operator’s own, whatever they say, and ‘J’ai compris’ closes them. The number and the pack stay, and the next press sends at once (SUB-8, SUB-16).',
       },
       {
         title: 'Answer lost',
         question: 'What does the subscriber see when the answer is lost?',
+        answer: failures,
         path: [
           'idle.ready',
           'form.submitted',
@@ -297,24 +392,26 @@ export const stories = {
           'subscribe fails',
           'confirming',
         ],
-        note: 'The payment may have been made. The second tap sends nothing: the form asks first (D-16, D-17).',
+        note: 'The payment may have been made. The second press sends nothing: the form asks first (SUB-9, SUB-11; D-16, D-17).',
       },
       {
         title: 'No connection',
         question: 'What does the subscriber see without a connection?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe fails', 'error'],
         pictures: { 'submitting, subscribe fails, error': 'subscription-no-connection' },
-        note: 'As after a lost answer, the form asks before the next payment.',
+        note: 'The message shows at once. The payment may have been made, because the request may have left before the connection broke: the next press asks first (SUB-9, SUB-11).',
       },
       {
         title: 'No answer in time',
         question: 'How long does the form wait for the operator?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
-        note: 'A success that arrives later still opens the success message (D-18).',
+        note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left. A refusal within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
       },
       {
         title: 'Paid already',
         question: 'What happens if the subscriber has paid already?',
+        answer:
+          'The form asks before it sends, as long as the pack lasts. Here the subscriber checks first, and the number is subscribed (SUB-11, SUB-14).',
         path: [
           'idle.ready',
           'form.submitted',
@@ -330,11 +427,14 @@ export const stories = {
         ],
         pictures: {
           'submitting, subscribe fails, confirming': 'subscription-paid-before',
+          'success, after redirectDelay, left': 'landing-rows',
         },
       },
       {
         title: 'Paid again on purpose',
         question: 'Can a subscriber pay twice?',
+        answer:
+          'Yes, with ‘Payez quand même’, which the form offers only after it has asked (SUB-13). Whether the operator charges again: [Charged twice](#charged-twice).',
         path: [
           'confirming',
           'check.requested',
@@ -350,23 +450,59 @@ export const stories = {
       {
         title: 'Charged twice',
         question: 'Can a subscriber be charged twice by accident?',
+        answer: chargedTwice,
         path: [],
-        note: chargedTwice,
         shows: {
-          'subscription-asking': 'The result is not known',
-          'subscription-paid-before': 'A payment was received',
-          'subscription-checked-in-vain': 'Checked: no subscription found',
-          'subscription-check-failed': 'The check failed',
+          'subscription-asking':
+            'The result is not known: “Votre demande précédente a peut-être abouti.”',
+          'subscription-paid-before':
+            'A payment was received: “Un paiement a déjà été reçu pour ce numéro.”',
+          'subscription-checked-in-vain':
+            'Checked: “Vérification faite : aucun abonnement trouvé pour le moment.”',
+          'subscription-check-failed':
+            'The check failed: “La vérification a échoué. Réessayez dans un instant.”',
         },
+      },
+      {
+        title: 'A second phone',
+        question: 'What happens on a second phone or in another browser?',
+        answer:
+          'The portal there knows of no payment, so the form sends at once, and only the operator can refuse. To play there without paying, the subscriber uses ‘Déjà abonné ? Connectez-vous’ with the same number (LOGIN-3, LOGIN-4).',
+        path: [],
+      },
+      {
+        title: 'Another pack or number while the form asks',
+        question: 'What happens if the pack or the number is changed while the form asks?',
+        answer:
+          'The question disappears, and nothing is sent. The next press asks again for the same number, whatever the pack. For another number it asks only if this browser remembers a payment of that number (SUB-11, SUB-12).',
+        path: [
+          'confirming',
+          'pack.chosen',
+          'idle.ready',
+          'form.submitted',
+          'submitting',
+          'subscribe fails',
+          'confirming',
+        ],
+      },
+      {
+        title: 'A locked number',
+        question: 'When can the number not be changed?',
+        answer:
+          'If the address brings the number, the field is locked. ‘Ce n’est pas mon numéro’ empties and unlocks it, and deletes the number and its payment from this browser. A failed request unlocks it, too. While a payment or a check runs, nothing can be changed (SUB-2, SUB-9; D-117).',
+        path: [],
+        shows: { 'subscription-with-number': 'A locked number: ‘Ce n’est pas mon numéro’' },
       },
       {
         title: 'Go to the games',
         question: 'What does ‘Allez aux jeux’ do?',
         path: ['confirming', 'screen.left', 'left'],
-        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is sent to the payment; the home page checks the number as always (row 3).',
+        pictures: { ', screen.left, left': 'landing-rows' },
+        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is paid; the home page checks the number as always.',
       },
       {
         title: 'Number missing',
+        question: 'What happens if the number is missing?',
         path: ['idle.ready', 'form.submitted', 'idle.missingNumber'],
       },
     ],
@@ -394,6 +530,7 @@ export const stories = {
       {
         title: 'Login succeeds',
         question: 'How long until the games open after the login?',
+        answer: `${seconds(successRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
         path: [
           'editing.ready',
           'form.submitted',
@@ -407,6 +544,7 @@ export const stories = {
       {
         title: 'Wrong number',
         question: 'What does a number without a subscription see at the login?',
+        answer: 'A line beside the field says so, and the field is empty (LOGIN-5).',
         path: [
           'editing.ready',
           'form.submitted',
@@ -414,14 +552,19 @@ export const stories = {
           'checkNumber answers',
           'editing.refused',
         ],
+        note: 'The link ‘Not subscribed yet? Subscribe’ below the button opens the subscription form; it is there at any time before a success.',
       },
       {
         title: 'Not a number',
+        question: 'What happens if the field is empty or has other characters than digits?',
         path: ['editing.ready', 'form.submitted', 'editing.notNumeric'],
+        note: 'An empty field shows the same message. The entry stays, and nothing is sent (LOGIN-1).',
       },
       {
         title: 'No answer',
+        question: 'What happens if the operator does not answer, or there is no connection?',
         path: ['editing.ready', 'form.submitted', 'checking', 'after callLimit', 'editing.failed'],
+        note: `The same message shows at once without a connection, or if the answer is unreadable. Without an answer it shows after ${seconds(callLimitMs)}. The entry stays (LOGIN-6, LOGIN-7).`,
       },
     ],
     pictures: {

@@ -11,7 +11,7 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     'form.submitted': "The subscriber presses 'Souscrivez maintenant'.",
     'check.requested': "The subscriber presses 'Vérifiez votre abonnement'.",
     'payment.confirmed': "The subscriber presses 'Payez quand même'.",
-    'payment.received': 'A late answer confirms a payment.',
+    'payment.received': 'A late success arrives.',
     'error.dismissed': "The subscriber presses 'J’ai compris'.",
     'screen.left': 'The subscriber leaves the form.',
   },

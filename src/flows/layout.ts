@@ -163,7 +163,7 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
 }
 
 /** The width of a column of sentences, and the characters that it holds. */
-const keyColumn = { width: 390, length: 48 };
+const keyColumn = { width: 400, length: 54 };
 
 /** The drawing with the sentences of all transitions: beside it where they fit, or in three columns below. */
 function withKey(chart: Chart, drawing: Drawing): Drawing {
@@ -185,12 +185,12 @@ function withKey(chart: Chart, drawing: Drawing): Drawing {
   return { ...drawing, key, width: Math.max(drawing.width, limit.width), height };
 }
 
-/** `length` is how many characters a line holds; 0 leaves only the names of states and the numbers of transitions. */
+/** `length` is how many characters a line holds; 0 leaves the numbers of the lines, and no descriptions of states. */
 async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
-  const boxLength = length && length + boxExtra;
+  const boxLength = (length || keyColumn.length) + boxExtra;
   const texts = new Map(
     chart.states.map((state) => {
-      const lines = (boxLength ? state.lines : [])
+      const lines = (length ? state.lines : [])
         .flatMap((line) => wrapped(line, boxLength))
         .map((text) => ({ text, isBold: false }));
       const staying = chart.transitions

@@ -11,7 +11,8 @@ export interface Story {
   pictures?: Record<string, string>;
   /** Pictures that belong to no step, with what each shows. */
   shows?: Record<string, string>;
-  /** What the machine itself does not say, as Markdown; rules and decisions become links. */
+  /** What the machine itself does not say, as Markdown, before and after the steps; rules and decisions become links. */
+  answer?: string;
   note?: string;
 }
 

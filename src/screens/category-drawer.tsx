@@ -57,7 +57,13 @@ export function useCategoryDrawer() {
             </Button>
           )
         }
-        onDismiss={(reason) => drawer.send({ type: 'drawer.dismissed', reason })}
+        onDismiss={(reason) =>
+          drawer.send(
+            reason === 'category'
+              ? { type: 'category.chosen' }
+              : { type: 'drawer.dismissed', reason },
+          )
+        }
       />
     ),
   };

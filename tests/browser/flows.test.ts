@@ -107,6 +107,9 @@ describe('/flows/', () => {
       Search: 'Search',
     };
     expect(await map.getByRole('link').count()).toBe(Object.keys(opened).length);
+    await button(page, 'Français').click();
+    await page.locator('svg.flow').getByText('Accueil').waitFor();
+    await button(page, 'English').click();
     for (const [screen, machine] of Object.entries(opened)) {
       await map.getByRole('link', { name: screen, exact: true }).click();
       await page.getByRole('region', { name: machine, exact: true }).waitFor();
@@ -133,16 +136,13 @@ describe('/flows/', () => {
     expect([...colours].filter((colour) => !colour.endsWith('ff'))).toEqual([]);
   });
 
-  test('a copied link opens the page with that state highlighted and in view', async () => {
+  test('the address of a chosen state opens the page with that state highlighted and in view', async () => {
     const page = await portal.open('/flows/', desktop);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose(page, 'subscription');
     await page.locator('[data-state="left"]').click();
-    await button(page, 'Copy link to this state').click();
-    await button(page, 'Copied').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.waitForURL(/state=left/);
     const other = await page.context().newPage();
-    await other.goto(link);
+    await other.goto(page.url());
     const state = other.locator('.is-selected');
     expect(await state.getAttribute('data-state')).toBe('left');
     const isInView = () =>
@@ -170,8 +170,8 @@ describe('/flows/', () => {
           .poll(() => placeOf(page), { message: id })
           .toEqual({ isPlaced: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const csv = await button(page, 'CSV').boundingBox();
-        expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
+        const load = await button(page, 'Load').boundingBox();
+        expect((load?.x ?? width) + (load?.width ?? 0), 'the last button is in reach').toBeLessThan(
           width,
         );
       }
@@ -190,15 +190,6 @@ describe('/flows/', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await button(page, 'Code').click();
     await expect.poll(() => drawing.textContent()).toContain('after callLimit');
-  });
-
-  test('finds a state by its name', async () => {
-    const page = await portal.open('/flows/', desktop);
-    await page.getByRole('searchbox', { name: 'Search for a state' }).fill('submit');
-    const found = page.getByRole('navigation').getByRole('button', { name: '1 found' });
-    expect(await found.textContent()).toContain('Subscription');
-    await found.click();
-    expect(await page.locator('.is-found').getAttribute('data-state')).toBe('submitting');
   });
 
   test('scrolls and zooms with the keyboard', async () => {
@@ -332,15 +323,6 @@ describe('the running portal beside it', () => {
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = String(await download(page, 'Save'));
-    expect(String(await download(page, 'CSV'))).toContain(
-      "subscription,Idle,The subscriber presses 'Souscrivez maintenant' with a number.,the field has a number,Submitting,The app prepares the request.,1,",
-    );
-    await button(page, 'Code').click();
-    const table = String(await download(page, 'CSV'));
-    expect(table).toContain(
-      'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',
-    );
-    expect(table).toContain('subscription,error,,,,,,1');
     expect(saved).not.toContain(numberOf('insufficient-credit'));
 
     const later = await page.context().newPage();

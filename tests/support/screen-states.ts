@@ -179,6 +179,7 @@ const statesOf: Record<
     'number missing': [form, steps(press('Souscrivez maintenant'), role('alert'))],
     busy: [form, steps(subscribe('silent'), status('Souscription en cours…'))],
     error: [form, steps(subscribe('insufficient-credit'), role('alertdialog'))],
+    refused: [form, steps(subscribe('not-subscribed'), role('alertdialog'))],
     'answer lost': [form, steps(subscribe('broken-connection'), role('alertdialog'))],
     'no connection': [
       form,

@@ -42,7 +42,7 @@ const quality = 70;
 const scale = 0.7;
 /** The small pictures have the phone's window, light. */
 const phone = windows[1]!;
-const small = { width: 156, height: 312 };
+const smallScale = 0.4;
 /** The states in the first picture of README.md, and in those of the other brands. */
 const highlights = [
   'landing, rows',
@@ -58,9 +58,10 @@ const gap = 16;
 const nameOf = ({ screen, state }: ScreenState) => `${screen}-${state}`.replaceAll(' ', '-');
 const fileOf = (state: ScreenState) => `${nameOf(state)}.webp`;
 
-/** Returns screenshots in all windows and themes, and the phone's texts. */
+/** Returns screenshots in all windows and themes, the phone's small picture, and its texts. */
 async function takePictures(page: Page, state: ScreenState, reach: () => Promise<void>) {
   const pictures: Buffer[] = [];
+  let onPhone: Awaited<ReturnType<typeof takePhone>> | undefined;
   let texts: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
@@ -71,9 +72,20 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
       await rest(page, state);
       pictures.push(await page.screenshot({ animations: 'disabled' }));
       if (window === phone) texts = await page.evaluate(shownTexts);
+      if (window === phone && colorScheme === 'light') onPhone = await takePhone(page, state);
     }
   }
-  return { pictures, texts };
+  return { pictures, onPhone: onPhone!, texts };
+}
+
+/** Takes the screen of a phone, or the whole form: its last button asks for money. */
+async function takePhone(page: Page, state: ScreenState) {
+  const isForm = state.screen === 'subscription';
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const size = { ...phone, height: isForm ? whole : phone.height };
+  await page.setViewportSize(size);
+  await rest(page, state);
+  return { picture: await page.screenshot({ animations: 'disabled' }), size };
 }
 
 /** Waits until nothing moves: no control is hovered, and the scroll position is that of the state. */
@@ -315,7 +327,9 @@ async function takeScreens(studio: Studio): Promise<void> {
     }));
     await makeSheet(sheet, taken.pictures, sizes);
     await writeFile(new URL(fileOf(state), folder), await webpOf(sheet));
-    await makeSheet(sheet, [taken.pictures[windows.indexOf(phone)]!], [small]);
+    const { picture, size } = taken.onPhone;
+    const height = Math.round(size.height * smallScale);
+    await makeSheet(sheet, [picture], [{ width: size.width * smallScale, height }]);
     await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
     written.texts[nameOf(state)] = taken.texts;
   }
@@ -349,3 +363,5 @@ try {
   await browser.close();
   await rm(dist, { recursive: true, force: true });
 }
+// Reads the pictures: with the new ones.
+await import('../export-flows');

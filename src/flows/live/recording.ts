@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { labelOf, type Chart } from '../chart';
-import type { Funnel } from './funnel';
 import { recordingFormat, type Step } from './step';
 
 const Recording = v.object({
@@ -29,45 +27,4 @@ export function readRecording(text: string): Step[] {
   } catch {
     throw new Error('This is no recording of the portal.');
   }
-}
-
-/** A cell of a CSV file (RFC 4180); what a spreadsheet would take for a formula is text. */
-function cell(value: string | number): string {
-  const text =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** How often each transition was taken, and how many ended in each state, as a CSV file. */
-export function csvOf(
-  charts: Chart[],
-  counts: ReadonlyMap<string, number>,
-  funnels: ReadonlyMap<string, Funnel>,
-): string {
-  const rows: (string | number)[][] = [
-    ['machine', 'from', 'event', 'condition', 'to', 'actions', 'taken', 'ended here'],
-    ...charts.flatMap((chart) => {
-      const { id } = chart;
-      const place = (name: string) => (name === '' ? '' : labelOf(chart, name));
-      return [
-        ...chart.transitions.map(({ key, source, event, guard, targets, actions }) => [
-          id,
-          place(source),
-          event,
-          guard,
-          targets.map(place).join(' & '),
-          actions.join(chart.isCode ? ', ' : ' '),
-          counts.get(key) ?? 0,
-          '',
-        ]),
-        ...chart.states
-          .filter(({ kind }) => kind === 'atomic' || kind === 'final')
-          .map(({ name }) => {
-            const ended = funnels.get(id)?.states.get(name)?.stopped ?? 0;
-            return [id, place(name), '', '', '', '', '', ended];
-          }),
-      ];
-    }),
-  ];
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

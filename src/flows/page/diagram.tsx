@@ -15,8 +15,6 @@ interface DiagramProps {
   /** The drawing of docs/flows. */
   svg: string;
   selection: Selection | null;
-  /** Names of the states that are found by the search. */
-  found: ReadonlySet<string>;
   /** The last step of the running machine. */
   standing: Step | undefined;
   counts: ReadonlyMap<string, number>;
@@ -33,7 +31,7 @@ const selectionOf = (element: Element): Selection | null => {
 /** A machine's drawing: it scrolls, zooms, and reports the state or transition that the reader chooses. */
 export function Diagram(props: DiagramProps) {
   const t = useTranslate();
-  const { chart, svg, selection, found, standing, counts, onSelect } = props;
+  const { chart, svg, selection, standing, counts, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef(0);
   const [zoom, setZoom] = useState(1);
@@ -65,7 +63,6 @@ export function Diagram(props: DiagramProps) {
       const isActive = standing?.states.includes(name) ?? false;
       part.classList.toggle('is-active', isActive);
       part.setAttribute('aria-current', String(isActive));
-      part.classList.toggle('is-found', found.has(name));
       const isSelected = selection?.kind === 'state' && selection.name === name;
       part.classList.toggle('is-selected', isSelected);
     }
@@ -80,7 +77,7 @@ export function Diagram(props: DiagramProps) {
     // The innermost active state comes last.
     const part = [...element.querySelectorAll('.is-active, .is-selected')].at(-1);
     if (part) reveal(element, part);
-  }, [selection, found, standing, counts]);
+  }, [selection, standing, counts]);
 
   const larger = () => setZoom((before) => Math.min(4, before * 1.25));
   const smaller = () => setZoom((before) => Math.max(0.1, before * 0.8));
@@ -109,12 +106,6 @@ export function Diagram(props: DiagramProps) {
             </button>
             <button type="button" onClick={() => setZoom(1)}>
               {t('Fit')}
-            </button>
-            <button
-              type="button"
-              onClick={() => offer(`${chart.id}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
-            >
-              SVG
             </button>
             <button
               type="button"

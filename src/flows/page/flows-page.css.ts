@@ -57,11 +57,8 @@ globalStyle(`${page} button[aria-pressed='true']`, {
 globalStyle(`${page} button:disabled`, { opacity: 0.5, cursor: 'default' });
 globalStyle(`${page} :focus-visible`, { outline: `3px solid ${colour.accent}`, outlineOffset: 1 });
 
-globalStyle(`${header} :is(button, a, input)`, {
+globalStyle(`${header} :is(button, a)`, {
   '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px', minWidth: 0 } },
-});
-globalStyle(`${header} > input`, {
-  '@media': { '(max-width: 600px)': { flex: '1 1 140px', width: 0 } },
 });
 
 export const machines = style({
@@ -177,7 +174,7 @@ globalStyle(`${canvas} .flow .is-taken > .way`, { stroke: drawn.taken, strokeWid
 globalStyle(`${canvas} .flow .is-taken > text`, { fill: drawn.taken, fontWeight: 700 });
 globalStyle(`${canvas} .flow .is-active > rect`, { stroke: drawn.taken, strokeWidth: 3 });
 globalStyle(`${canvas} .flow .is-active:is(.atomic, .final) > rect`, { fill: drawn.active });
-globalStyle(`${canvas} .flow :is(.is-found > rect, .is-selected > :is(rect:first-of-type, .way))`, {
+globalStyle(`${canvas} .flow .is-selected > :is(rect:first-of-type, .way)`, {
   stroke: drawn.accent,
   strokeWidth: 3,
 });

@@ -11,7 +11,6 @@ import {
   type Vocabulary,
 } from '../chart';
 import { funnelsOf } from '../live/funnel';
-import { csvOf } from '../live/recording';
 import { countsOf, standing, stepsShown } from '../live/session';
 import { pathsIn, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
@@ -46,8 +45,6 @@ interface FlowsPageProps {
 const titles = { portal: 'Open the portal here', paths: 'Replay a path', counts: 'Counts' };
 type Panel = keyof typeof titles;
 
-const noStates: ReadonlySet<string> = new Set();
-
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
   const [name, key] = [query.get('state'), query.get('arrow')];
@@ -67,7 +64,6 @@ export function FlowsPage(props: FlowsPageProps) {
   );
   const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
-  const [search, setSearch] = useState('');
   const [panel, setPanel] = useState<Panel | null>(null);
   const [books, setBooks] = useState<PathBook[]>([]);
   const t = useMemo(() => {
@@ -75,7 +71,6 @@ export function FlowsPage(props: FlowsPageProps) {
     return translator(vocabulary, Object.assign({}, french, ...ofPaths) as typeof french);
   }, [vocabulary, french, books]);
   const [results, setResults] = useState<WalkResult[]>([]);
-  const [speed, setSpeed] = useState(1);
   /** Counts the starts of a path: each one remounts the portal. */
   const [run, setRun] = useState(0);
   const pathName = query.get('path');
@@ -128,21 +123,6 @@ export function FlowsPage(props: FlowsPageProps) {
     document.documentElement.lang = vocabulary === 'fr' ? 'fr' : 'en';
   }, [vocabulary]);
 
-  const foundBy = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const matches = (text: string) => wanted !== '' && text.toLowerCase().includes(wanted);
-    return new Map(
-      charts.map(({ id, states }) => [
-        id,
-        new Set(
-          states
-            .filter(({ name, label }) => matches(name) || (name !== '' && matches(label)))
-            .map(({ name }) => name),
-        ),
-      ]),
-    );
-  }, [charts, search]);
-
   const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
   const hasCounts = shownPanel === 'counts' && chart;
   return (
@@ -162,13 +142,6 @@ export function FlowsPage(props: FlowsPageProps) {
               </button>
             ))}
           </div>
-          <input
-            type="search"
-            aria-label={t('Search for a state')}
-            placeholder={t('Search for a state')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
           {(Object.keys(titles) as Panel[]).map((kind) => (
             <button
               key={kind}
@@ -190,7 +163,6 @@ export function FlowsPage(props: FlowsPageProps) {
           </button>
           {charts.map((each) => {
             const { id, label } = each;
-            const found = foundBy.get(id)?.size ?? 0;
             const at = innermostOf(standing(session, id)?.states ?? [])
               .map((name) => labelOf(each, name))
               .join(' + ');
@@ -202,11 +174,6 @@ export function FlowsPage(props: FlowsPageProps) {
                 onClick={() => choose(id)}
               >
                 {each.isCode ? id : label}
-                {found > 0 && (
-                  <mark>
-                    {found} {t('found')}
-                  </mark>
-                )}
                 {at !== '' && <small>{at}</small>}
               </button>
             );
@@ -220,13 +187,15 @@ export function FlowsPage(props: FlowsPageProps) {
                 chart={chart}
                 svg={drawings[drawingName(chart.id, vocabulary)] ?? ''}
                 selection={selection}
-                found={foundBy.get(chart.id) ?? noStates}
                 standing={standing(session, chart.id)}
                 counts={counts}
                 onSelect={select}
               />
             ) : (
-              <ScreenMap svg={drawings['map.svg'] ?? ''} onChoose={choose} />
+              <ScreenMap
+                svg={drawings[drawingName('map', vocabulary)] ?? drawings['map.svg'] ?? ''}
+                onChoose={choose}
+              />
             )}
             <Log
               session={session}
@@ -239,7 +208,6 @@ export function FlowsPage(props: FlowsPageProps) {
                 if (machine === undefined && first !== undefined) choose(first);
                 setPanel('counts');
               }}
-              table={() => csvOf(charts, counts, funnels)}
             />
           </div>
           {(shownPanel === 'paths' || hasCounts || hasDetails || (path && chart)) && (
@@ -275,8 +243,6 @@ export function FlowsPage(props: FlowsPageProps) {
                   error={errorOf(results, path.machine, path.name)}
                   keepVisitor={keepVisitor}
                   portal={portalOfReplay}
-                  speed={speed}
-                  onSpeed={setSpeed}
                   onRestart={() => replay(path.machine, path.name)}
                   onClose={() => toggle('paths')}
                 />

@@ -1,4 +1,3 @@
-import { statelyHelp } from '../stately-help';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 
@@ -38,7 +37,8 @@ export function Legend({ id }: { id: string }) {
         </li>
       </ul>
       <p>
-        <code>docs/flows/stately/{id}.ts</code>: {statelyHelp.map(t).join(' ')}
+        <code>docs/flows/stately/{id}.ts</code>{' '}
+        {t('This machine opens in Stately: docs/flows/README.md says how.')}
       </p>
     </details>
   );

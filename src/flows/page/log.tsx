@@ -18,8 +18,6 @@ interface LogProps {
   onChoose: (machine: string) => void;
   /** With the machine of the first step, where there is one. */
   onLoaded: (machine: string | undefined) => void;
-  /** The counts as CSV. */
-  table: () => string;
 }
 
 const mostShown = 200;
@@ -33,7 +31,7 @@ const clock = new Intl.DateTimeFormat('en', {
 });
 
 /** What has happened, the oldest first, and the way back through it. */
-export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, table }: LogProps) {
+export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded }: LogProps) {
   const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
@@ -79,11 +77,6 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, tabl
             hasSteps,
           )}
           <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
-          {button(
-            'CSV',
-            () => offer('counts.csv', new Blob([table()], { type: 'text/csv;charset=utf-8' })),
-            hasSteps,
-          )}
         </div>
       </div>
       {hasSteps && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 
@@ -19,11 +18,10 @@ interface PlayerProps {
   buttons: Partial<Record<keyof typeof icons, (() => void) | undefined>>;
   /** Shown in place of the counter. */
   status?: string;
-  children?: ReactNode;
 }
 
 /** The controls of everything that has steps: a replayed path, and the log. */
-export function Player({ label, done, total, buttons, status, children }: PlayerProps) {
+export function Player({ label, done, total, buttons, status }: PlayerProps) {
   const t = useTranslate();
   return (
     <div className={css.player}>
@@ -42,7 +40,6 @@ export function Player({ label, done, total, buttons, status, children }: Player
             </svg>
           </button>
         ))}
-        {children}
       </div>
       <p role="status">{status ?? `${t('Step')} ${done} ${t('of')} ${total}`}</p>
     </div>

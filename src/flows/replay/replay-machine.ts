@@ -2,9 +2,6 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ReplayPath } from './path-book';
 import type { ReplayAgent } from './replay-frame';
 
-/** How fast a path is played; at 1 it takes one step a second. */
-export const speeds = [0.5, 1, 2, 4];
-
 interface Context {
   path: ReplayPath;
   /** The portal in the frame, once it is there. */
@@ -14,7 +11,6 @@ interface Context {
   /** Steps that were requested during another step. */
   wanted: number;
   isPlaying: boolean;
-  speed: number;
   /** Why it failed. */
   problem: string;
 }
@@ -23,15 +19,14 @@ type ReplayEvent =
   | { type: 'portal.ready'; agent: ReplayAgent }
   | { type: 'step.wanted' }
   | { type: 'play.wanted' }
-  | { type: 'pause.wanted' }
-  | { type: 'speed.chosen'; speed: number };
+  | { type: 'pause.wanted' };
 
-/** The replay of one path: step by step, or by itself. */
+/** The replay of one path: step by step, or by itself with one step a second. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReplayEvent,
-    input: {} as { path: ReplayPath; speed: number },
+    input: {} as { path: ReplayPath },
   },
   actors: {
     begin: fromPromise<void, Context>(async ({ input: { agent, path } }) => {
@@ -44,9 +39,8 @@ export const replayMachine = setup({
       await agent?.expect(path.required[done + 1]!);
     }),
   },
-  delays: { pause: ({ context }) => 1_000 / context.speed, limit: 15_000 },
+  delays: { pause: 1_000, limit: 15_000 },
   actions: {
-    keepSpeed: assign({ speed: ({ event }) => (event as { speed: number }).speed }),
     keepError: assign({
       problem: ({ event }) => (event as unknown as { error: Error }).error.message,
     }),
@@ -58,20 +52,18 @@ export const replayMachine = setup({
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input: { path, speed } }) => ({
+  context: ({ input: { path } }) => ({
     path,
     agent: null,
     done: 0,
     wanted: 0,
     isPlaying: false,
-    speed,
     problem: '',
   }),
   initial: 'opening',
   on: {
     'play.wanted': { actions: assign({ isPlaying: true }) },
     'pause.wanted': { actions: assign({ isPlaying: false }) },
-    'speed.chosen': { actions: 'keepSpeed' },
     // A reload of the frame restarts the path.
     'portal.ready': {
       target: '.beginning',
@@ -111,7 +103,6 @@ export const replayMachine = setup({
       on: {
         'step.wanted': 'stepping',
         'pause.wanted': { target: 'waiting', actions: assign({ isPlaying: false }) },
-        'speed.chosen': { target: 'playing', reenter: true, actions: 'keepSpeed' },
       },
       after: { pause: 'stepping' },
     },

@@ -89,7 +89,7 @@ export const drawerModel: Model<View, Spec> = {
         within: 'dialog',
         to: '/category/Cards%20%26%20Board',
       },
-      event: dismissed('category'),
+      event: { type: 'category.chosen' },
       isPossible: (spec) => spec.view.isOpen,
       outcome: (spec) => going(spec, '/category/Cards%20%26%20Board'),
     },

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { anchorOf, flowDocuments } from '../../../src/flows/documents';
+import { otherPackSuccessMessage } from '../../../machines/packs';
 import french from '../../../machines/sentences/fr.json';
 import { flows, machines } from '../../../src/flows/machines';
 import { shown } from '../../../tools/journey';
@@ -70,19 +71,24 @@ test('docs/screens/pictures.json has the hash of the current machines (npm run p
   expect(hash).toBe(machinesHash(machines));
 });
 
-test("each text of docs/screens exists in the portal's sources (npm run pictures)", () => {
+test('the pictures and the pages quote texts of the portal (npm run pictures)', () => {
   const root = new URL('../../../', import.meta.url);
   const sources = ['src/screens', 'src/ui', 'brands', 'fixtures'].flatMap((name) =>
     readdirSync(new URL(name, root), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(new URL(`${name}/${file}`, root), 'utf8')),
   );
-  const source = sources
+  const source = [...sources, otherPackSuccessMessage]
     .join('\n')
     .replaceAll(/<\/?strong>/g, '')
     .replaceAll(/\s+/g, ' ');
-  const texts = Object.values(pages.texts).flat();
-  // Numbers, prices and names of products are put into the text.
-  const isComputed = (text: string) => /\d|Zogo|^Nothing$/.test(text);
+  const quoted = documents
+    .filter(({ name }) => name.endsWith('.md'))
+    .flatMap(({ text }) => [...text.matchAll(/“([^”]+)”|‘(.+?)’(?!\p{L})/gu)])
+    .map(([, said, button]) => (said ?? button!).replaceAll(/\s+/g, ' '));
+  const texts = [...Object.values(pages.texts).flat(), ...quoted];
+  expect(quoted.length).toBeGreaterThan(300);
+  // Numbers, prices and names of products are put into the text; one button is GitHub's.
+  const isComputed = (text: string) => /\d|Zogo|^Nothing$|^Copy raw file$/.test(text);
   expect(texts.filter((text) => !isComputed(text) && !source.includes(text))).toEqual([]);
 });

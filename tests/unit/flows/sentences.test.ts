@@ -65,6 +65,12 @@ test.each(cases)(
   },
 );
 
+test.each(cases)('%s: a time in a sentence is a time limit of the machine', (_, flow) => {
+  const { delays } = chartIn(flow, 'en', french);
+  const times = [...JSON.stringify(flow.machine.config).matchAll(/\d+ seconds?/g)].map(String);
+  expect(times.filter((time) => !delays.some((delay) => delay.time === time))).toEqual([]);
+});
+
 test.each(cases)('%s: two branches of one event have different sentences', (_, flow) => {
   const said = chartIn(flow, 'en', french).transitions.map(
     ({ source, key, description }) => `${source} ${key.split(/ \[| →/)[0]} ${description}`,
