@@ -36,6 +36,9 @@ export const art = style({
   maxWidth: 400,
   aspectRatio: '4 / 3',
   margin: 'auto',
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}`,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
   '@media': { [media.row]: { display: 'block' } },
 });
 
