@@ -32,6 +32,8 @@ export const words = style({
   position: 'relative',
   placeSelf: 'start center',
   marginTop: vars.space.s12,
+  // In the dark, no shadow shows where it ends.
+  border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
