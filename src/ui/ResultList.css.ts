@@ -132,6 +132,8 @@ export const mark = style({
   borderRadius: 3,
   background: vars.color.noticeSoft,
   color: vars.color.text,
+  textDecoration: `underline 2px ${vars.color.accent}`,
+  textUnderlineOffset: 2,
 });
 
 export const detail = style({
