@@ -20,8 +20,8 @@ export const list = style({
   },
 });
 
-// What stands in place of a list follows on an empty line above it.
-globalStyle(`${list}[hidden] + *`, { marginTop: `calc(-1 * ${vars.space.s8})` });
+// The empty line above takes the place of the padding: the notice stands where that of an empty search does.
+globalStyle(`${list}[hidden] + *`, { paddingTop: 0 });
 
 export const item = style({
   minWidth: 0,
