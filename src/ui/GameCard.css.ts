@@ -12,7 +12,7 @@ export const words = style([
   link.words,
   {
     minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
-    '@media': { [media.large]: { minHeight: 0 } },
+    '@media': { [media.large]: { minHeight: 0, paddingInline: vars.space.s2 } },
   },
 ]);
 
