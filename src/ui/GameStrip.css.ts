@@ -3,9 +3,8 @@ import { media, vars } from './theme.css';
 
 export const strip = style({
   display: 'flex',
-  justifyContent: 'center',
   gap: vars.space.s2,
-  paddingBlock: vars.space.s3,
+  padding: `${vars.space.s3} ${vars.space.s4}`,
   '@media': {
     [media.row]: {
       flex: 1,
@@ -17,7 +16,7 @@ export const strip = style({
   },
 });
 
-/** The outer ones of a row reach beyond the card. */
+/** The last one of a row reaches beyond the card. */
 export const place = style({
   flex: '0 0 31%',
   // Not displayed, so not loaded.
