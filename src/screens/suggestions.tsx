@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { belowRecent } from '../ui/CategoryRow.css';
 import { LinkButton } from '../ui/LinkButton';
 import { WaysOn } from '../ui/WaysOn';
-import { categoryLinks } from './category-drawer';
+import { useCategoryLinks } from './category-drawer';
 import { useCatalogue } from './use-catalogue';
 import { useHomeAddress } from './use-home-address';
 import { useRecentGames } from './use-recent-games';
@@ -23,6 +23,7 @@ interface SuggestionsProps {
  */
 export function Suggestions({ children, action }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);
+  const links = useCategoryLinks(categories);
   const home = useHomeAddress();
   const recent = useRecentGames();
   return (
@@ -39,7 +40,7 @@ export function Suggestions({ children, action }: SuggestionsProps) {
           </>
         }
         title="Browse a category"
-        items={categoryLinks(categories.slice(0, categoriesNamed))}
+        items={links.slice(0, categoriesNamed)}
       >
         {children}
       </WaysOn>
