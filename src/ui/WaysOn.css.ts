@@ -21,6 +21,8 @@ export const actions = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
+export const games = style({ justifySelf: 'stretch', minWidth: 0, textAlign: 'left' });
+
 export const links = style({ marginTop: vars.space.s4 });
 
 export const title = style({ fontSize: vars.font.large });
