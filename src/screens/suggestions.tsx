@@ -5,6 +5,7 @@ import { belowRecent } from '../ui/CategoryRow.css';
 import { GameLink } from '../ui/GameLink';
 import { LinkButton } from '../ui/LinkButton';
 import { WaysOn } from '../ui/WaysOn';
+import { further } from '../ui/WaysOn.css';
 import { useCategoryLinks } from './category-drawer';
 import { useCatalogue } from './use-catalogue';
 import { useHomeAddress } from './use-home-address';
@@ -66,7 +67,7 @@ export function Suggestions({ children, action }: SuggestionsProps) {
         {children}
       </WaysOn>
       {recent.isThere && recent.Row && categories.length > 0 && (
-        <div className={belowRecent}>
+        <div className={`${belowRecent} ${further}`}>
           <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
         </div>
       )}

@@ -23,6 +23,9 @@ export const actions = style({
 
 export const games = style({ justifySelf: 'stretch', minWidth: 0, textAlign: 'left' });
 
+/** What comes below all of it. */
+export const further = style({ marginTop: vars.space.s8 });
+
 export const links = style({ marginTop: vars.space.s4 });
 
 export const title = style({ fontSize: vars.font.large });
