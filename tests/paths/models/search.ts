@@ -9,7 +9,7 @@ import { listedGame } from '../../support/sample';
 import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
 
 /** A screen that asks for nothing. */
-const elsewhere = '/home/not-charged';
+const elsewhere = '/home/check';
 
 interface View {
   text: string;
