@@ -27,6 +27,15 @@ export const blank = style({
   },
 });
 
+/** In the place of the title of a row. */
+export const title = style({
+  width: '9rem',
+  maxWidth: '60%',
+  height: '1.375rem',
+  borderRadius: vars.radius.small,
+  background: vars.color.line,
+});
+
 export const words = style({
   ...layer,
   position: 'relative',
