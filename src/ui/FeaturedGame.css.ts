@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -20,17 +20,22 @@ export const picture = style({
   '@media': { [media.medium]: { flexShrink: 0, width: 202.67 } },
 });
 
+// The card cuts the corners; two edges on one another would show the ground between them.
+globalStyle(`${picture} > *`, { borderRadius: 0 });
+
+/** The name beside the Play link on a phone, above it where there is room. */
 export const words = style({
   display: 'flex',
-  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.s2,
   minWidth: 0,
-  padding: vars.space.s2,
+  padding: '3px 3px 3px 8px',
   '@media': {
     [media.medium]: {
+      flexDirection: 'column',
       flex: 1,
       justifyContent: 'center',
       alignItems: 'flex-start',
-      gap: vars.space.s2,
       padding: vars.space.s4,
     },
   },
@@ -45,17 +50,18 @@ export const label = style({
 });
 
 export const name = style({
+  flex: 1,
   overflow: 'hidden',
   fontWeight: 600,
   fontSize: vars.font.small,
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media': { [media.medium]: { maxWidth: '100%', fontSize: vars.font.large } },
+  '@media': { [media.medium]: { flex: 'none', maxWidth: '100%', fontSize: vars.font.large } },
 });
 
 export const play = style({
-  padding: `${vars.space.s1} ${vars.space.s3}`,
+  padding: `${vars.space.s1} 10px`,
   borderRadius: vars.radius.small,
   background: vars.color.accent,
   color: vars.color.onAccent,
