@@ -31,7 +31,7 @@ export const blank = style({
 export const title = style({
   width: '9rem',
   maxWidth: '60%',
-  height: '1.375rem',
+  height: '1rem',
   borderRadius: vars.radius.small,
   background: vars.color.line,
 });
