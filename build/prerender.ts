@@ -163,7 +163,7 @@ function pageOf(
 }
 
 const withStartWords = (page: string, words: string) =>
-  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${words}</noscript>`);
+  page.replace(/<noscript>.*<\/noscript>/, () => words);
 
 /** The landing screen is part of the app's entry; any other one is a module that it imports later. */
 const moduleOf = (screen: ScreenId): string =>

@@ -1,12 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { blanks, templateId } from '../first-view/row-painter';
+import { startFailedId } from '../first-view/start-failed';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
 import { described } from '../screens/use-screen';
+import { button } from '../ui/Button.css';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameLink } from '../ui/GameLink';
-import { spinner } from '../ui/Spinner.css';
+import { notice } from '../ui/StartFailed.css';
 import { preloadScreen } from './app';
 import { Root } from './root';
 
@@ -18,7 +20,7 @@ export interface Shell {
   title: string;
   /** What stands in #root. */
   markup: string;
-  /** The message shown when the app does not start. */
+  /** What the page says without scripts, and the template of what it says when the app does not start. */
   startWords: string;
 }
 
@@ -73,18 +75,35 @@ export function renderRowTemplate(): string {
 }
 
 const startWords = {
-  en: ['The games need JavaScript and a connection.', 'Try again'],
-  fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayez'],
+  en: {
+    noScripts: 'The games need JavaScript.',
+    failed: 'The games could not be loaded. Check your connection.',
+    retry: 'Try again',
+  },
+  fr: {
+    noScripts: 'Les jeux ont besoin de JavaScript.',
+    failed: 'Les jeux n’ont pas pu être chargés. Vérifiez votre connexion.',
+    retry: 'Réessayez',
+  },
 };
 
-/** The message shown without scripts or without a connection. The link loads the same address. */
+/** As markup in the place of the page's `noscript` element. The link loads the same address. */
 function renderStartWords(lang: 'en' | 'fr'): string {
-  const [words, retry] = startWords[lang];
+  const words = startWords[lang];
   return renderToString(
-    <div role="alert" className={spinner}>
-      {words}
-      <a href={sameAddress}>{retry}</a>
-    </div>,
+    <>
+      <noscript>
+        <p className={notice}>{words.noScripts}</p>
+      </noscript>
+      <template id={startFailedId}>
+        <div className={notice} role="alert" data-start-failed="">
+          <p>{words.failed}</p>
+          <a className={button.primary} href={sameAddress}>
+            {words.retry}
+          </a>
+        </div>
+      </template>
+    </>,
   );
 }
 

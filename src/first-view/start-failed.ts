@@ -1,15 +1,15 @@
 import { reloadOnce } from '../portal/reload-once';
 
-/** Shows above the shell that the app does not start, with the message of the page's `noscript` element. */
+/** The id of the template with the notice that the app does not start. */
+export const startFailedId = 'start-failed';
+
+/** Shows above the shell that the app does not start; the style sheet hides what says that something is under way. */
 export function showStartFailed(): void {
   if (document.querySelector('[data-start-failed]')) return;
   window.earlyInput?.giveUp();
-  const { textContent: message } = document.querySelector('noscript') as HTMLElement;
+  const { content } = document.getElementById(startFailedId) as HTMLTemplateElement;
   // Beside the root, whose markup hydration must find as it was built.
-  const notice = document.createElement('div');
-  notice.dataset.startFailed = '';
-  notice.innerHTML = message;
-  document.body.prepend(notice);
+  document.body.prepend(content.cloneNode(true));
 }
 
 /** Handles a script of our own that cannot be downloaded. A failed load is only seen in the capturing phase. */
@@ -21,8 +21,6 @@ export function watchEntry(): void {
         target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
       if (!isOurs) return;
       showStartFailed();
-      // The spinner would say that something is under way.
-      document.querySelector('#root [role=status]')?.remove();
       void reloadOnce(false);
     },
     true,

@@ -106,7 +106,7 @@ export const media = {
 };
 
 /** What lies over what. */
-export const layer = { veil: 1, drawer: 20, header: 30 };
+export const layer = { veil: 1, drawer: 20, header: 30, notice: 40 };
 
 // That both are there, and so how form controls and scroll bars look, stands in the page (index.html).
 globalStyle(':root', {
