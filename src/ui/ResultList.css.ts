@@ -21,7 +21,10 @@ export const list = style({
 });
 
 // The empty line above takes the place of the padding: the notice stands where that of an empty search does.
-globalStyle(`${list}[hidden] + *`, { paddingTop: 0 });
+globalStyle(`${list}[hidden] + *`, {
+  paddingTop: vars.space.s4,
+  '@media': { [media.medium]: { paddingTop: 0 } },
+});
 
 export const item = style({
   minWidth: 0,
