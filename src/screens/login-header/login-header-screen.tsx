@@ -60,7 +60,12 @@ export default function LoginHeaderScreen() {
     </LinkButton>
   );
   // A number that was verified before may only have met a bad connection.
-  const tryAgainHere = !paid && tryAgain;
+  const tryAgainHere = !paid && tryAgain && (
+    <>
+      <p>Déjà abonné sur ce téléphone ?</p>
+      {tryAgain}
+    </>
+  );
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} pictures={<GameStrip {...strip} />}>

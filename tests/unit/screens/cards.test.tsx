@@ -50,6 +50,11 @@ test('a number that was verified before can try again, second to what is done fi
   const again = `/home?msisdn=${msisdn}`;
   expect(hrefsIn(displayed(narrow))).toEqual([dial, again, subscribe]);
   expect(hrefsIn(displayed(wide))).toEqual([subscribe, again, dial]);
+  const question = screen.getAllByText(/^Déjà abonné sur ce téléphone/);
+  expect(question.map((words) => words.nextElementSibling?.textContent)).toEqual([
+    'Réessayez',
+    'Réessayez',
+  ]);
 });
 
 describe('the pictures of the cards', () => {
