@@ -32,4 +32,11 @@ globalStyle(`${words} > svg`, {
   '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
 });
 
-export const line = style({ display: 'block', marginBottom: vars.space.s1 });
+const line = style({ display: 'block', marginBottom: vars.space.s1 });
+
+export const what = style([
+  line,
+  { textWrap: 'balance', '@media': { [narrow]: { textWrap: 'inherit' } } },
+]);
+
+export const details = line;

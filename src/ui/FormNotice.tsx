@@ -34,8 +34,8 @@ export function FormNotice({
         <Icon {...signs[kind]} />
         {/* Screen readers repeat a text only in a new element. */}
         <p key={`${isNews} ${advice}`} role={isNews ? 'alert' : undefined}>
-          <strong className={css.line}>{what}</strong> <span className={css.line}>{details}</span>{' '}
-          {advice}
+          <strong className={css.what}>{what}</strong>{' '}
+          <span className={css.details}>{details}</span> {advice}
         </p>
       </div>
       {action}
