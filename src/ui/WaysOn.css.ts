@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 export const ways = style({
@@ -21,7 +21,11 @@ export const actions = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const games = style({ justifySelf: 'stretch', minWidth: 0, textAlign: 'left' });
+export const games = style({ justifySelf: 'stretch', minWidth: 0 });
+
+// As the heading of the links.
+globalStyle(`${games} h2`, { fontSize: vars.font.large });
+globalStyle(`${games} li`, { textAlign: 'left' });
 
 /** What comes below all of it. */
 export const further = style({ marginTop: vars.space.s8 });
