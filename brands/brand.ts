@@ -66,7 +66,7 @@ export interface Brand {
   defaultPack: string;
   /**
    * What stands in an svg of 48 by 48, for dark grounds, with colours of its own. After a change `npm run icons` draws the
-   * icons of phones and of shared links.
+   * icons of phones.
    */
   logo: string;
   light: Palette;

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '../brands/all';
 import { launchBrowser } from '../tests/support/chromium';
 import { robotoFontFace } from './roboto';
-import { drawingsOf, iconFolder, icoOf } from '../build/icons';
+import { drawingsOf, iconFolder, icoOf, readArtwork } from '../build/icons';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Draws the icons of all brands from their logos, with the browser of the tests. They are kept with the sources, since a
+// Draws the icons of all brands from their logos and their artwork, with the browser of the tests. They are kept with the sources, since a
 // build has no browser.
 const browser = await launchBrowser();
 try {
@@ -17,7 +17,8 @@ try {
   for (const [name, brand] of Object.entries(brands)) {
     const folder = iconFolder(root, name);
     await mkdir(folder, { recursive: true });
-    for (const [file, { svg, width, height }] of Object.entries(drawingsOf(brand))) {
+    const drawings = drawingsOf(brand, readArtwork(root, name));
+    for (const [file, { svg, width, height }] of Object.entries(drawings)) {
       await page.setViewportSize({ width, height });
       await page.setContent(
         `<style>${font} body { margin: 0 } body > svg { display: block }</style>${svg}`,
