@@ -26,16 +26,20 @@ globalStyle(`${picture} > *`, { borderRadius: 0 });
 /** The name beside the Play link on a phone, above it where there is room. */
 export const words = style({
   display: 'flex',
+  // Large letters take a line each.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.s2,
+  columnGap: vars.space.s2,
   minWidth: 0,
   padding: '3px 3px 3px 8px',
   '@media': {
     [media.medium]: {
       flexDirection: 'column',
+      flexWrap: 'nowrap',
       flex: 1,
       justifyContent: 'center',
       alignItems: 'flex-start',
+      gap: vars.space.s2,
       padding: vars.space.s4,
     },
   },
@@ -50,7 +54,7 @@ export const label = style({
 });
 
 export const name = style({
-  flex: 1,
+  flex: '1 1 3rem',
   overflow: 'hidden',
   fontWeight: 600,
   fontSize: vars.font.small,
@@ -66,7 +70,8 @@ export const play = style({
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,
-  fontSize: vars.font.small,
+  // No wider than the card on a narrow phone with large text.
+  fontSize: `min(${vars.font.small}, 5vw)`,
   lineHeight: '1.25rem',
   textAlign: 'center',
   textDecoration: 'none',
