@@ -27,7 +27,12 @@ const hasSubgrid = '(grid-template-rows: subgrid)';
 // A picture, a name and a foot.
 globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
   '@supports': {
-    [hasSubgrid]: { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid', rowGap: 0 },
+    [hasSubgrid]: {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplate: 'subgrid / minmax(0, 1fr)',
+      rowGap: 0,
+    },
   },
 });
 
