@@ -65,13 +65,14 @@ export const name = style({
 });
 
 export const play = style({
-  padding: `${vars.space.s1} 10px`,
+  minWidth: 0,
+  padding: `${vars.space.s1} 8%`,
   borderRadius: vars.radius.small,
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,
   // No wider than the card on a narrow phone with large text.
-  fontSize: `min(${vars.font.small}, 5vw)`,
+  fontSize: `min(${vars.font.small}, 4.4vw)`,
   lineHeight: '1.25rem',
   textAlign: 'center',
   textDecoration: 'none',
