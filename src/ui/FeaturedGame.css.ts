@@ -76,6 +76,7 @@ export const play = style({
   lineHeight: '1.25rem',
   textAlign: 'center',
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   selectors: {
     '&:active': { background: vars.color.accentPressed },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
