@@ -61,7 +61,9 @@ export interface Brand {
   packs: readonly [PackOnSale, ...PackOnSale[]];
   /** The `value` of the pack that the form preselects. */
   defaultPack: string;
-  /** Content of a 48 x 48 svg with fixed colours, for dark backgrounds. Run `npm run icons` after a change. */
+  /**
+   * Content of a 48 x 48 svg with fixed colours, for dark backgrounds. Run `npm run icons` after a change.
+   */
   logo: string;
   light: Palette;
   dark: Palette;

@@ -27,8 +27,8 @@ const square = ({ logo, light }: Brand, width: number, share: number, ground = f
   };
 };
 
-/** Draws the preview of a shared link: logo, product name, phrase of the landing screen and woven band. */
-function card({ logo, light, productName }: Brand): Drawing {
+/** Draws the preview of a shared link: hero artwork, product name, phrase of the landing screen and woven band. */
+function card({ light, productName }: Brand, artwork: string): Drawing {
   const teeth = Array.from({ length: 50 }, (_, at) => {
     const color = [light.accent, light.ornament, light.onBarMuted][at % 3];
     return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
@@ -41,21 +41,25 @@ function card({ logo, light, productName }: Brand): Drawing {
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.bar}"/>` +
       `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${phraseLines.join('')}` +
       `<text x="92" y="140" fill="${light.accent}" font-size="56">${productName}</text></g>` +
-      `<svg x="760" y="130" width="350" height="350" viewBox="0 0 48 48">${logo}</svg>${teeth}</svg>`,
+      `${artwork.replace('<svg ', '<svg x="572" y="162" width="608" height="456" ')}${teeth}</svg>`,
     width: 1200,
     height: 630,
   };
 }
 
-/** Returns the drawings from the brand's logo, by file name in the built folder. */
-export const drawingsOf = (brand: Brand): Readonly<Record<string, Drawing>> => ({
+/** Returns the drawing of a brand's hero, as SVG. */
+export const readArtwork = (root: string, brandName: string): string =>
+  readFileSync(join(root, 'brands/artwork', brandName, 'hero.svg'), 'utf8');
+
+/** Returns the drawings from the brand's logo and artwork, by file name in the built folder. */
+export const drawingsOf = (brand: Brand, artwork: string): Readonly<Record<string, Drawing>> => ({
   'apple-touch-icon.png': square(brand, 180, 0.72, true),
   'icon-192.png': square(brand, 192, 1),
   'icon-512.png': square(brand, 512, 1),
   // A launcher may cut all but a circle of 80 %.
   'icon-maskable.png': square(brand, 512, 0.58, true),
   'favicon.ico': square(brand, 48, 1),
-  [cardFile]: card(brand),
+  [cardFile]: card(brand, artwork),
 });
 
 export const cardFile = 'share.png';

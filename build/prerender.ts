@@ -163,7 +163,7 @@ function pageOf(
 }
 
 const withStartMessage = (page: string, message: string) =>
-  page.replace(/<noscript>.*<\/noscript>/, () => `<noscript>${message}</noscript>`);
+  page.replace(/<noscript>.*<\/noscript>/, () => message);
 
 /** Returns the entry module of a screen; the landing screen is part of the app's entry. */
 const moduleOf = (screen: ScreenId): string =>

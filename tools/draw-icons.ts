@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '../brands/all';
 import { launchBrowser } from '../tests/support/chromium';
 import { robotoFontFace } from './roboto';
-import { drawingsOf, iconFolder, icoOf } from '../build/icons';
+import { drawingsOf, iconFolder, icoOf, readArtwork } from '../build/icons';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Draws the icons of all brands from their logos in the tests' browser. Commit them: a build has no browser.
+// Draws the icons of all brands from their logos and artwork in the tests' browser. Commit them: a build has no browser.
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
@@ -16,7 +16,8 @@ try {
   for (const [name, brand] of Object.entries(brands)) {
     const folder = iconFolder(root, name);
     await mkdir(folder, { recursive: true });
-    for (const [file, { svg, width, height }] of Object.entries(drawingsOf(brand))) {
+    const drawings = drawingsOf(brand, readArtwork(root, name));
+    for (const [file, { svg, width, height }] of Object.entries(drawings)) {
       await page.setViewportSize({ width, height });
       await page.setContent(
         `<style>${font} body { margin: 0 } body > svg { display: block }</style>${svg}`,

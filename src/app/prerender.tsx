@@ -1,12 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { placeholders, templateId } from '../first-view/row-painter';
+import { startFailedId } from '../first-view/start-failed';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
 import { described } from '../screens/use-screen';
+import { button } from '../ui/Button.css';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameLink } from '../ui/GameLink';
-import { spinner } from '../ui/Spinner.css';
+import { notice } from '../ui/StartFailed.css';
 import { preloadScreen } from './app';
 import { Root } from './root';
 
@@ -18,7 +20,7 @@ export interface Shell {
   title: string;
   /** Content of #root. */
   markup: string;
-  /** The message shown when the app does not start. */
+  /** The message without scripts, and the template of the message when the app does not start. */
   startMessage: string;
 }
 
@@ -72,19 +74,36 @@ export function renderRowTemplate(): string {
   return `<template id="${templateId}">${row}</template>`;
 }
 
-const startMessage = {
-  en: ['The games need JavaScript and a connection.', 'Try again'],
-  fr: ['Les jeux ont besoin de JavaScript et d’une connexion.', 'Réessayez'],
+const startMessages = {
+  en: {
+    noScripts: 'The games need JavaScript.',
+    failed: 'The games could not be loaded. Check your connection.',
+    retry: 'Try again',
+  },
+  fr: {
+    noScripts: 'Les jeux ont besoin de JavaScript.',
+    failed: 'Les jeux n’ont pas pu être chargés. Vérifiez votre connexion.',
+    retry: 'Réessayez',
+  },
 };
 
-/** The message shown without scripts or without a connection. The link loads the same address. */
+/** Returns the markup that replaces the page's `noscript` element. The link loads the same address. */
 function renderStartMessage(lang: 'en' | 'fr'): string {
-  const [text, retry] = startMessage[lang];
+  const text = startMessages[lang];
   return renderToString(
-    <div role="alert" className={spinner}>
-      {text}
-      <a href={sameAddress}>{retry}</a>
-    </div>,
+    <>
+      <noscript>
+        <p className={notice}>{text.noScripts}</p>
+      </noscript>
+      <template id={startFailedId}>
+        <div className={notice} role="alert" data-start-failed="">
+          <p>{text.failed}</p>
+          <a className={button.primary} href={sameAddress}>
+            {text.retry}
+          </a>
+        </div>
+      </template>
+    </>,
   );
 }
 

@@ -1,4 +1,5 @@
 import '../ui/global.css';
+import '../ui/StartFailed.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { frontDoorTarget } from '../portal/addresses';

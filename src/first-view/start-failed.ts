@@ -1,15 +1,15 @@
 import { reloadOnce } from '../portal/reload-once';
 
-/** Shows the message of the page's `noscript` element above the shell when the app does not start. */
+/** The id of the template of the notice. */
+export const startFailedId = 'start-failed';
+
+/** Shows a notice above the shell when the app does not start; the style sheet hides spinners and skeletons. */
 export function showStartFailed(): void {
   if (document.querySelector('[data-start-failed]')) return;
   window.earlyInput?.handleStartFailure();
-  const { textContent: message } = document.querySelector('noscript') as HTMLElement;
+  const { content } = document.getElementById(startFailedId) as HTMLTemplateElement;
   // Insert it outside #root: hydration needs its built markup.
-  const notice = document.createElement('div');
-  notice.dataset.startFailed = '';
-  notice.innerHTML = message;
-  document.body.prepend(notice);
+  document.body.prepend(content.cloneNode(true));
 }
 
 /** Handles a failed download of our own script; such an error event reaches only capturing listeners. */
@@ -21,8 +21,6 @@ export function handleFailedScripts(): void {
         target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
       if (!isOurs) return;
       showStartFailed();
-      // Remove the spinner: nothing loads any more.
-      document.querySelector('#root [role=status]')?.remove();
       void reloadOnce(false);
     },
     true,

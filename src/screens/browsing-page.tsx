@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../ui/Page';
-import { categoryLinks, useCategoryDrawer } from './category-drawer';
+import { useCategoryDrawer, useCategoryLinks } from './category-drawer';
 import { PortalHeader } from './portal-header';
 import { useAfterFirstView } from './use-after-first-view';
 import { useCatalogue } from './use-catalogue';
@@ -12,6 +12,7 @@ const headerCategories = 6;
 export function BrowsingPage({ children }: { children: ReactNode }) {
   const drawer = useCategoryDrawer();
   const { categories } = useCatalogue(false);
+  const links = useCategoryLinks(categories.slice(0, headerCategories));
   const { HeaderCategories } = useAfterFirstView();
   return (
     <Page
@@ -20,12 +21,7 @@ export function BrowsingPage({ children }: { children: ReactNode }) {
           isBehindDrawer={drawer.isOpen}
           categories={
             HeaderCategories &&
-            categories.length > 0 && (
-              <HeaderCategories
-                label="Categories"
-                items={categoryLinks(categories.slice(0, headerCategories))}
-              />
-            )
+            links.length > 0 && <HeaderCategories label="Categories" items={links} />
           }
         >
           {drawer.button}

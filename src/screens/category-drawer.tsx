@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useRoute } from 'wouter';
 import type { CategoryGroup } from '../../machines/contracts';
-import { categoryAddress } from '../portal/addresses';
+import { categoryAddress, decodeSegment } from '../portal/addresses';
 import { usePortal } from '../portal/portal-context';
+import { screens } from '../screens';
 import { Button } from '../ui/Button';
 import { CategoryButton } from '../ui/CategoryButton';
 import { Drawer } from '../ui/Drawer';
@@ -12,13 +14,17 @@ import { useScreenActor } from './use-screen-actor';
 const drawerId = 'categories';
 
 /** The categories as links, in the order of the catalogue. Two groups may share a name, so the index is the key. */
-export const categoryLinks = (categories: readonly CategoryGroup[]) =>
-  categories.map(({ category, games }, index) => ({
+export function useCategoryLinks(categories: readonly CategoryGroup[]) {
+  const [, params] = useRoute<{ category: string }>(screens.category.path);
+  const current = params && decodeSegment(params.category);
+  return categories.map(({ category, games }, index) => ({
     key: String(index),
     label: category,
     count: games.length,
     href: categoryAddress(category),
+    isCurrent: category === current,
   }));
+}
 
 /** The Category button for the header and the drawer that it opens, with every category in it. */
 export function useCategoryDrawer() {
@@ -26,6 +32,7 @@ export function useCategoryDrawer() {
   const drawer = useScreenActor(() => createDrawerActor(portal));
   const isOpen = useSelector(drawer, (snapshot) => snapshot.hasTag('open'));
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
+  const items = useCategoryLinks(categories);
   const press = () => {
     drawer.send({ type: 'button.pressed' });
     // The search shows no catalogue, and has requested none. A failed one waits for 'Try again'.
@@ -42,7 +49,7 @@ export function useCategoryDrawer() {
         id={drawerId}
         title="Categories"
         closeLabel="Close"
-        items={categoryLinks(categories)}
+        items={items}
         emptyText={
           isPending
             ? 'Loading categories…'

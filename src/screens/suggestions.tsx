@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { playerAddress } from '../portal/addresses';
+import { CategoryRow } from '../ui/CategoryRow';
 import { belowRecent } from '../ui/CategoryRow.css';
+import { GameLink } from '../ui/GameLink';
 import { LinkButton } from '../ui/LinkButton';
 import { WaysOn } from '../ui/WaysOn';
-import { categoryLinks } from './category-drawer';
+import { further } from '../ui/WaysOn.css';
+import { useCategoryLinks } from './category-drawer';
 import { useCatalogue } from './use-catalogue';
 import { useHomeAddress } from './use-home-address';
 import { useRecentGames } from './use-recent-games';
 
-/** How many categories are named. */
-const categoriesNamed = 8;
+/** How many games are shown, of as many categories. */
+const gamesShown = 4;
 
 interface SuggestionsProps {
   /** A sentence of advice. */
@@ -18,13 +22,18 @@ interface SuggestionsProps {
 }
 
 /**
- * Below a notice that there is nothing to show: the categories, and the games that were played last. Both are taken from
- * the catalogue of this visit, so that the search requests nothing before the first keystroke (D-27).
+ * Below a notice that there is nothing to show: some games, all categories, and the games that were played last. All are of
+ * the catalogue that this visit has loaded, so that the search requests nothing before the first keystroke (D-27, D-133).
  */
 export function Suggestions({ children, action }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);
+  const links = useCategoryLinks(categories);
   const home = useHomeAddress();
   const recent = useRecentGames();
+  const gamesTitleId = useId();
+  const games = categories.flatMap(({ category, games: [game] }) =>
+    game ? [{ ...game, category }] : [],
+  );
   return (
     <>
       <WaysOn
@@ -38,13 +47,27 @@ export function Suggestions({ children, action }: SuggestionsProps) {
             )}
           </>
         }
+        games={
+          games.length > 0 && (
+            <CategoryRow titleId={gamesTitleId} title="Try one of these">
+              {games.slice(0, gamesShown).map(({ id, category, gamename, img6 }, position) => (
+                <GameLink
+                  key={position}
+                  href={playerAddress(id, category)}
+                  name={gamename}
+                  imageSrc={img6}
+                />
+              ))}
+            </CategoryRow>
+          )
+        }
         title="Browse a category"
-        items={categoryLinks(categories.slice(0, categoriesNamed))}
+        items={links}
       >
         {children}
       </WaysOn>
       {recent.isThere && recent.Row && categories.length > 0 && (
-        <div className={belowRecent}>
+        <div className={`${belowRecent} ${further}`}>
           <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
         </div>
       )}

@@ -61,6 +61,8 @@ export const button = styleVariants({
   quiet: [
     base,
     {
+      // Its words are nearer to what is above than the target's height allows.
+      marginBlock: `calc(-1 * ${vars.space.s2})`,
       paddingInline: vars.space.s2,
       background: 'none',
       color: vars.color.brand,

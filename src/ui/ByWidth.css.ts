@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-const column = style({ flexDirection: 'column', gap: vars.space.s3 });
+const column = style({ flexDirection: 'column', gap: vars.space.s3, textAlign: 'center' });
 
 export const narrow = style([
   column,

@@ -99,6 +99,11 @@ export const item = style({
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   selectors: {
+    '&[aria-current]': {
+      background: vars.color.sunken,
+      boxShadow: `inset 4px 0 ${vars.color.brand}`,
+      color: vars.color.brand,
+    },
     '&:active': { background: vars.color.line },
     '&:focus-visible': { outlineOffset: -3 },
   },

@@ -10,7 +10,13 @@ interface DrawerProps {
   open: boolean;
   id: string;
   title: string;
-  items: readonly { key: string; label: string; count: number; href: string }[];
+  items: readonly {
+    key: string;
+    label: string;
+    count: number;
+    href: string;
+    isCurrent?: boolean;
+  }[];
   emptyText?: string | undefined;
   /** A `Button` below that text. */
   action?: ReactNode;
@@ -98,9 +104,14 @@ export function Drawer({
             <div className={css.body}>
               {items.length > 0 ? (
                 <ul role="list">
-                  {items.map(({ key, label, count, href }) => (
+                  {items.map(({ key, label, count, href, isCurrent }) => (
                     <li key={key} className={css.entry}>
-                      <Link className={css.item} href={href} onClick={() => onDismiss('category')}>
+                      <Link
+                        className={css.item}
+                        href={href}
+                        aria-current={isCurrent ? 'page' : undefined}
+                        onClick={() => onDismiss('category')}
+                      >
                         {label}
                       </Link>
                       <span className={css.count}>{count}</span>

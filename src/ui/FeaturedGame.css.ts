@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -20,13 +20,22 @@ export const picture = style({
   '@media': { [media.medium]: { flexShrink: 0, width: 202.67 } },
 });
 
+// The card cuts the corners; two edges on one another would show the ground between them.
+globalStyle(`${picture} > *`, { borderRadius: 0 });
+
+/** The name beside the Play link on a phone, above it where there is room. */
 export const words = style({
   display: 'flex',
-  flexDirection: 'column',
+  // Large letters take a line each.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s2,
   minWidth: 0,
-  padding: vars.space.s2,
+  padding: '3px 3px 3px 8px',
   '@media': {
     [media.medium]: {
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
       flex: 1,
       justifyContent: 'center',
       alignItems: 'flex-start',
@@ -45,25 +54,29 @@ export const label = style({
 });
 
 export const name = style({
+  flex: '1 1 3rem',
   overflow: 'hidden',
   fontWeight: 600,
   fontSize: vars.font.small,
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media': { [media.medium]: { maxWidth: '100%', fontSize: vars.font.large } },
+  '@media': { [media.medium]: { flex: 'none', maxWidth: '100%', fontSize: vars.font.large } },
 });
 
 export const play = style({
-  padding: `${vars.space.s1} ${vars.space.s3}`,
+  minWidth: 0,
+  padding: `${vars.space.s1} 8%`,
   borderRadius: vars.radius.small,
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,
-  fontSize: vars.font.small,
+  // No wider than the card on a narrow phone with large text.
+  fontSize: `min(${vars.font.small}, 4.4vw)`,
   lineHeight: '1.25rem',
   textAlign: 'center',
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   selectors: {
     '&:active': { background: vars.color.accentPressed },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },

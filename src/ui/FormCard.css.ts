@@ -3,6 +3,10 @@ import { notice } from './Notice.css';
 import { box, spinner } from './Spinner.css';
 import { layer, media, vars } from './theme.css';
 
+/** In px, of a card with a short form beside its artwork. */
+const cardHeight = 480;
+const bandHeight = 12;
+
 export const card = style({
   width: '100%',
   maxWidth: 440,
@@ -17,7 +21,7 @@ export const card = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
       maxWidth: 920,
-      minHeight: 480,
+      minHeight: cardHeight,
     },
   },
 });
@@ -34,8 +38,13 @@ export const art = style({
   display: 'none',
   width: '100%',
   maxWidth: 400,
-  aspectRatio: '4 / 3',
-  margin: 'auto',
+  // In the middle of a short card, and at the same place in a tall one, whose middle is out of view.
+  height: cardHeight - bandHeight,
+  margin: '0 auto auto',
+  objectFit: 'contain',
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}`,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
   '@media': { [media.row]: { display: 'block' } },
 });
 

@@ -14,15 +14,29 @@ export const kinds = styleVariants({
   success: [notice, { background: vars.color.successSoft }],
 });
 
-export const words = style({ display: 'flex', gap: vars.space.s3, textWrap: 'pretty' });
+/** A narrow phone has no room for the sign beside more than the first line. */
+const narrow = '(max-width: 359px)';
+
+export const words = style({
+  display: 'flex',
+  gap: vars.space.s3,
+  textWrap: 'pretty',
+  '@media': { [narrow]: { display: 'block' } },
+});
 
 // Large letters on a narrow phone.
 globalStyle(`${words} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
 
-globalStyle(`${words} > svg`, { flexShrink: 0 });
+globalStyle(`${words} > svg`, {
+  flexShrink: 0,
+  '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
+});
 
 const line = style({ display: 'block', marginBottom: vars.space.s1 });
 
-export const what = style([line, { textWrap: 'balance' }]);
+export const what = style([
+  line,
+  { textWrap: 'balance', '@media': { [narrow]: { textWrap: 'inherit' } } },
+]);
 
 export const details = line;

@@ -7,12 +7,15 @@ export const item = style({ display: 'grid', minWidth: 0 });
 /** The Play link reaches over the whole card. */
 export const card = style([link.face, { position: 'relative' }]);
 
-/** Room for the lines of a name, however short it is: cards have one height. A wide card has one line. */
+/** Room for two lines of a name on a phone, however short it is: cards have one height. */
 export const words = style([
   link.words,
   {
     minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
-    '@media': { [media.large]: { minHeight: 0 } },
+    '@media': {
+      [media.row]: { minHeight: 0 },
+      [media.large]: { paddingInline: vars.space.s2 },
+    },
   },
 ]);
 
@@ -24,7 +27,7 @@ export const name = style({
   fontWeight: 600,
   lineHeight: '1.25rem',
   overflowWrap: 'anywhere',
-  '@media': { [media.large]: { WebkitLineClamp: 1 } },
+  '@media': { [media.row]: { WebkitLineClamp: 1 } },
 });
 
 /** The last line of every card, at its lower edge. */

@@ -19,7 +19,7 @@ export function GameGrid({ label, children }: GameGridProps) {
   return (
     <ul
       ref={list}
-      className={css.grid}
+      className={isShort ? `${css.grid} ${css.aligned}` : css.grid}
       role="list"
       aria-label={label}
       style={isShort ? undefined : { paddingTop: above, height }}

@@ -27,6 +27,7 @@ export const words = style({
   display: 'block',
   flex: 1,
   padding: vars.space.s2,
+  '@media': { [media.large]: { paddingInline: 6 } },
 });
 
 /** One line: cards beside each other have one height. A longer name is cut; its picture and the player have it whole. */
@@ -38,6 +39,8 @@ export const name = style({
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // Two rows stand side by side there, so cards are narrow.
+  '@media': { [media.large]: { fontSize: '0.8125rem' } },
 });
 
 /** The game of a card that was tapped before the app has started, placed as `PlayerFrame` places it. */

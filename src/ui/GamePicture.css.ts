@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
 const frame = style({
@@ -10,6 +10,12 @@ const frame = style({
   aspectRatio: '4 / 3',
   borderRadius: vars.radius.medium,
   color: vars.color.muted,
+});
+
+// Under a picture the tint would show as a hairline at its corners.
+globalStyle(`${frame}:has(> [data-loaded])`, {
+  background: 'none',
+  transition: `background 0s ${vars.motion.slide}`,
 });
 
 export const tints = Object.values(

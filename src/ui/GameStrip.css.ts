@@ -3,9 +3,8 @@ import { media, vars } from './theme.css';
 
 export const strip = style({
   display: 'flex',
-  justifyContent: 'center',
   gap: vars.space.s2,
-  paddingBlock: vars.space.s3,
+  padding: `${vars.space.s3} ${vars.space.s4}`,
   '@media': {
     [media.row]: {
       flex: 1,
@@ -17,15 +16,15 @@ export const strip = style({
   },
 });
 
-/** The outer ones of a row reach beyond the card. */
+/** Three in a row, each whole: a part of one would cut its lettering. */
 export const place = style({
-  flex: '0 0 31%',
+  flex: `0 0 calc((100% - 2 * ${vars.space.s2}) / 3)`,
   // Not displayed, so not loaded.
-  selectors: { '&:nth-child(n + 5)': { display: 'none' } },
+  selectors: { '&:nth-child(n + 4)': { display: 'none' } },
   '@media': {
     [media.row]: {
       flex: `0 0 calc(50% - ${vars.space.s3} / 2)`,
-      selectors: { '&:nth-child(n + 5)': { display: 'block' } },
+      selectors: { '&:nth-child(n + 4)': { display: 'block' } },
     },
   },
 });

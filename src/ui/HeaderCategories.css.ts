@@ -28,7 +28,14 @@ export const link = style({
   fontWeight: 600,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  selectors: { '&:focus-visible': { outlineOffset: -3 } },
+  selectors: {
+    '&:focus-visible': { outlineOffset: -3 },
+    '&[aria-current]': {
+      color: vars.color.onBar,
+      textDecoration: `underline 3px ${vars.color.accent}`,
+      textUnderlineOffset: 6,
+    },
+  },
   '@media': {
     [media.hover]: {
       selectors: { '&:hover': { background: vars.color.barRaised, color: vars.color.onBar } },

@@ -3,7 +3,7 @@ import * as css from './HeaderCategories.css';
 
 interface HeaderCategoriesProps {
   label: string;
-  items: readonly { key: string; label: string; href: string }[];
+  items: readonly { key: string; label: string; href: string; isCurrent?: boolean }[];
 }
 
 /** The first categories, as links in a wide `Header`. */
@@ -13,7 +13,11 @@ export function HeaderCategories({ label, items }: HeaderCategoriesProps) {
       <ul className={css.list} role="list">
         {items.map((item) => (
           <li key={item.key}>
-            <Link className={css.link} href={item.href}>
+            <Link
+              className={css.link}
+              href={item.href}
+              aria-current={item.isCurrent ? 'page' : undefined}
+            >
               {item.label}
             </Link>
           </li>

@@ -8,19 +8,23 @@ export const hero = style({
   color: vars.color.onBar,
 });
 
+/** Of the featured game on a wide screen, and the gap before it, in px. */
+const featuredWidth = 384;
+const wideGap = 32;
+
 /** One height at the usual size of text, and a column for the featured game before it is there: nothing moves when it comes. */
 export const inner = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 144px)',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 124px)',
   alignItems: 'center',
   gap: vars.space.s3,
-  minHeight: 184,
+  minHeight: 138,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,
   '@media': {
-    [media.medium]: { gridTemplateColumns: '1fr 384px' },
-    [media.large]: { gridTemplateColumns: '1fr auto 384px' },
+    [media.medium]: { gridTemplateColumns: `1fr ${featuredWidth}px`, minHeight: 184 },
+    [media.large]: { gridTemplateColumns: `1fr auto ${featuredWidth}px`, columnGap: wideGap },
   },
 });
 
@@ -31,14 +35,20 @@ globalStyle(`${inner} > h1`, {
   letterSpacing: '-0.03em',
 });
 
-/** The drawing's box, down to the band: there before the drawing is, on screens with room for it. */
+/**
+ * The drawing's box, down to the band: there before the drawing is, on screens with room for it. Without a featured game it is
+ * at the edge of the page; it makes way by a transform, which moves nothing else.
+ */
 export const art = style({
   display: 'none',
   alignSelf: 'end',
   height: 176,
   aspectRatio: '4 / 3',
   opacity: 0,
-  transition: `opacity ${vars.motion.slide}`,
-  selectors: { '&[data-loaded]': { opacity: 1 } },
+  transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}`,
+  selectors: {
+    '&[data-loaded]': { opacity: 1 },
+    '&:last-child': { transform: `translateX(${featuredWidth + wideGap}px)` },
+  },
   '@media': { [media.large]: { display: 'block' } },
 });

@@ -9,7 +9,7 @@ interface PageTitleProps {
 /** The heading of a screen, with a `BackLink` above it. */
 export function PageTitle({ back, children }: PageTitleProps) {
   return (
-    <div className={css.head}>
+    <div>
       {back}
       <h1 className={css.title}>{children}</h1>
     </div>

@@ -48,9 +48,12 @@ export function PhoneField({
   note,
   ...props
 }: PhoneFieldProps) {
-  const { value } = props;
-  const added = isPrefixAdded && !value.trim().startsWith(countryPrefix) ? countryPrefix : '';
-  const groups = groupNumber(added + value.trim(), countryPrefix);
+  const number = props.value.trim();
+  const added = isPrefixAdded && !number.startsWith(countryPrefix) ? countryPrefix : '';
+  // Without this, the note about the prefix would go before the prefix is typed.
+  const isPrefixDue =
+    !isPrefixAdded && !props.readOnly && !number.replace('+', '').startsWith(countryPrefix);
+  const groups = isPrefixDue ? '' : groupNumber(added + number, countryPrefix);
   return (
     <TextField
       {...props}

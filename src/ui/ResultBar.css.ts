@@ -6,9 +6,12 @@ export const bar = style({
   alignItems: 'center',
   gap: vars.space.s3,
   minHeight: vars.size.target,
-  marginBlock: `calc(-1 * ${vars.space.s2}) ${vars.space.s2}`,
+  marginTop: `calc(-1 * ${vars.space.s4})`,
   color: vars.color.muted,
   fontSize: vars.font.small,
+  '@media': {
+    [media.medium]: { marginBlock: `calc(-1 * ${vars.space.s2}) ${vars.space.s2}` },
+  },
 });
 
 /** With `failure` in it. */

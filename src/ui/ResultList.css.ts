@@ -20,8 +20,11 @@ export const list = style({
   },
 });
 
-// What stands in place of a list follows on an empty line above it.
-globalStyle(`${list}[hidden] + *`, { marginTop: `calc(-1 * ${vars.space.s8})` });
+// The empty line above takes the place of the padding: the notice stands where that of an empty search does.
+globalStyle(`${list}[hidden] + *`, {
+  paddingTop: vars.space.s4,
+  '@media': { [media.medium]: { paddingTop: 0 } },
+});
 
 export const item = style({
   minWidth: 0,
@@ -29,8 +32,9 @@ export const item = style({
   scrollMarginBottom: gap,
 });
 
-const pictureWidth = 80;
-const pictureHeight = 64;
+/** In px; narrow ones are 4:3, so that no lettering is cut. */
+const pictureSize = { width: 80, height: 64 };
+const narrowSize = { width: 64, height: 48 };
 const playWidth = '3.375rem';
 
 /** Below this the words need the place of the rest. */
@@ -47,7 +51,7 @@ export const link = style({
   flexDirection: 'column',
   justifyContent: 'center',
   height: '100%',
-  paddingLeft: beside(vars.space.s2, `${pictureWidth}px`, vars.space.s3),
+  paddingLeft: beside(vars.space.s2, `${pictureSize.width}px`, vars.space.s3),
   paddingRight: beside(vars.space.s3, playWidth, vars.space.s3),
   border: '1px solid transparent',
   borderRadius: vars.radius.medium,
@@ -78,7 +82,7 @@ export const link = style({
   },
   '@media': {
     [narrow]: {
-      paddingLeft: beside(vars.space.s2, `${pictureHeight}px`, vars.space.s2),
+      paddingLeft: beside(vars.space.s2, `${narrowSize.width}px`, vars.space.s2),
       paddingRight: beside(vars.space.s2, playWidth, vars.space.s2),
       selectors: { '&::after': { right: vars.space.s2 } },
     },
@@ -93,12 +97,11 @@ export const link = style({
 
 const picture = style({
   position: 'absolute',
-  top: `calc(50% - ${pictureHeight / 2}px)`,
+  top: `calc(50% - ${pictureSize.height / 2}px)`,
   left: vars.space.s2,
-  width: pictureWidth,
-  height: pictureHeight,
-  '@media': { [narrow]: { width: pictureHeight } },
+  ...pictureSize,
   borderRadius: vars.radius.small,
+  '@media': { [narrow]: { ...narrowSize, top: `calc(50% - ${narrowSize.height / 2}px)` } },
 });
 
 export const pictures = Object.values(
@@ -132,6 +135,8 @@ export const mark = style({
   borderRadius: 3,
   background: vars.color.noticeSoft,
   color: vars.color.text,
+  textDecoration: `underline 2px ${vars.color.accent}`,
+  textUnderlineOffset: 2,
 });
 
 export const detail = style({
@@ -151,9 +156,9 @@ globalStyle(`${list} > ${blank}`, {
   padding: vars.space.s2,
 });
 globalStyle(`${list} > ${blank}::before`, {
-  width: pictureWidth,
-  height: pictureHeight,
+  ...pictureSize,
   aspectRatio: 'auto',
   borderRadius: vars.radius.small,
+  '@media': { [narrow]: narrowSize },
 });
 globalStyle(`${list} > ${blank}::after`, { width: '50%' });

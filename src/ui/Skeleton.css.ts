@@ -27,11 +27,22 @@ export const blank = style({
   },
 });
 
+/** In the place of the title of a row. */
+export const title = style({
+  width: '9rem',
+  maxWidth: '60%',
+  height: '1rem',
+  borderRadius: vars.radius.small,
+  background: vars.color.line,
+});
+
 export const words = style({
   ...layer,
   position: 'relative',
   placeSelf: 'start center',
   marginTop: vars.space.s12,
+  // In the dark, no shadow shows where it ends.
+  border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,

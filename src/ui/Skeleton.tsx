@@ -20,7 +20,9 @@ export function Skeleton({ label, list, count, rows }: SkeletonProps) {
   const blanks = <ul className={list}>{cards}</ul>;
   const row = rows && (
     <section>
-      <div className={rows.head} />
+      <div className={rows.head}>
+        <span className={css.title} />
+      </div>
       {blanks}
     </section>
   );

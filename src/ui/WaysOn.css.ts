@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 export const ways = style({
@@ -20,6 +20,15 @@ export const actions = style({
   gap: vars.space.s3,
   selectors: { '&:empty': { display: 'none' } },
 });
+
+export const games = style({ justifySelf: 'stretch', minWidth: 0 });
+
+// As the heading of the links.
+globalStyle(`${games} h2`, { fontSize: vars.font.large });
+globalStyle(`${games} li`, { textAlign: 'left' });
+
+/** What comes below all of it. */
+export const further = style({ marginTop: vars.space.s8 });
 
 export const links = style({ marginTop: vars.space.s4 });
 

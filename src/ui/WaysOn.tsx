@@ -7,17 +7,20 @@ interface WaysOnProps {
   children?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
+  /** A `CategoryRow`. */
+  games?: ReactNode;
   /** The heading of the links. */
   title: string;
   items: { key: string; label: string; href: string }[];
 }
 
 /** Below a `Notice` that there is nothing to show: what can be done about it. */
-export function WaysOn({ children, actions, title, items }: WaysOnProps) {
+export function WaysOn({ children, actions, games, title, items }: WaysOnProps) {
   return (
     <div className={css.ways}>
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
+      {games && <div className={css.games}>{games}</div>}
       {items.length > 0 && (
         <nav className={css.links} aria-label={title}>
           <h2 className={css.title}>{title}</h2>

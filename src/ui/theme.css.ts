@@ -74,7 +74,6 @@ export const vars = {
     body: '1rem',
     large: '1.125rem',
     heading: '1.375rem',
-    title: 'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)',
     display: 'min(clamp(2.125rem, 1.45rem + 3.4vw, 3.75rem), 14vw)',
   },
   space: {
@@ -107,7 +106,7 @@ export const media = {
 };
 
 /** What lies over what. */
-export const layer = { veil: 1, drawer: 20, header: 30 };
+export const layer = { veil: 1, drawer: 20, header: 30, notice: 40 };
 
 // That both are there, and so how form controls and scroll bars look, stands in the page (index.html).
 globalStyle(':root', {

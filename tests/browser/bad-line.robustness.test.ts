@@ -39,9 +39,9 @@ const untilReloaded = (page: Page) =>
 
 /** Three kinds of pages: one that paints rows itself, one with its own shell, and one with the shared shell. */
 const starts = [
-  [subscribed, 'Try again', 'The games need JavaScript and a connection.'],
-  ['/home/login', 'Réessayez', 'Les jeux ont besoin de JavaScript et d’une connexion.'],
-  ['/nowhere', 'Try again', 'The games need JavaScript and a connection.'],
+  [subscribed, 'Try again', 'The games could not be loaded. Check your connection.'],
+  ['/home/login', 'Réessayez', 'Les jeux n’ont pas pu être chargés. Vérifiez votre connexion.'],
+  ['/nowhere', 'Try again', 'The games could not be loaded. Check your connection.'],
 ] as const;
 
 survives(
@@ -50,6 +50,8 @@ survives(
   'the page is reloaded once, then a sentence with a link for another try stands above the shell',
   async () => {
     for (const [address, retry, words] of starts) {
+      // Without rows, which would take the place of the spinner.
+      portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: '' });
       let isMissing = true;
       const { page, visits } = await openOver(address, /\/assets\/index-.*\.js$/, (route) =>
         isMissing ? route.fulfill({ status: 404 }) : route.continue(),
@@ -59,7 +61,8 @@ survives(
       await page.waitForLoadState('networkidle');
       await page.getByRole('alert').waitFor();
       expect(await page.getByRole('alert').innerText(), `for ${address}`).toContain(words);
-      expect(await page.locator('#root [role=status]').count(), 'no spinner is left').toBe(0);
+      expect(await page.locator('#root [role=status]:visible').count(), 'no spinner').toBe(0);
+      expect(await page.locator('#root [aria-hidden] li:visible').count(), 'no places').toBe(0);
       expect(visits(), 'reloaded once').toBe(2);
       isMissing = false;
       await page.getByRole('link', { name: retry }).click();

@@ -103,14 +103,47 @@ describe('a category of 1,000 games', () => {
   });
 });
 
-test('cards have one height at every width and name length', async () => {
-  const page = await open(60);
+test('cards of a large category have one height at every width and name length', async () => {
+  const page = await open(61);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
+    // To rows of short and of long names.
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await frames(page);
+    await cards(page).filter({ hasText: 'Short' }).first().waitFor();
+    await cards(page).filter({ hasText: 'A name' }).first().waitFor();
     const heights = await cards(page).evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect().height),
     );
-    expect(heights).toHaveLength(60);
     expect(Math.max(...heights) - Math.min(...heights), `${width} px`).toBeLessThan(0.5);
   }
+});
+
+test('cards of a row have one height and their Play links in line, and only long names take two lines', async () => {
+  const long = new Set([13, 19]);
+  const group = Array.from({ length: 24 }, (_, index) =>
+    sampleGame(index + 1, { gamename: `${long.has(index) ? lengths[2] : 'Short'} ${index + 1}` }),
+  );
+  portal.fixtures.setCatalogue([sampleGroup('Puzzle', group)]);
+  const page = await portal.open('/category/Puzzle');
+  await cards(page).first().waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    const boxes = await cards(page).evaluateAll((items) =>
+      items.map((item) => {
+        const { top, height } = item.getBoundingClientRect();
+        return { top, height, play: item.querySelector('a')!.getBoundingClientRect().top };
+      }),
+    );
+    const tops = [...new Set(boxes.map(({ top }) => top))];
+    const rows = tops.map((top) => boxes.filter((box) => box.top === top));
+    for (const row of rows) {
+      expect(new Set(row.map(({ height }) => Math.round(height))).size, `${width} px`).toBe(1);
+      expect(new Set(row.map(({ play }) => Math.round(play))).size, `${width} px`).toBe(1);
+    }
+    const heights = rows.map(([card]) => Math.round(card!.height));
+    const tall = heights.filter((height) => height > Math.min(...heights));
+    expect(tall, `${width} px`).toHaveLength(width < 700 ? 2 : 0);
+  }
+  portal.takeConsole();
 });

@@ -186,8 +186,9 @@ describe('the rows of the landing screen before hydration', () => {
             link.textContent,
             link.getAttribute('href'),
           ]),
+          // A class: the tint goes once the picture has loaded.
           tints: [...section.querySelectorAll('li a > span:first-child')].map(
-            (tint) => getComputedStyle(tint).backgroundColor,
+            (tint) => tint.className,
           ),
         })),
     );

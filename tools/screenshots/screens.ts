@@ -95,6 +95,12 @@ async function rest(page: Page, state: ScreenState): Promise<void> {
   await page.evaluate(painted);
 }
 
+/** Opens the state; a framed game is in play. */
+async function show({ page, reach }: Studio, state: ScreenState): Promise<void> {
+  await reach(state);
+  if (nameOf(state) === 'player-game') await play(page);
+}
+
 /** Starts the framed game and makes some moves. */
 async function play(page: Page): Promise<void> {
   const game = page.frameLocator('iframe');
@@ -286,15 +292,15 @@ async function withStudio(browser: Browser, dist: string, take: (studio: Studio)
   }
 }
 
-/** The states of `highlights` as five phones in a row, with a game in play. */
-async function takePhones({ page, reach, sheet }: Studio, file: URL): Promise<void> {
+/** The states of `highlights` as five phones in a row. */
+async function takePhones(studio: Studio, file: URL): Promise<void> {
+  const { page, sheet } = studio;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
   const pictures: Buffer[] = [];
   for (const name of highlights) {
     const state = screenState(name);
-    await reach(state);
-    if (state.screen === 'player') await play(page);
+    await show(studio, state);
     await rest(page, state);
     pictures.push(await page.screenshot({ animations: 'disabled' }));
   }
@@ -310,7 +316,7 @@ async function takePhones({ page, reach, sheet }: Studio, file: URL): Promise<vo
 
 /** Takes the sheets and thumbnails; without chosen states, also the pictures of README.md. */
 async function takeScreens(studio: Studio): Promise<void> {
-  const { page, reach, sheet } = studio;
+  const { page, sheet } = studio;
   const chosen = process.argv.slice(2).map(screenState);
   const states = chosen.length > 0 ? chosen : screenStates;
   if (states === screenStates) await rm(folder, { recursive: true, force: true });
@@ -320,7 +326,7 @@ async function takeScreens(studio: Studio): Promise<void> {
       ? { machines: machinesHash(machines), texts: {} }
       : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
   for (const state of states) {
-    const taken = await takePictures(page, state, () => reach(state));
+    const taken = await takePictures(page, state, () => show(studio, state));
     const sizes = windows.map((size) => ({
       width: size.width * scale,
       height: size.height * scale,

@@ -72,12 +72,12 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
 const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
-/** The first game of the first category that has games (D-169). */
+/** The first game that the row of the first category with games does not show, otherwise its first one (D-169). */
 function Featured() {
   const { categories } = useCatalogue(false);
   const { FeaturedGame } = useAfterFirstView();
   const group = categories.find(({ games }) => games.length > 0);
-  const [game] = group?.games ?? [];
+  const game = group?.games[landingGamesPerCategory] ?? group?.games[0];
   if (!FeaturedGame || !group || !game) return null;
   return (
     <FeaturedGame

@@ -1,4 +1,4 @@
-import { landingGamesPerCategory, ussdCode } from '../../../machines/business';
+import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
@@ -7,39 +7,21 @@ import { ByWidth } from '../../ui/ByWidth';
 import { CallLink } from '../../ui/CallLink';
 import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
-import { GameStrip, stripLength } from '../../ui/GameStrip';
+import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
-import { isDataDear } from '../../ui/load-when-near';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { PriceList } from '../../ui/PriceList';
 import { chargeDetails } from '../charge-texts';
 import { PortalHeader } from '../portal-header';
-import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
 import { useScreen } from '../use-screen';
+import { useStripGames } from '../use-strip-games';
 
 /** The number that the landing screen has turned away, or null. */
 function checkedNumber(): string | null {
   const { msisdn } = Object(window.history.state) as { msisdn?: unknown };
   return typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
-}
-
-/** One game of each category, then more of them, as the landing screen shows them. */
-function useStripGames(isHydrated: boolean) {
-  const isWanted = isHydrated && !isDataDear();
-  const { categories, isPending } = useCatalogue(isWanted);
-  const isWaiting = isPending && (isWanted || !isHydrated);
-  const firsts = categories.flatMap(({ games }) => games.slice(0, 1));
-  // A place keeps its picture: others follow once it is known how many categories there are.
-  const others = isWaiting
-    ? []
-    : categories.flatMap(({ games }) => games.slice(1, landingGamesPerCategory));
-  const games = [...firsts, ...others].slice(0, stripLength);
-  return {
-    games: games.map(({ gamename, img6 }) => ({ name: gamename, imageSrc: img6 })),
-    isPending: isWaiting,
-  };
 }
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
@@ -49,7 +31,7 @@ export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
   const { numberCookie, chargeRecords } = usePortal();
   const isHydrated = useHydrated();
-  const strip = useStripGames(isHydrated);
+  const strip = useStripGames();
   const cookie = isHydrated ? numberCookie.read() : null;
   const numbers = isHydrated ? [cookie, checkedNumber()] : [];
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
@@ -78,7 +60,12 @@ export default function LoginHeaderScreen() {
     </LinkButton>
   );
   // A number that was verified before may only have met a bad connection.
-  const tryAgainHere = !paid && tryAgain;
+  const tryAgainHere = !paid && tryAgain && (
+    <>
+      <p>Déjà abonné sur ce téléphone ?</p>
+      {tryAgain}
+    </>
+  );
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} pictures={<GameStrip {...strip} />}>

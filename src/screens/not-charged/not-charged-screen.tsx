@@ -1,16 +1,19 @@
 import { screens } from '../../screens';
 import { FormCard } from '../../ui/FormCard';
+import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
+import { useStripGames } from '../use-strip-games';
 
 /** /home/not-charged: insufficient credit. Nothing in the portal leads here; the operator may. */
 export default function NotChargedScreen() {
   useScreen('Crédit insuffisant', 'fr');
+  const strip = useStripGames();
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
-      <FormCard title="Crédit insuffisant">
+      <FormCard title="Crédit insuffisant" pictures={<GameStrip {...strip} />}>
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
         <LinkButton href={screens.subscription.path} loadsPage wide>
           Réessayez

@@ -48,7 +48,11 @@ export default function PlayerScreen() {
       ) : frame ? (
         <FramedGame key={frame.src} game={game} frame={frame} homeLink={homeLink} />
       ) : (
-        <Notice level={1} title="No game found" action={<MoreGames homeLink={homeLink} />} />
+        <Notice
+          level={1}
+          title="No game found"
+          action={<LinkButton {...homeLink}>More games</LinkButton>}
+        />
       )}
     </PlayerFrame>
   );

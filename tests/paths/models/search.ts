@@ -8,8 +8,8 @@ import { searchImplementations } from '../../../src/screens/search/search-actor'
 import { listedGame } from '../../support/sample';
 import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
 
-/** A screen that sends no calls. */
-const elsewhere = '/home/not-charged';
+/** A screen without a catalogue. */
+const elsewhere = '/home/check';
 
 interface View {
   text: string;

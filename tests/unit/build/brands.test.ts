@@ -1,11 +1,10 @@
 // The brands: complete, distinct, with their own drawings, and the same in builds and in the machines.
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as fallback from '#brand';
 import { brands } from '../../../brands/all';
 import { readBuildConfig } from '../../../build/config';
-import { drawingsOf, icoOf, readIcons } from '../../../build/icons';
+import { drawingsOf, icoOf, readArtwork, readIcons } from '../../../build/icons';
 import * as business from '../../../machines/business';
 import * as offers from '../../../machines/packs';
 
@@ -56,7 +55,7 @@ describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
   });
 
   test('has a mark and artwork that load nothing, run nothing, and need no style that pages refuse', () => {
-    const hero = readFileSync(`${root}/brands/artwork/${name}/hero.svg`, 'utf8');
+    const hero = readArtwork(root, name);
     for (const svg of [brand.logo, hero]) {
       expect(svg).toMatch(/^<[a-z]/);
       expect(svg).not.toMatch(/<(script|style|image)|\s(on\w+|style)=|href="[^#]|url\([^#]/i);
@@ -64,7 +63,7 @@ describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
   });
 
   test('has all its icons, in their sizes', () => {
-    const drawings = drawingsOf(brand);
+    const drawings = drawingsOf(brand, readArtwork(root, name));
     const icons = new Map(readIcons(root, name));
     expect([...icons.keys()].toSorted()).toEqual(Object.keys(drawings).toSorted());
     for (const [file, { width, height }] of Object.entries(drawings)) {

@@ -50,23 +50,31 @@ test('a verified number gets a second attempt as a secondary link', async () => 
   const again = `/home?msisdn=${msisdn}`;
   expect(hrefsIn(displayed(narrow))).toEqual([dial, again, subscribe]);
   expect(hrefsIn(displayed(wide))).toEqual([subscribe, again, dial]);
+  const question = screen.getAllByText(/^Déjà abonné sur ce téléphone/);
+  expect(question.map((words) => words.nextElementSibling?.textContent)).toEqual([
+    'Réessayez',
+    'Réessayez',
+  ]);
 });
 
-describe('the pictures of the login header', () => {
+describe('the pictures of the cards', () => {
   const sources = () =>
     [...document.querySelectorAll('main img')].map((image) => image.getAttribute('data-src'));
   const pathsOfCalls = () => backend.fixtures.calls.map(({ path }) => path);
   const catalogue = buildCatalogue();
 
-  test('the pictures show one game per category, in boxes that exist before the catalogue arrives', async () => {
-    const { settled } = visit(backend, '/home/login-header');
-    await screen.findByRole('heading', { level: 1 });
-    const [panel] = document.querySelectorAll('main [aria-hidden="true"] > div');
-    expect(panel?.children.length).toBe(6);
-    await settled();
-    expect(sources()).toEqual(catalogue.slice(0, 6).map(({ games }) => games[0]?.img6));
-    expect(pathsOfCalls()).toEqual(['/api/games']);
-  });
+  test.each(['/home/login-header', '/home/not-charged'])(
+    'the pictures of %s show one game per category, in boxes that exist before the catalogue arrives',
+    async (address) => {
+      const { settled } = visit(backend, address);
+      await screen.findByRole('heading', { level: 1 });
+      const [panel] = document.querySelectorAll('main [aria-hidden="true"] > div');
+      expect(panel?.children.length).toBe(6);
+      await settled();
+      expect(sources()).toEqual(catalogue.slice(0, 6).map(({ games }) => games[0]?.img6));
+      expect(pathsOfCalls()).toEqual(['/api/games']);
+    },
+  );
 
   test('show more games of few categories, and those that the landing screen shows alone', async () => {
     backend.fixtures.setCatalogue(catalogue.slice(0, 1));
@@ -75,13 +83,16 @@ describe('the pictures of the login header', () => {
     expect(sources()).toEqual(shown);
   });
 
-  test('the login header downloads no pictures in data-saver mode', async () => {
+  test.each([
+    ['/home/login-header', [dial, subscribe]],
+    ['/home/not-charged', [subscribe]],
+  ])('%s downloads no pictures in data-saver mode', async (address, links) => {
     Object.assign(navigator, { connection: { saveData: true } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-    await open();
+    await open(address);
     expect(pathsOfCalls()).toEqual([]);
     expect(sources()).toEqual([]);
-    expect(hrefsIn(displayed(narrow))).toEqual([dial, subscribe]);
+    expect(hrefsIn(screen.getByRole('main'))).toEqual(expect.arrayContaining(links));
   });
 });
 
@@ -91,7 +102,6 @@ test('the not-charged screen states the reason and links to the subscription for
     screen.getByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
   ).toBeDefined();
   expect(hrefOf('Réessayez')).toBe('/home/login');
-  expect(backend.fixtures.calls).toEqual([]);
 });
 
 describe('the login header after a payment', () => {

@@ -46,6 +46,20 @@ test('the drawer lists all categories, each with its number of games and its add
   );
 });
 
+test('the header and the drawer mark the category of the page, and no other', async () => {
+  const { user, go, settled } = visit(backend, '/category/Cards%20%26%20Board');
+  const header = await screen.findByRole('navigation', { name: 'Categories' });
+  await user.click(button());
+  const marked = () =>
+    [header, drawer()].map((list) =>
+      [...list.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent),
+    );
+  expect(marked()).toEqual([['Cards & Board'], ['Cards & Board']]);
+  await go(`/home?msisdn=${numberOf('subscribed')}`);
+  await settled();
+  expect(document.querySelector('[aria-current]')).toBe(null);
+});
+
 test('the drawer opens while the catalogue loads, with a loading message', async () => {
   backend.gate.shut();
   const { user, settled } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);

@@ -96,6 +96,15 @@ describe('the form', () => {
     expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
   });
 
+  test('the field names the prefix until the number has it, and then shows the number in groups', async () => {
+    const { user } = await openForm();
+    await user.type(number(), '0190000011');
+    expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
+    await user.clear(number());
+    await user.type(number(), '+22901');
+    expect(descriptions()).toEqual(['Numéro\u00a0: +229 01', hint]);
+  });
+
   test('a reopened screen has a new, empty form', async () => {
     const { user, submit, go } = await openForm();
     await user.selectOptions(packs(), 'Weekly');

@@ -1,0 +1,31 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { loading } from './Skeleton.css';
+import { spinner } from './Spinner.css';
+import { layer, vars } from './theme.css';
+
+/**
+ * A line above the shell, in view while the page scrolls. `src/app/prerender.tsx` puts it into every page, and
+ * `src/first-view/start-failed.ts` shows it.
+ */
+export const notice = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.notice,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.s4,
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  borderBottom: `1px solid ${vars.color.line}`,
+  background: vars.color.surface,
+  fontSize: vars.font.small,
+  fontWeight: 600,
+});
+
+globalStyle(`${notice} > a`, { flexShrink: 0 });
+
+// Nothing is under way.
+globalStyle(`[data-start-failed] ~ #root :is(${loading}, ${spinner})`, { display: 'none' });
+globalStyle(`#root :is(${loading}, ${spinner})`, {
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
