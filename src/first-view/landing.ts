@@ -1,7 +1,6 @@
 import { isAdmitted, isAdmittedBeforeCheck } from '../../machines/admission';
 import { landingCategoryLimit } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
-import { msisdnOfQuery } from '../portal/addresses';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { browserNumberCookie } from '../portal/number-cookie';
@@ -42,11 +41,11 @@ function addToHead<Tag extends 'script' | 'link'>(
 /** Runs a task after the next paint. */
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 
-function showRows(msisdn: string, calls: LandingCalls) {
+function showRows({ msisdn, check, catalogue }: LandingCalls) {
   const feed = {
     msisdn,
-    check: createCheckFeed(calls.check),
-    catalogue: createCatalogueFeed(calls.catalogue),
+    check: createCheckFeed(check),
+    catalogue: createCatalogueFeed(catalogue),
   };
   const painted: CategoryGroup[] = [];
   const waiting: CategoryGroup[] = [];
@@ -111,6 +110,5 @@ function showRows(msisdn: string, calls: LandingCalls) {
 
 handleFailedScripts();
 recordEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
-const msisdn = msisdnOfQuery(window.location.search);
-if (msisdn !== null && window.landingCalls) showRows(msisdn, window.landingCalls);
+if (window.landingCalls) showRows(window.landingCalls);
 else loadApp();

@@ -17,6 +17,7 @@ function start(path: string, init: RequestInit) {
 }
 
 const startCalls = (msisdn: string) => ({
+  msisdn,
   check: start(checkCall.path, {
     method: checkCall.method,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
