@@ -380,7 +380,8 @@ describe('at every width', () => {
       await route.continue();
     });
     await page.goto(subscribed, { waitUntil: 'commit' });
-    const first = page.locator('main section').first();
+    // The places of the skeleton have no name, and the first row replaces them.
+    const first = page.locator('main section[aria-labelledby]').first();
     await first.waitFor();
     const top = async () => (await first.boundingBox())!.y;
     const before = await atEachWidth(page, top);
