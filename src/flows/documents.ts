@@ -11,6 +11,7 @@ import {
   type Flow,
 } from './chart';
 import type { JourneyScreen } from './journey';
+import { mermaidOf } from './mermaid';
 import { innermostInitial, pictureOf, stepName, stepsOf, type Story } from './stories';
 import { svgOf } from './svg';
 
@@ -57,7 +58,7 @@ export const anchorOf = (heading: string) =>
 const linked = (text: string, places: Record<string, string>) =>
   text.replaceAll(/\b[A-Z]+-\d+\b/g, (id) => (places[id] ? `[${id}](${places[id]})` : id));
 
-/** The page of a flow: happy path, stories, drawing, table. */
+/** The page of a flow: happy path, stories, drawing, table, Mermaid. */
 function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {
   const { id, label, description, states, transitions, delays } = chart;
   const stories = flow.stories ?? [];
@@ -163,6 +164,14 @@ ${table(
 )}
 
 ${delays.map(({ name, time }) => `- ${time}: ${name}`).join('\n')}
+
+<details>
+<summary>The same as Mermaid</summary>
+
+\`\`\`mermaid
+${mermaidOf(chart)}\`\`\`
+
+</details>
 `;
 }
 
