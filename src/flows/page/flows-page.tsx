@@ -71,6 +71,7 @@ export function FlowsPage(props: FlowsPageProps) {
     return translator(vocabulary, Object.assign({}, french, ...ofPaths) as typeof french);
   }, [vocabulary, french, books]);
   const [results, setResults] = useState<WalkResult[]>([]);
+  const [speed, setSpeed] = useState(1);
   /** Counts the starts of a path: each one remounts the portal. */
   const [run, setRun] = useState(0);
   const pathName = query.get('path');
@@ -243,6 +244,8 @@ export function FlowsPage(props: FlowsPageProps) {
                   error={errorOf(results, path.machine, path.name)}
                   keepVisitor={keepVisitor}
                   portal={portalOfReplay}
+                  speed={speed}
+                  onSpeed={setSpeed}
                   onRestart={() => replay(path.machine, path.name)}
                   onClose={() => toggle('paths')}
                 />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 
@@ -18,10 +19,11 @@ interface PlayerProps {
   buttons: Partial<Record<keyof typeof icons, (() => void) | undefined>>;
   /** Shown in place of the counter. */
   status?: string;
+  children?: ReactNode;
 }
 
 /** The controls of everything that has steps: a replayed path, and the log. */
-export function Player({ label, done, total, buttons, status }: PlayerProps) {
+export function Player({ label, done, total, buttons, status, children }: PlayerProps) {
   const t = useTranslate();
   return (
     <div className={css.player}>
@@ -40,6 +42,7 @@ export function Player({ label, done, total, buttons, status }: PlayerProps) {
             </svg>
           </button>
         ))}
+        {children}
       </div>
       <p role="status">{status ?? `${t('Step')} ${done} ${t('of')} ${total}`}</p>
     </div>

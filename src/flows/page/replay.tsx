@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Chart } from '../chart';
 import type { ReplayPath } from '../replay/path-book';
 import { replayReady } from '../replay/replay-frame';
-import { replayMachine } from '../replay/replay-machine';
+import { replayMachine, speeds } from '../replay/replay-machine';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
@@ -19,6 +19,8 @@ interface ReplayProps {
   keepVisitor: () => () => void;
   /** The frame in which the portal opens. */
   portal: RefObject<HTMLIFrameElement | null>;
+  speed: number;
+  onSpeed: (speed: number) => void;
   onRestart: () => void;
   onClose: () => void;
 }
@@ -26,8 +28,8 @@ interface ReplayProps {
 /** Plays a path in the real portal. */
 export function Replay(props: ReplayProps) {
   const t = useTranslate();
-  const { path, chart, error, keepVisitor, portal, onRestart, onClose } = props;
-  const [snapshot, send] = useMachine(replayMachine, { input: { path } });
+  const { path, chart, error, keepVisitor, portal, speed, onSpeed, onRestart, onClose } = props;
+  const [snapshot, send] = useMachine(replayMachine, { input: { path, speed } });
   const { done, isPlaying, problem } = snapshot.context;
 
   useEffect(() => {
@@ -69,7 +71,22 @@ export function Replay(props: ReplayProps) {
         }}
         {...(isOpening && { status: t('The portal opens…') })}
         {...(snapshot.matches('ended') && { status: t('The end of the path.') })}
-      />
+      >
+        <select
+          aria-label={t('Speed')}
+          value={speed}
+          onChange={({ target }) => {
+            onSpeed(Number(target.value));
+            send({ type: 'speed.chosen', speed: Number(target.value) });
+          }}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {one}×
+            </option>
+          ))}
+        </select>
+      </Player>
       {problem && <p role="alert">{t(problem)}</p>}
       {error && (
         <details open className={css.complaint}>

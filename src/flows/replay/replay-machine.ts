@@ -2,6 +2,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ReplayPath } from './path-book';
 import type { ReplayAgent } from './replay-frame';
 
+/** How fast a path is played; at 1 it takes one step a second. */
+export const speeds = [0.5, 1, 2, 4];
+
 interface Context {
   path: ReplayPath;
   /** The portal in the frame, once it is there. */
@@ -11,6 +14,7 @@ interface Context {
   /** Steps that were requested during another step. */
   wanted: number;
   isPlaying: boolean;
+  speed: number;
   /** Why it failed. */
   problem: string;
 }
@@ -19,14 +23,15 @@ type ReplayEvent =
   | { type: 'portal.ready'; agent: ReplayAgent }
   | { type: 'step.wanted' }
   | { type: 'play.wanted' }
-  | { type: 'pause.wanted' };
+  | { type: 'pause.wanted' }
+  | { type: 'speed.chosen'; speed: number };
 
-/** The replay of one path: step by step, or by itself with one step a second. */
+/** The replay of one path: step by step, or by itself. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReplayEvent,
-    input: {} as { path: ReplayPath },
+    input: {} as { path: ReplayPath; speed: number },
   },
   actors: {
     begin: fromPromise<void, Context>(async ({ input: { agent, path } }) => {
@@ -39,7 +44,7 @@ export const replayMachine = setup({
       await agent?.expect(path.required[done + 1]!);
     }),
   },
-  delays: { pause: 1_000, limit: 15_000 },
+  delays: { pause: ({ context }) => 1_000 / context.speed, limit: 15_000 },
   actions: {
     keepError: assign({
       problem: ({ event }) => (event as unknown as { error: Error }).error.message,
@@ -52,18 +57,20 @@ export const replayMachine = setup({
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input: { path } }) => ({
+  context: ({ input: { path, speed } }) => ({
     path,
     agent: null,
     done: 0,
     wanted: 0,
     isPlaying: false,
+    speed,
     problem: '',
   }),
   initial: 'opening',
   on: {
     'play.wanted': { actions: assign({ isPlaying: true }) },
     'pause.wanted': { actions: assign({ isPlaying: false }) },
+    'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
     // A reload of the frame restarts the path.
     'portal.ready': {
       target: '.beginning',
