@@ -170,8 +170,8 @@ describe('/flows/', () => {
           .poll(() => placeOf(page), { message: id })
           .toEqual({ isPlaced: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const load = await button(page, 'Load').boundingBox();
-        expect((load?.x ?? width) + (load?.width ?? 0), 'the last button is in reach').toBeLessThan(
+        const csv = await button(page, 'CSV').boundingBox();
+        expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
           width,
         );
       }
@@ -323,6 +323,15 @@ describe('the running portal beside it', () => {
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = String(await download(page, 'Save'));
+    expect(String(await download(page, 'CSV'))).toContain(
+      "subscription,Idle,The subscriber presses 'Souscrivez maintenant' with a number.,the field has a number,Submitting,The app prepares the request.,1,",
+    );
+    await button(page, 'Code').click();
+    const table = String(await download(page, 'CSV'));
+    expect(table).toContain(
+      'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',
+    );
+    expect(table).toContain('subscription,error,,,,,,1');
     expect(saved).not.toContain(numberOf('insufficient-credit'));
 
     const later = await page.context().newPage();

@@ -11,6 +11,7 @@ import {
   type Vocabulary,
 } from '../chart';
 import { funnelsOf } from '../live/funnel';
+import { csvOf } from '../live/recording';
 import { countsOf, standing, stepsShown } from '../live/session';
 import { pathsIn, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
@@ -209,6 +210,7 @@ export function FlowsPage(props: FlowsPageProps) {
                 if (machine === undefined && first !== undefined) choose(first);
                 setPanel('counts');
               }}
+              csv={() => csvOf(charts, counts, funnels)}
             />
           </div>
           {(shownPanel === 'paths' || hasCounts || hasDetails || (path && chart)) && (

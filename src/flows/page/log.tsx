@@ -18,6 +18,8 @@ interface LogProps {
   onChoose: (machine: string) => void;
   /** With the machine of the first step, where there is one. */
   onLoaded: (machine: string | undefined) => void;
+  /** Returns the counts as CSV. */
+  csv: () => string;
 }
 
 const mostShown = 200;
@@ -31,7 +33,7 @@ const clock = new Intl.DateTimeFormat('en', {
 });
 
 /** What has happened, the oldest first, and the way back through it. */
-export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded }: LogProps) {
+export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv }: LogProps) {
   const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
@@ -77,6 +79,11 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded }: Lo
             hasSteps,
           )}
           <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
+          {button(
+            'CSV',
+            () => offer('counts.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' })),
+            hasSteps,
+          )}
         </div>
       </div>
       {hasSteps && (
