@@ -118,9 +118,11 @@ describe('/flows/', () => {
     }
   });
 
-  test('a drawing is saved as a PNG of twice its size, in its own colours', async () => {
+  test('a drawing is saved as the SVG of docs/flows and as a PNG of twice its size, in its own colours', async () => {
     const page = await portal.open('/flows/', desktop);
     await choose(page, 'login');
+    const file = new URL('../../docs/flows/login.svg', import.meta.url);
+    expect(await download(page, 'SVG')).toEqual(await readFile(file));
     const drawing = page.locator('svg.flow');
     const sizeOf = async (name: string) => 2 * Number(await drawing.getAttribute(name));
     const { width, height, data } = PNG.sync.read(await download(page, 'PNG'));

@@ -109,6 +109,12 @@ export function Diagram(props: DiagramProps) {
             </button>
             <button
               type="button"
+              onClick={() => offer(`${chart.id}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
+            >
+              SVG
+            </button>
+            <button
+              type="button"
               onClick={() => void pngOf(svg).then((png) => offer(`${chart.id}.png`, png))}
             >
               PNG
