@@ -138,13 +138,16 @@ describe('/flows/', () => {
     expect([...colours].filter((colour) => !colour.endsWith('ff'))).toEqual([]);
   });
 
-  test('the address of a chosen state opens the page with that state highlighted and in view', async () => {
+  test('a copied link opens the page with that state highlighted and in view', async () => {
     const page = await portal.open('/flows/', desktop);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose(page, 'subscription');
     await page.locator('[data-state="left"]').click();
-    await page.waitForURL(/state=left/);
+    await button(page, 'Copy link to this state').click();
+    await button(page, 'Copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await page.context().newPage();
-    await other.goto(page.url());
+    await other.goto(link);
     const state = other.locator('.is-selected');
     expect(await state.getAttribute('data-state')).toBe('left');
     const isInView = () =>

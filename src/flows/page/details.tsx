@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isWithin, labelOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
@@ -17,6 +18,7 @@ interface DetailsProps {
 /** A state or a transition in words. */
 export function Details(props: DetailsProps) {
   const { chart, selection, counts, paths, onSelect, onReplay } = props;
+  const [isCopied, setIsCopied] = useState(false);
   const t = useTranslate();
   const { states, transitions, isCode } = chart;
   const joined = (words: string[]) => words.join(isCode ? ', ' : ' ');
@@ -70,6 +72,16 @@ export function Details(props: DetailsProps) {
       <section className={css.part} aria-label={t('Details')}>
         <h2>{state.name === '' ? chart.label : labelOf(chart, state.name)}</h2>
         <p>{state.description}</p>
+        {navigator.clipboard && (
+          <button
+            type="button"
+            onClick={() =>
+              void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true))
+            }
+          >
+            {t(isCopied ? 'Copied' : 'Copy link to this state')}
+          </button>
+        )}
         {facts(
           ['Shows', state.promise],
           ['Rules', state.rule],
