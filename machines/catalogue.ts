@@ -24,10 +24,7 @@ const dataOf = (categories: CategoryGroup[]): CatalogueData => ({
   games: categories.flatMap(({ games }) => games),
 });
 
-/**
- * The game store: the one place where the catalogue is loaded and kept for the visit
- * (CAT-1 to CAT-6).
- */
+/** The game store: loads the catalogue once per visit (CAT-1 to CAT-6). */
 export const catalogueMachine = setup({
   types: {
     context: {} as {

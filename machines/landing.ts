@@ -4,15 +4,15 @@ import { callLimitMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
 export interface LandingInput {
-  /** The number of the address, or null where it has none. */
+  /** The number of the address, or null. */
   msisdn: string | null;
   /** The number that this browser has verified before, or null. */
   verifiedMsisdn: string | null;
-  /** Whether a catalogue from before is at hand. */
+  /** Whether a catalogue of an earlier visit is available. */
   hasCatalogue: boolean;
 }
 
-/** One visit to the landing page: the number check, and what it lets the page show (LAND-1 to LAND-9). */
+/** One visit to the landing page: the number check, and whether the page may show games (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },

@@ -7,7 +7,6 @@ import type { LoginReply, LoginRequest } from './contracts';
 export const loginMachine = setup({
   types: {
     context: {} as {
-      /** The text of the field. */
       text: string;
       /** The number of the latest request, prefix included. */
       msisdn: string;

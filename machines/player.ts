@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate';
 import { callLimitMs } from './business';
 
 interface PlayerContext {
-  /** How often the game has been framed, this time included. */
+  /** Number of frames created for the game, including the current one. */
   attempt: number;
 }
 
-/** A game, until it has loaded in its frame (PLAY-1 to PLAY-9). */
+/** One game until its frame has loaded (PLAY-1 to PLAY-9). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,

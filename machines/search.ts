@@ -2,11 +2,11 @@ import { assertEvent, assign, fromCallback, sendTo, setup } from 'xstate';
 import { callLimitMs } from './business';
 import type { CallFailure, ListedGame } from './contracts';
 
-/** What the machine sends to the provider actor. The request's id is the only one in all layers. */
+/** Events from the machine to the provider actor. `request` is the id in all layers. */
 export type ProviderEvent =
   { type: 'games.requested'; request: number } | { type: 'requests.abandoned' };
 
-/** What the provider actor sends back, in any order. */
+/** Events from the provider actor; responses may arrive in any order. */
 export type ProviderReply =
   | { type: 'games.arrived'; request: number; games: ListedGame[] }
   | { type: 'games.failed'; request: number; failure: CallFailure };
@@ -28,7 +28,7 @@ const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
   return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
 };
 
-/** The games that can match the changed text: only the present results if it contains the text before. */
+/** The games that can match the changed text: only the current results if it contains the previous text. */
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
@@ -86,7 +86,7 @@ export const searchMachine = setup({
   description:
     'Every change of the text requests the list of games again, and the results always match the newest text.',
   context: { text: '', request: 0, answered: 0, games: [], results: [] },
-  // A callback actor: it neither ends nor fails by itself, its replies arrive as events.
+  // The callback actor needs no onDone or onError: its responses arrive as events.
   invoke: {
     id: 'provider',
     src: 'provider',

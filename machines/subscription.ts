@@ -13,18 +13,17 @@ import { defaultPack } from './packs';
 import { isSuccess } from './payment';
 
 interface SubscriptionContext {
-  /** The number in the field. */
   text: string;
-  /** Whether the address gave the number, which then is read-only. */
+  /** Whether the address contained the number: then the field is read-only. */
   isGiven: boolean;
   pack: string;
-  /** The request that was sent last. */
+  /** The latest request. */
   request: SubscriptionRequest;
-  /** What is known of an earlier payment for the number, once the form asks about it. */
+  /** The record of an earlier payment, while the form asks about it. */
   record: ChargeRecord | null;
-  /** What the latest check of that payment found. */
+  /** The result of the latest check of the number. */
   checkResult: 'none' | 'subscribed' | 'notSubscribed' | 'failed';
-  /** The operator's text, where it is not a success. */
+  /** The operator's text, if it is not a success. */
   reply: string;
   failure: CallFailure | null;
 }
@@ -41,9 +40,9 @@ type SubscriptionEvent =
   | { type: 'error.dismissed' }
   | { type: 'screen.left' };
 
-/** One payment, and where a success is reported that arrives after the machine has stopped waiting for it. */
+/** Input of a payment. `parent` receives a success that arrives after the call limit. */
 export interface PaymentInput extends SubscriptionRequest {
-  /** The record that the subscriber has read and pays in spite of, or null. */
+  /** The record that the subscriber has confirmed, or null. */
   confirmed: ChargeRecord | null;
   parent: ActorRef<Snapshot<unknown>, SubscriptionEvent>;
 }
@@ -94,7 +93,7 @@ export const subscriptionMachine = setup({
     keepReply: assign((_, reply: string) => ({ reply: reply.trim(), failure: null })),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     makeEditable: assign({ isGiven: false }),
-    // A success that is still on its way would remember a number that was disowned.
+    // Clear the request too: a late success for it would otherwise store the disowned number.
     clearNumber: assign({ text: '', isGiven: false, request: { msisdn: '', pack: '' } }),
     takeReceivedRequest: assign(({ event }) => {
       assertEvent(event, 'payment.received');

@@ -4,7 +4,7 @@
 import { setup, fromPromise, assign, assertEvent } from 'xstate';
 
 export interface LoginReply {
-  /** As text, whether it came as 1 or '1'. */
+  /** The status as text: the backend sends 1 or '1'. */
   status: string;
 }
 
@@ -14,20 +14,19 @@ export interface LoginRequest {
 
 export const countryPrefix = '229';
 
-/** Whether a reply lets a number log in (LOGIN-3). */
+/** Whether a number may log in after a reply (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** Between a success and the way home, in milliseconds. */
+/** Milliseconds between a success and the redirect to the landing page. */
 export const successRedirectMs = 2_000;
 
 /** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
   types: {
     context: {} as {
-      /** The text of the field. */
       text: string;
       /** The number of the latest request, prefix included. */
       msisdn: string;

@@ -4,14 +4,14 @@
 import { setup, assign } from 'xstate';
 
 interface PlayerContext {
-  /** How often the game has been framed, this time included. */
+  /** Number of frames created for the game, including the current one. */
   attempt: number;
 }
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** A game, until it has loaded in its frame (PLAY-1 to PLAY-9). */
+/** One game until its frame has loaded (PLAY-1 to PLAY-9). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,
