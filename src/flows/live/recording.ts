@@ -11,7 +11,7 @@ const Recording = v.object({
       actor: v.string(),
       number: v.number(),
       machine: v.string(),
-      // What a date can be.
+      // The range of `Date`.
       at: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
       event: v.string(),
       payload: v.string(),
@@ -22,7 +22,7 @@ const Recording = v.object({
   ),
 });
 
-/** The steps of a recording. Throws an `Error` with a sentence where the text is none. */
+/** Returns the steps of a recording. Throws an `Error` with a sentence for any other text. */
 export function readRecording(text: string): Step[] {
   try {
     return v.parse(Recording, JSON.parse(text)).steps;

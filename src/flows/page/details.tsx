@@ -9,13 +9,12 @@ interface DetailsProps {
   chart: Chart;
   selection: Selection;
   counts: ReadonlyMap<string, number>;
-  /** The generated paths of the machine. */
   paths: LabelledPath[];
   onSelect: (selection: Selection) => void;
   onReplay: (path: string) => void;
 }
 
-/** A state or a transition in words. */
+/** The details of a state or a transition. */
 export function Details(props: DetailsProps) {
   const { chart, selection, counts, paths, onSelect, onReplay } = props;
   const [isCopied, setIsCopied] = useState(false);

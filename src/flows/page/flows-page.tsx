@@ -30,16 +30,16 @@ import { useSession } from './use-session';
 
 interface FlowsPageProps {
   flows: Flow[];
-  /** The French of each English sentence of the flows. */
+  /** French texts by English sentence. */
   french: Record<string, string>;
-  /** The drawings of docs/flows as SVG, by the names of their files. */
+  /** SVGs of docs/flows by file name. */
   drawings: Record<string, string>;
   loadBooks: () => Promise<PathBook[]>;
   /** The address inside the portal at which its frame opens. */
   home: string;
   /** The address inside the portal at which a path begins. */
   addressToOpen: (start: BookStart) => string;
-  /** Keeps the visitor that this browser remembers during a replay; returns what restores it. */
+  /** Saves the number cookie during a replay; returns a function that restores it. */
   keepVisitor: () => () => void;
 }
 
@@ -53,7 +53,7 @@ function selectionIn(query: URLSearchParams): Selection | null {
   return key === null ? null : { kind: 'transition', key };
 }
 
-/** /flows/: a map of the screens, the machines as drawings, and the running portal moving through them. */
+/** /flows/: the map of screens, the drawings of machines, and the running portal with its log. */
 export function FlowsPage(props: FlowsPageProps) {
   const { flows, french, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
   const [vocabulary, setVocabulary] = useState<Vocabulary>(
@@ -73,7 +73,7 @@ export function FlowsPage(props: FlowsPageProps) {
   }, [vocabulary, french, books]);
   const [results, setResults] = useState<WalkResult[]>([]);
   const [speed, setSpeed] = useState(1);
-  /** Counts the starts of a path: each one remounts the portal. */
+  /** Number of started replays; each one remounts the portal. */
   const [run, setRun] = useState(0);
   const pathName = query.get('path');
   const [wantedPath, setWantedPath] = useState(pathName ?? '');
@@ -96,7 +96,7 @@ export function FlowsPage(props: FlowsPageProps) {
   const machine = ofAddress ?? path?.machine;
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
-  /** A path in the address that no book has is looked up in the list. */
+  /** Search the list for a path of the address that no book contains. */
   const isLost = pathName !== null && !path && books.length > 0;
   const shownPanel = isLost ? 'paths' : path ? null : panel;
 
@@ -206,7 +206,7 @@ export function FlowsPage(props: FlowsPageProps) {
               send={send}
               onChoose={choose}
               onLoaded={(first) => {
-                // The start page has no counts.
+                // Only the page of a machine shows counts.
                 if (machine === undefined && first !== undefined) choose(first);
                 setPanel('counts');
               }}
@@ -270,10 +270,10 @@ export function FlowsPage(props: FlowsPageProps) {
   );
 }
 
-/** There, the side is below the drawing. */
+/** On a narrow screen the side column is below the drawing. */
 const showOnNarrowScreen = (side: HTMLElement | null) => side?.scrollIntoView({ block: 'nearest' });
 
-/** What the report says was not as required on a path. */
+/** Returns the report's errors of a path; '' without one. */
 const errorOf = (results: WalkResult[], machine: string, name: string): string =>
   results
     .filter((result) => result.machine === machine && result.name === name && !result.hasPassed)

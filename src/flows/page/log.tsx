@@ -12,13 +12,12 @@ import { Player } from './player';
 interface LogProps {
   session: Session;
   charts: Chart[];
-  /** Whether the log has its own controls of time. */
+  /** Whether the log shows its player controls. */
   hasPlayer: boolean;
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
-  /** With the machine of the first step, where there is one. */
+  /** Receives the machine of the first loaded step. */
   onLoaded: (machine: string | undefined) => void;
-  /** Returns the counts as CSV. */
   csv: () => string;
 }
 
@@ -32,7 +31,7 @@ const clock = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** What has happened, the oldest first, and the way back through it. */
+/** The steps, oldest first, with player controls. */
 export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv }: LogProps) {
   const t = useTranslate();
   const { steps, position } = session;
@@ -115,7 +114,7 @@ interface EntryProps {
   onChoose: () => void;
 }
 
-/** One step in sentences, with the raw event behind a disclosure. */
+/** One step as a sentence; a disclosure has the raw event. */
 function Entry({ step, chart, onChoose }: EntryProps) {
   const t = useTranslate();
   const taken = chart?.transitions.filter(({ key }) => step.transitions.includes(key)) ?? [];

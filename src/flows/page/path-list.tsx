@@ -19,7 +19,7 @@ interface PathListProps {
 
 const mostShown = 40;
 
-/** The generated paths; those that failed in the report come first. */
+/** The list of generated paths; failed paths first. */
 export function PathList(props: PathListProps) {
   const t = useTranslate();
   const { paths, machine, results, wanted, onWanted, onReport, onChoose } = props;
@@ -87,7 +87,7 @@ export function PathList(props: PathListProps) {
   );
 }
 
-/** Whether the name contains the words, or the words contain it, as the message of a failing test does. */
+/** Returns whether one text contains the other: the pasted line of a failing test contains the path's name. */
 function matches(name: string, words: string): boolean {
   const lower = name.toLowerCase();
   return lower.includes(words) || words.includes(lower);

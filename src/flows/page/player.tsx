@@ -15,14 +15,14 @@ interface PlayerProps {
   label: string;
   done: number;
   total: number;
-  /** The buttons, in their order; one without a function is disabled. */
+  /** Handlers by button, in order; `undefined` disables the button. */
   buttons: Partial<Record<keyof typeof icons, (() => void) | undefined>>;
-  /** Shown in place of the counter. */
+  /** Replaces the counter. */
   status?: string;
   children?: ReactNode;
 }
 
-/** The controls of everything that has steps: a replayed path, and the log. */
+/** Player controls of a replay and of the log. */
 export function Player({ label, done, total, buttons, status, children }: PlayerProps) {
   const t = useTranslate();
   return (

@@ -13,11 +13,10 @@ import { reveal } from './reveal';
 interface ReplayProps {
   path: ReplayPath;
   chart: Chart;
-  /** What was not as required when the tests walked it; '' where all was, or nothing is known. */
+  /** Error of the report for this path; '' without one. */
   error: string;
-  /** Keeps the visitor that this browser remembers; returns what restores it. */
+  /** Saves the number cookie; returns a function that restores it. */
   keepVisitor: () => () => void;
-  /** The frame in which the portal opens. */
   portal: RefObject<HTMLIFrameElement | null>;
   speed: number;
   onSpeed: (speed: number) => void;
@@ -99,7 +98,7 @@ export function Replay(props: ReplayProps) {
           const words = chart.isCode ? step.name : t(step.sentence);
           return (
             <li
-              // A path may do the same thing twice.
+              // A path may repeat a step.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               ref={index === done ? revealInColumn : null}
@@ -126,7 +125,7 @@ export function Replay(props: ReplayProps) {
   );
 }
 
-/** Clear of the controls above, and within the column only: scrolling the page would hide the portal. */
+/** Scroll the column only: scrolling the page would hide the portal. The margin clears the sticky controls. */
 function revealInColumn(item: HTMLElement | null): void {
   const column = item?.closest(`.${css.side}`);
   if (item && column) reveal(column, item, 130);

@@ -20,14 +20,14 @@ import {
 
 interface Call {
   path: ProductCall;
-  /** Lets it go, with the answer that its number has or another one; undefined once it has gone. */
+  /** Releases the call, optionally with another response; undefined unless the call is held. */
   letGo: ((answer?: Answer) => void) | undefined;
 }
 
-/** How long a call, an answer or a screen may take to arrive on a slow machine, in milliseconds. */
+/** Limit in ms for a call, a response or a screen on a slow machine. */
 const timeoutMs = 10_000;
 
-/** Puts the agent into this window, for the page around it; the app waits for that page to begin. */
+/** Offers the agent to the parent page, which starts the app with `begin`. */
 export function offerAgent(): void {
   const underWay = new Set<Call>();
   const clock = new SimulatedClock();
@@ -48,19 +48,19 @@ export function offerAgent(): void {
       for (const [name, value] of Object.entries(asked ? headersAskingFor(asked) : {})) {
         headers.set(name, value);
       }
-      // Neither the service worker nor a cache may reply in place of the fixtures.
+      // Bypass service worker and cache: the fixtures must respond.
       const response = await realFetch(input, { ...init, headers, cache: 'no-store' });
-      // The proxy answers 502 where the fixtures break the connection. Here it breaks before the subscriber.
+      // The proxy turns a broken connection of the fixtures into a 502; turn it back into a network error.
       if (response.status === 502) throw new TypeError('Failed to fetch');
       if (asked?.kind === 'unfinished') return response;
-      // Read to its end, so that the call is over when the app hears of it.
+      // Read the body first, so that the call has ended when the app receives it.
       return new Response(await response.arrayBuffer(), response);
     } finally {
       underWay.delete(call);
     }
   };
 
-  // A game has loaded when the path says so.
+  // Suppress the frame's load event; the path triggers it.
   const holdFrame = (event: Event) => {
     if (event.isTrusted && event.target instanceof HTMLIFrameElement) event.stopPropagation();
   };
@@ -82,7 +82,7 @@ export function offerAgent(): void {
     await breathe();
   }
 
-  /** Until no call is under way but those that are held. */
+  /** Waits until only held calls are running. */
   const settle = () =>
     comesTrue(
       () => [...underWay].every(({ letGo }) => letGo !== undefined),
@@ -90,7 +90,7 @@ export function offerAgent(): void {
     );
 
   async function go(address: string) {
-    // In the place of the last one: Back belongs to the page around it.
+    // Replace the entry: the Back button belongs to the flows page.
     window.history.replaceState(null, '', address);
     await seeScreen();
   }
@@ -114,7 +114,7 @@ export function offerAgent(): void {
         actAsPerson(wanted);
         break;
       default:
-        // React renders long lists in slices: the control may appear some time after the answer that brings it.
+        // React renders long lists in slices, so wait for the control.
         await comesTrue(
           () => actAsPerson(wanted) || !isEffective,
           'The control that the step uses does not appear.',
@@ -123,12 +123,12 @@ export function offerAgent(): void {
     return seeScreen();
   }
 
-  /** Empties the fixtures, stops the clock, holds the answers, and starts the app at the first address. */
+  /** Resets the fixtures, holds the responses, and starts the app at the first address. */
   async function begin({ start, background, leadsTo }: Parameters<ReplayAgent['begin']>[0]) {
     await emptyFixtures(realFetch);
     if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
     else Cookies.set('msisdn', start.cookie, { path: '/', sameSite: 'lax' });
-    // A payment of an earlier path would make the form ask.
+    // Remove records of earlier paths: the form would ask about them.
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(recordPrefix)) localStorage.removeItem(key);
     }
@@ -138,7 +138,7 @@ export function offerAgent(): void {
         !background.includes(path) &&
         !isOfNextScreen(rules, { path, referer: window.location.href });
     };
-    // What comes before a path is no part of it: only the calls that it answers are held.
+    // Before the path, hold only the calls that its preparation answers.
     const [first, ...before] = start.before as Stimulus[];
     if (first) isHeld = (path) => isAnsweredBy(before, path);
     else hold();
@@ -183,7 +183,7 @@ function productCallAt(input: RequestInfo | URL): ProductCall | undefined {
   return productCalls.find((path) => path === pathname);
 }
 
-/** Resolves once the call is let go; rejects when the app gives it up before. */
+/** Resolves when the call is released; rejects when the app aborts it. */
 function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {
   return new Promise<Answer | undefined>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
@@ -194,7 +194,7 @@ function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {
   });
 }
 
-/** A path sends subscriptions: where they would be real ones, which cost money, it must not begin. */
+/** Refuse any other backend: a path sends subscriptions, which would cost money there. */
 async function emptyFixtures(realFetch: typeof fetch): Promise<void> {
   const response = await realFetch('/fixtures/reset', { method: 'POST' }).catch(() => null);
   if (response?.status !== 204) {
@@ -202,7 +202,7 @@ async function emptyFixtures(realFetch: typeof fetch): Promise<void> {
   }
 }
 
-/** A screen that is being downloaded has been, and what was begun is painted. */
+/** Waits until the screen is downloaded and painted. */
 async function seeScreen() {
   const isThere = () => {
     const root = document.querySelector('#root');
@@ -223,7 +223,7 @@ const nextPaint = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Lets the page do what it is about to do. */
+/** Resolves in a new task. */
 const breathe = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

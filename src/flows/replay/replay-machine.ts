@@ -2,20 +2,18 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ReplayPath } from './path-book';
 import type { ReplayAgent } from './replay-frame';
 
-/** How fast a path is played; at 1 it takes one step a second. */
+/** Replay speeds; 1 is one step per second. */
 export const speeds = [0.5, 1, 2, 4];
 
 interface Context {
   path: ReplayPath;
-  /** The portal in the frame, once it is there. */
+  /** The agent of the frame, or null before it is ready. */
   agent: ReplayAgent | null;
-  /** How many steps have been taken. */
   done: number;
-  /** Steps that were requested during another step. */
+  /** Number of steps requested during another step. */
   wanted: number;
   isPlaying: boolean;
   speed: number;
-  /** Why it failed. */
   problem: string;
 }
 
@@ -26,7 +24,7 @@ type ReplayEvent =
   | { type: 'pause.wanted' }
   | { type: 'speed.chosen'; speed: number };
 
-/** The replay of one path: step by step, or by itself. */
+/** The replay of one path: step by step, or continuous. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,
@@ -71,7 +69,7 @@ export const replayMachine = setup({
     'play.wanted': { actions: assign({ isPlaying: true }) },
     'pause.wanted': { actions: assign({ isPlaying: false }) },
     'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
-    // A reload of the frame restarts the path.
+    // The frame was reloaded: restart the path.
     'portal.ready': {
       target: '.beginning',
       actions: assign({ agent: ({ event }) => event.agent, done: 0, wanted: 0, problem: '' }),
