@@ -12,7 +12,7 @@ export const playerMachine = setup({
     context: {} as PlayerContext,
     events: {} as { type: 'frame.loaded' } | { type: 'retry.pressed' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'silent',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actions: {
     frameAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -34,7 +34,7 @@ export const playerMachine = setup({
       description: 'The game loads behind its picture.',
       tags: 'busy',
       meta: {
-        promise: "The game's picture, its name, and a sentence that it is loading.",
+        screen: "The game's picture, its name, and a sentence that it is loading.",
         rule: 'PLAY-1, PLAY-5, PLAY-7; D-9',
       },
       on: {
@@ -49,7 +49,7 @@ export const playerMachine = setup({
         'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.',
       tags: 'silent',
       meta: {
-        promise: "The game's picture, a sentence, 'Try again' and 'More games'.",
+        screen: "The game's picture, a sentence, 'Try again' and 'More games'.",
         rule: 'PLAY-3, PLAY-4. Differs from section 2: D-9',
       },
       on: {
@@ -64,7 +64,7 @@ export const playerMachine = setup({
     playing: {
       description: 'The subscriber plays; the game has the screen and the keyboard.',
       meta: {
-        promise: 'The game in a frame that fills the screen, and nothing over it.',
+        screen: 'The game in a frame that fills the screen, and nothing over it.',
         rule: 'PLAY-1, PLAY-2, PLAY-9; D-25',
       },
     },

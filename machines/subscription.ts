@@ -53,7 +53,7 @@ export const subscriptionMachine = setup({
     context: {} as SubscriptionContext,
     events: {} as SubscriptionEvent,
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
@@ -188,14 +188,14 @@ export const subscriptionMachine = setup({
         ready: {
           description: 'The subscriber enters a number and chooses a pack.',
           meta: {
-            promise: 'The form, without an error message; a number that was typed stays.',
+            screen: 'The form, without an error message; a number that was typed stays.',
             rule: 'SUB-2, SUB-21, SUB-24',
           },
         },
         missingNumber: {
           description: 'The number is missing, so the form sends nothing.',
           tags: 'invalid',
-          meta: { promise: 'The form asks for the number.', rule: 'SUB-1' },
+          meta: { screen: 'The form asks for the number.', rule: 'SUB-1' },
         },
       },
     },
@@ -203,7 +203,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
+      meta: { screen: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -260,7 +260,7 @@ export const subscriptionMachine = setup({
       description:
         'This browser knows an earlier payment for the number, so the form asks before it sends.',
       meta: {
-        promise:
+        screen:
           "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
         rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: D-16, D-17',
       },
@@ -296,7 +296,7 @@ export const subscriptionMachine = setup({
       description: 'The operator checks whether the number is subscribed.',
       tags: 'busy',
       meta: {
-        promise: 'The spinner overlay.',
+        screen: 'The spinner overlay.',
         rule: 'SUB-14, SUB-15. Differs from section 4: D-9, D-17',
       },
       invoke: {
@@ -337,7 +337,7 @@ export const subscriptionMachine = setup({
     success: {
       description: 'The subscription is active; the home page opens after 2 seconds.',
       meta: {
-        promise: 'The Success modal, which cannot be dismissed.',
+        screen: 'The Success modal, which cannot be dismissed.',
         rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
       },
       after: {
@@ -351,7 +351,7 @@ export const subscriptionMachine = setup({
     error: {
       description: 'The payment was refused, or its result is unknown; a message says why.',
       meta: {
-        promise:
+        screen:
           'The Error modal; after a failed request over /home/login, with an editable number.',
         rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
       },

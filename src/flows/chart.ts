@@ -50,7 +50,7 @@ export interface ChartState {
   /** Whether it is the initial state of its parent. */
   isInitial: boolean;
   description: string;
-  promise: string;
+  screen: string;
   /** Ids of rules and decisions. */
   rule: string;
   tags: string[];
@@ -133,7 +133,7 @@ function historyLabel({ key, history, config }: AnyStateNode): string {
 function stateOf(node: AnyStateNode, words: Words): ChartState {
   const { parent } = node;
   const { isCode, translate } = words;
-  const { promise = '', rule = '' } = (node.meta ?? {}) as { promise?: string; rule?: string };
+  const { screen = '', rule = '' } = (node.meta ?? {}) as { screen?: string; rule?: string };
   const key = node.type === 'history' ? historyLabel(node) : node.key;
   const description = translate(node.description ?? '');
   const tags = node.tags.map((tag) => words.word('tags', tag));
@@ -156,7 +156,7 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
     isRegion: parent?.type === 'parallel',
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
     description,
-    promise: translate(promise),
+    screen: translate(screen),
     rule,
     tags,
     entry,

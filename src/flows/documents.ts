@@ -157,7 +157,7 @@ ${table(
             `Next: **${next.label}**.`,
             ...entered.flatMap(({ entry, invokes }) => [...entry, ...invokes]),
           ]),
-      target === undefined ? '' : joined([next.promise, ...seen]),
+      target === undefined ? '' : joined([next.screen, ...seen]),
       linked(next.rule || around?.rule || '', places),
     ];
   }),

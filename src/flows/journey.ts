@@ -30,7 +30,7 @@ export function journeyOf(
 ): Chart {
   const common = {
     isRegion: false,
-    promise: '',
+    screen: '',
     rule: '',
     tags: [],
     entry: [],

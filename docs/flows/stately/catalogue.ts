@@ -96,7 +96,7 @@ export const catalogueMachine = setup({
     },
     events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' } | GroupsArrived,
     tags: {} as 'busy',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(() =>
@@ -140,7 +140,7 @@ export const catalogueMachine = setup({
     idle: {
       description: 'No screen has needed the games yet.',
       meta: {
-        promise: 'Nothing is requested.',
+        screen: 'Nothing is requested.',
         rule: 'CAT-1. Differs from section 3: D-30',
       },
       on: {
@@ -152,7 +152,7 @@ export const catalogueMachine = setup({
       tags: 'busy',
       entry: 'startLoading',
       meta: {
-        promise: 'The games that have arrived, or a spinner; one request is under way.',
+        screen: 'The games that have arrived, or a spinner; one request is under way.',
         rule: 'CAT-1, CAT-5; D-9, D-30',
       },
       invoke: {
@@ -178,7 +178,7 @@ export const catalogueMachine = setup({
         listening: {
           description: 'Each category shows when it arrives, and the 10 seconds start again.',
           meta: {
-            promise: 'Each category as soon as it has arrived.',
+            screen: 'Each category as soon as it has arrived.',
             rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
@@ -201,13 +201,13 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
+      meta: { screen: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
-        promise: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
+        screen: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
         rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: D-9',
       },
       on: {

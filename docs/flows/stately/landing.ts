@@ -47,7 +47,7 @@ export const landingMachine = setup({
     input: {} as LandingInput,
     events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -136,13 +136,13 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
+          meta: { screen: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
           meta: {
-            promise: 'The rows of the last catalogue.',
+            screen: 'The rows of the last catalogue.',
             rule: 'LAND-7. Differs from section 2: D-6',
           },
         },
@@ -152,7 +152,7 @@ export const landingMachine = setup({
       description: 'The number is subscribed, and the games show as they arrive.',
       tags: 'rows',
       meta: {
-        promise: 'The rows, or a spinner while the catalogue is still loading.',
+        screen: 'The rows, or a spinner while the catalogue is still loading.',
         rule: 'LAND-3, LAND-11, LAND-12; D-6, D-7',
       },
     },
@@ -161,7 +161,7 @@ export const landingMachine = setup({
       type: 'final',
       entry: 'goToLoginHeader',
       meta: {
-        promise: 'The address is /home/login-header.',
+        screen: 'The address is /home/login-header.',
         rule: 'LAND-1, LAND-4, LAND-5, LAND-6; D-3, D-7, D-9',
       },
     },

@@ -34,7 +34,7 @@ export const loginMachine = setup({
     events: {} as
       { type: 'number.typed'; text: string } | { type: 'form.submitted' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -99,13 +99,13 @@ export const loginMachine = setup({
       states: {
         ready: {
           description: 'The subscriber types a number.',
-          meta: { promise: 'The form, without an error message.', rule: 'LOGIN-1' },
+          meta: { screen: 'The form, without an error message.', rule: 'LOGIN-1' },
         },
         notNumeric: {
           description: 'The entry is not a number, so the form sends nothing.',
           tags: 'invalid',
           meta: {
-            promise: 'The form asks for digits; the entry stays.',
+            screen: 'The form asks for digits; the entry stays.',
             rule: 'LOGIN-1; D-21',
           },
         },
@@ -113,7 +113,7 @@ export const loginMachine = setup({
           description: 'The number is not subscribed.',
           tags: 'invalid',
           meta: {
-            promise: 'An empty field and a line that says so.',
+            screen: 'An empty field and a line that says so.',
             rule: 'LOGIN-5; D-21',
           },
         },
@@ -122,7 +122,7 @@ export const loginMachine = setup({
             'The check failed: no connection, no answer in time, or an unreadable answer.',
           tags: 'invalid',
           meta: {
-            promise: 'The entry stays, and a line says that it can be tried again.',
+            screen: 'The entry stays, and a line says that it can be tried again.',
             rule: 'LOGIN-6, LOGIN-7; D-9, D-21',
           },
         },
@@ -131,7 +131,7 @@ export const loginMachine = setup({
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
+      meta: { screen: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -166,7 +166,7 @@ export const loginMachine = setup({
     succeeded: {
       description: 'The number is subscribed; the home page opens after 2 seconds.',
       meta: {
-        promise: 'A welcome message; leaving the screen cancels the redirect.',
+        screen: 'A welcome message; leaving the screen cancels the redirect.',
         rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',
       },
       after: {

@@ -105,7 +105,7 @@ export const searchMachine = setup({
       | { type: 'screen.opened' }
       | ProviderReply,
     tags: {} as 'busy' | 'failed',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     provider: fromCallback<ProviderEvent>(() => {}),
@@ -165,14 +165,14 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
+      meta: { screen: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
       meta: {
-        promise: 'A spinner, and the results of the last list.',
+        screen: 'A spinner, and the results of the last list.',
         rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
       },
       on: {
@@ -211,7 +211,7 @@ export const searchMachine = setup({
       description: 'The games that match show; no request is running.',
       entry: 'abandonRequests',
       meta: {
-        promise: "The results, or 'No game found'.",
+        screen: "The results, or 'No game found'.",
         rule: 'SEARCH-5, SEARCH-6, SEARCH-10; D-26, D-28',
       },
     },
@@ -219,8 +219,7 @@ export const searchMachine = setup({
       description: 'The newest request failed. The results stay, and the subscriber can try again.',
       tags: 'failed',
       meta: {
-        promise:
-          "A sentence, 'Try again', and the results of the last list (in the picture, none).",
+        screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
         rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
       },
       on: {

@@ -82,7 +82,7 @@ export function Details(props: DetailsProps) {
           </button>
         )}
         {facts(
-          ['Shows', state.promise],
+          ['Shows', state.screen],
           ['Rules', state.rule],
           ['Tags', joined(state.tags)],
           ['On entry', joined(state.entry)],
