@@ -22,7 +22,7 @@ export const endOf = ({ at, body, until }: ChargeRecord): number =>
   until ?? at + validityMs(body.pack);
 
 /** Returns the record with an end no earlier than those of `others`, but within the longest validity of a pack. */
-export function lastingAsLongAs(
+export function withLatestEnd(
   record: ChargeRecord,
   ...others: (ChargeRecord | null)[]
 ): ChargeRecord {

@@ -16,16 +16,16 @@ interface SearchContext {
   /** The id of the newest request. */
   request: number;
   /** The id of the request whose list is shown; 0 before the first list. */
-  answered: number;
+  shownRequest: number;
   games: ListedGame[];
   /** The games whose name contains the newest text. */
   results: ListedGame[];
 }
 
 /** The games whose gamename contains the text, in any case (SEARCH-5). */
-const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
-  const wanted = text.toLowerCase();
-  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
+const filterByName = (games: ListedGame[], text: string): ListedGame[] => {
+  const lowerCaseText = text.toLowerCase();
+  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(lowerCaseText));
 };
 
 /** The games that can match the changed text: only the current results if it contains the previous text. */
@@ -50,7 +50,10 @@ export const searchMachine = setup({
   actions: {
     keepText: assign(({ context, event }) => {
       assertEvent(event, 'text.changed');
-      return { text: event.text, results: namesWith(candidates(context, event.text), event.text) };
+      return {
+        text: event.text,
+        results: filterByName(candidates(context, event.text), event.text),
+      };
     }),
     numberRequest: assign({ request: ({ context }) => context.request + 1 }),
     requestGames: sendTo('provider', ({ context: { request } }): ProviderEvent => ({
@@ -59,23 +62,23 @@ export const searchMachine = setup({
     })),
     keepGames: assign(({ context, event }) => {
       assertEvent(event, 'games.arrived');
-      const { request: answered, games } = event;
+      const { request: shownRequest, games } = event;
       // The same array is filtered already; new results would re-render the list.
       return games === context.games
-        ? { answered }
-        : { answered, games, results: namesWith(games, context.text) };
+        ? { shownRequest }
+        : { shownRequest, games, results: filterByName(games, context.text) };
     }),
     abandonRequests: sendTo('provider', { type: 'requests.abandoned' }),
     logFailure: () => {},
   },
   guards: {
-    answersNewest: ({ context, event }) => {
+    isForLatestRequest: ({ context, event }) => {
       assertEvent(event, ['games.arrived', 'games.failed']);
       return event.request === context.request;
     },
     isNewerThanShown: ({ context, event }) => {
       assertEvent(event, 'games.arrived');
-      return event.request > context.answered;
+      return event.request > context.shownRequest;
     },
   },
   delays: {
@@ -85,7 +88,7 @@ export const searchMachine = setup({
   id: 'search',
   description:
     'Every change of the text requests the list of games again, and the results always match the newest text.',
-  context: { text: '', request: 0, answered: 0, games: [], results: [] },
+  context: { text: '', request: 0, shownRequest: 0, games: [], results: [] },
   // The callback actor needs no onDone or onError: its responses arrive as events.
   invoke: {
     id: 'provider',
@@ -115,7 +118,7 @@ export const searchMachine = setup({
       on: {
         'games.arrived': [
           {
-            guard: 'answersNewest',
+            guard: 'isForLatestRequest',
             target: 'settled',
             actions: 'keepGames',
             description: 'The newest list of games arrives.',
@@ -128,7 +131,7 @@ export const searchMachine = setup({
         ],
         'games.failed': [
           {
-            guard: 'answersNewest',
+            guard: 'isForLatestRequest',
             target: 'failed',
             actions: 'logFailure',
             description: 'The newest request fails.',

@@ -28,7 +28,7 @@ export const exceptions: Record<string, string> = {
   'subscription: idle does not say what number.disowned does when isGiven does not hold': typed,
   'subscription: confirming does not say what number.disowned does when isGiven does not hold':
     typed,
-  'search: waiting does not say what games.arrived does when answersNewest, isNewerThanShown do not hold':
+  'search: waiting does not say what games.arrived does when isForLatestRequest, isNewerThanShown do not hold':
     'A late answer to an older request never replaces a newer one (D-26).',
   'search: failed does not say what games.arrived does when isNewerThanShown does not hold':
     'A late answer to an older request never replaces a newer one (D-26).',

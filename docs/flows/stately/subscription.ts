@@ -131,7 +131,7 @@ export const subscriptionMachine = setup({
     ),
   },
   actions: {
-    takeNumber: assign(({ event }) => {
+    keepGivenNumber: assign(({ event }) => {
       assertEvent(event, 'number.given');
       return { text: event.msisdn, isGiven: true, request: { msisdn: '', pack: '' } };
     }),
@@ -164,7 +164,7 @@ export const subscriptionMachine = setup({
     makeEditable: assign({ isGiven: false }),
     // Clear the request too: a late success for it would otherwise store the disowned number.
     clearNumber: assign({ text: '', isGiven: false, request: { msisdn: '', pack: '' } }),
-    takeReceivedRequest: assign(({ event }) => {
+    keepReceivedRequest: assign(({ event }) => {
       assertEvent(event, 'payment.received');
       return { request: event.request, checkResult: 'none' as const };
     }),
@@ -208,13 +208,13 @@ export const subscriptionMachine = setup({
   on: {
     'number.given': {
       target: '.idle',
-      actions: 'takeNumber',
+      actions: 'keepGivenNumber',
       description: 'The address brings a number.',
     },
     'payment.received': {
       guard: 'isForLatestRequest',
       target: '.success',
-      actions: ['takeReceivedRequest', 'rememberNumber'],
+      actions: ['keepReceivedRequest', 'rememberNumber'],
       description: 'A late success arrives.',
     },
     'screen.left': {
