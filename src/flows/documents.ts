@@ -28,7 +28,7 @@ export interface Shown {
   journey: Chart;
   screens: JourneyScreen[];
   /** The map in French. */
-  carte: Chart;
+  frenchJourney: Chart;
   /** Returns the Markdown of the index page with its generated parts. */
   index: (parts: Record<'flows' | 'screens' | 'questions' | 'files', string>) => string;
   /** Links to rules and decisions, by id. */
@@ -243,7 +243,7 @@ export async function flowDocuments(
   return Promise.all([
     markdown('README.md', indexOf(flows, charts, shown)),
     svgOf(shown.journey).then((text) => ({ name: 'map.svg', text })),
-    svgOf(shown.carte).then((text) => ({ name: 'map.fr.svg', text })),
+    svgOf(shown.frenchJourney).then((text) => ({ name: 'map.fr.svg', text })),
     ...files,
   ]);
 }

@@ -82,7 +82,7 @@ const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'mid
 /**
  * Returns the texts and the picture of a state; those of compound states are drawn over the lines to their children.
  */
-function wordsElement({ state, lines, staying, x, y }: DrawnState): string {
+function labelElement({ state, lines, staying, x, y }: DrawnState): string {
   const left = x + 10;
   const { uri, width = 0, height = 0 } = state.picture ?? {};
   const picture = uri
@@ -115,7 +115,7 @@ function stateElement(drawn: DrawnState): string {
   return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
 ${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-${hasOthersInside(drawn) ? '' : state.href ? `<a href="${escape(state.href)}">${wordsElement(drawn)}</a>` : wordsElement(drawn)}
+${hasOthersInside(drawn) ? '' : state.href ? `<a href="${escape(state.href)}">${labelElement(drawn)}</a>` : labelElement(drawn)}
 </g>`;
 }
 
@@ -158,7 +158,7 @@ ${drawing.initials
 ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
-  .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn)}</g>`)
+  .map((drawn) => `<g class="title ${drawn.state.kind}">${labelElement(drawn)}</g>`)
   .join('\n')}
 ${drawing.key
   .map(

@@ -3,7 +3,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 import { masked } from './mask';
 
 /** Returns the value as JSON data with masked numbers; functions are dropped. */
-const told = (value: unknown): unknown => masked(JSON.parse(JSON.stringify(value) ?? 'null'));
+const maskedJson = (value: unknown): unknown => masked(JSON.parse(JSON.stringify(value) ?? 'null'));
 
 /**
  * Connects the machines to Stately's online inspector and returns the `inspect` option of actors. The window opens on
@@ -15,8 +15,8 @@ export function connectStately(): Observer<InspectionEvent> {
     // Serialize event and snapshot completely: a promise's output is outside the context.
     serialize: (event) => ({
       ...event,
-      ...('event' in event && { event: told(event.event) as typeof event.event }),
-      ...('snapshot' in event && { snapshot: told(event.snapshot) as never }),
+      ...('event' in event && { event: maskedJson(event.event) as typeof event.event }),
+      ...('snapshot' in event && { snapshot: maskedJson(event.snapshot) as never }),
     }),
   });
   window.addEventListener('click', () => inspector.start(), { once: true, capture: true });

@@ -17,7 +17,7 @@ const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
  */
 export function inspectSteps(
   source: string,
-  tell: (step: Step) => void,
+  report: (step: Step) => void,
   payloadOf: (event: AnyEventObject) => string,
 ): (event: InspectionEvent, at?: number) => void {
   const taken = new Map<string, string[]>();
@@ -36,7 +36,7 @@ export function inspectSteps(
     const transitions = taken.get(sessionId) ?? [];
     taken.delete(sessionId);
     number += 1;
-    tell({
+    report({
       source,
       actor: `${source} ${sessionId}`,
       number,

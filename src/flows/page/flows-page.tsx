@@ -23,7 +23,7 @@ import * as css from './flows-page.css';
 import { Language } from './language';
 import { Log } from './log';
 import { PathList } from './path-list';
-import { wordsOfPath } from './path-words';
+import { labelOfPath } from './path-words';
 import { Replay } from './replay';
 import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
@@ -76,7 +76,7 @@ export function FlowsPage(props: FlowsPageProps) {
   /** Number of started replays; each one remounts the portal. */
   const [run, setRun] = useState(0);
   const pathName = query.get('path');
-  const [wantedPath, setWantedPath] = useState(pathName ?? '');
+  const [pathSearch, setPathSearch] = useState(pathName ?? '');
   const portalOfReplay = useRef<HTMLIFrameElement>(null);
   const counts = useMemo(() => countsOf(session), [session]);
   const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
@@ -85,7 +85,7 @@ export function FlowsPage(props: FlowsPageProps) {
     () =>
       books.flatMap(pathsIn).map((one) => {
         const itsChart = charts.find(({ id }) => id === one.machine);
-        return { ...one, label: wordsOfPath(one, itsChart, t) };
+        return { ...one, label: labelOfPath(one, itsChart, t) };
       }),
     [books, charts, t],
   );
@@ -220,8 +220,8 @@ export function FlowsPage(props: FlowsPageProps) {
                   paths={paths}
                   machine={machine}
                   results={results}
-                  wanted={wantedPath}
-                  onWanted={setWantedPath}
+                  search={pathSearch}
+                  onSearch={setPathSearch}
                   onReport={setResults}
                   onChoose={replay}
                 />

@@ -5,7 +5,7 @@ import type { ReplayPath } from '../replay/path-book';
 export type LabelledPath = ReplayPath & { label: string };
 
 /** Returns the label of a path: its steps and end state as sentences; with the vocabulary 'code', its name. */
-export function wordsOfPath(
+export function labelOfPath(
   { name, start, steps }: ReplayPath,
   chart: Chart | undefined,
   t: Translate,

@@ -104,7 +104,7 @@ export function Replay(props: ReplayProps) {
               ref={index === done ? revealInColumn : null}
               aria-current={index === done ? 'step' : undefined}
             >
-              {'isPassedOver' in step && step.isPassedOver ? (
+              {'isSkipped' in step && step.isSkipped ? (
                 <s title={t('Not possible here: skipped')}>{words}</s>
               ) : (
                 words

@@ -4,6 +4,7 @@ import { SimulatedClock } from 'xstate';
 import { startApp } from '../../app/start';
 import type { Answer } from '../../portal/calls';
 import { recordPrefix } from '../../portal/charge-records';
+import { nextTask } from '../../portal/next-task';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayStep, Requirement } from '../replay/path-book';
@@ -21,7 +22,7 @@ import {
 interface Call {
   path: ProductCall;
   /** Releases the call, optionally with another response; undefined unless the call is held. */
-  letGo: ((answer?: Answer) => void) | undefined;
+  release: ((answer?: Answer) => void) | undefined;
 }
 
 /** Limit in ms for a call, a response or a screen on a slow machine. */
@@ -29,34 +30,34 @@ const timeoutMs = 10_000;
 
 /** Offers the agent to the parent page, which starts the app with `begin`. */
 export function offerAgent(): void {
-  const underWay = new Set<Call>();
+  const runningCalls = new Set<Call>();
   const clock = new SimulatedClock();
   let isHeld: (path: ProductCall) => boolean = () => false;
 
   const heldCalls = (path: ProductCall) =>
-    [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
+    [...runningCalls].filter((call) => call.path === path && call.release !== undefined);
 
   const realFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const path = productCallAt(input);
     if (path === undefined) return realFetch(input, init);
-    const call: Call = { path, letGo: undefined };
-    underWay.add(call);
+    const call: Call = { path, release: undefined };
+    runningCalls.add(call);
     try {
-      const asked = isHeld(path) ? await whenLetGo(call, init?.signal) : undefined;
+      const requested = isHeld(path) ? await released(call, init?.signal) : undefined;
       const headers = new Headers(init?.headers);
-      for (const [name, value] of Object.entries(asked ? headersAskingFor(asked) : {})) {
+      for (const [name, value] of Object.entries(requested ? headersAskingFor(requested) : {})) {
         headers.set(name, value);
       }
       // Bypass service worker and cache: the fixtures must respond.
       const response = await realFetch(input, { ...init, headers, cache: 'no-store' });
       // The proxy turns a broken connection of the fixtures into a 502; turn it back into a network error.
       if (response.status === 502) throw new TypeError('Failed to fetch');
-      if (asked?.kind === 'unfinished') return response;
+      if (requested?.kind === 'unfinished') return response;
       // Read the body first, so that the call has ended when the app receives it.
       return new Response(await response.arrayBuffer(), response);
     } finally {
-      underWay.delete(call);
+      runningCalls.delete(call);
     }
   };
 
@@ -67,60 +68,60 @@ export function offerAgent(): void {
 
   async function loadFrame() {
     for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
-    await breathe();
+    await nextTask();
   }
 
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const next = () => heldCalls(path).at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
-    await comesTrue(
+    await waitUntil(
       () => next() !== undefined,
       'The app does not send the request that the step answers.',
     );
     const call = next();
-    call?.letGo?.(given);
-    await comesTrue(() => !call || !underWay.has(call), 'The answer does not arrive.');
-    await breathe();
+    call?.release?.(given);
+    await waitUntil(() => !call || !runningCalls.has(call), 'The answer does not arrive.');
+    await nextTask();
   }
 
   /** Waits until only held calls are running. */
   const settle = () =>
-    comesTrue(
-      () => [...underWay].every(({ letGo }) => letGo !== undefined),
+    waitUntil(
+      () => [...runningCalls].every(({ release }) => release !== undefined),
       'A request does not end.',
     );
 
   async function go(address: string) {
     // Replace the entry: the Back button belongs to the flows page.
     window.history.replaceState(null, '', address);
-    await seeScreen();
+    await waitForScreen();
   }
 
   async function perform({ stimulus, isEffective }: Pick<ReplayStep, 'stimulus' | 'isEffective'>) {
-    const wanted = stimulus as Stimulus;
-    switch (wanted.do) {
+    const action = stimulus as Stimulus;
+    switch (action.do) {
       case 'go':
-        if (wanted.via !== undefined) await go(wanted.via);
-        return go(wanted.address);
+        if (action.via !== undefined) await go(action.via);
+        return go(action.address);
       case 'answer':
-        return answer(wanted);
+        return answer(action);
       case 'load frame':
         return loadFrame();
       case 'pass':
         await settle();
-        clock.increment(wanted.ms);
+        clock.increment(action.ms);
         break;
       case 'swipe drawer':
-        await comesTrue(isDrawerAtHand, 'The drawer does not follow the finger.');
-        actAsPerson(wanted);
+        await waitUntil(isDrawerAtHand, 'The drawer does not follow the finger.');
+        actAsPerson(action);
         break;
       default:
         // React renders long lists in slices, so wait for the control.
-        await comesTrue(
-          () => actAsPerson(wanted) || !isEffective,
+        await waitUntil(
+          () => actAsPerson(action) || !isEffective,
           'The control that the step uses does not appear.',
         );
     }
-    return seeScreen();
+    return waitForScreen();
   }
 
   /** Resets the fixtures, holds the responses, and starts the app at the first address. */
@@ -144,11 +145,11 @@ export function offerAgent(): void {
     else hold();
     document.addEventListener('load', holdFrame, true);
     await startApp({ clock, inspect: broadcast(newSource()) });
-    await seeScreen();
+    await waitForScreen();
     if (!first) return;
     for (const stimulus of before) await perform({ stimulus, isEffective: true });
     await settle();
-    await breathe();
+    await nextTask();
     hold();
     await go(start.address);
   }
@@ -157,17 +158,17 @@ export function offerAgent(): void {
     const wrong = () => {
       const address = window.location.pathname + window.location.search;
       const cookie = Cookies.get('msisdn') ?? null;
-      const compared = [
+      const comparisons = [
         ['The address', values.address, address],
         ['The remembered number', values.cookie, cookie],
       ] as const;
-      return compared
+      return comparisons
         .filter(([, wanted, is]) => wanted !== undefined && wanted !== is)
         .map(
           ([what, wanted, is]) => `${what} must be ${wanted ?? 'none'}, but is ${is ?? 'none'}.`,
         );
     };
-    await comesTrue(
+    await waitUntil(
       () => wrong().length === 0,
       () => wrong().join(' '),
     );
@@ -184,11 +185,11 @@ function productCallAt(input: RequestInfo | URL): ProductCall | undefined {
 }
 
 /** Resolves when the call is released; rejects when the app aborts it. */
-function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {
+function released(call: Call, signal: AbortSignal | null | undefined) {
   return new Promise<Answer | undefined>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
-    call.letGo = (answer) => {
-      call.letGo = undefined;
+    call.release = (answer) => {
+      call.release = undefined;
       resolve(answer);
     };
   });
@@ -203,7 +204,7 @@ async function emptyFixtures(realFetch: typeof fetch): Promise<void> {
 }
 
 /** Waits until the screen is downloaded and painted. */
-async function seeScreen() {
+async function waitForScreen() {
   const isThere = () => {
     const root = document.querySelector('#root');
     return (
@@ -213,7 +214,7 @@ async function seeScreen() {
     );
   };
   await nextPaint();
-  await comesTrue(isThere, 'No screen appears.');
+  await waitUntil(isThere, 'No screen appears.');
   await nextPaint();
 }
 
@@ -223,16 +224,7 @@ const nextPaint = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Resolves in a new task. */
-const breathe = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => resolve());
-    port1.start();
-    port2.postMessage(null);
-  });
-
-async function comesTrue(
+async function waitUntil(
   condition: () => boolean,
   otherwise: string | (() => string),
 ): Promise<void> {
@@ -241,6 +233,6 @@ async function comesTrue(
     if (performance.now() > deadline) {
       throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
     }
-    await breathe();
+    await nextTask();
   }
 }

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 const name = 'msisdn';
 
 /** Saves the number cookie during a replay. Returns a function that restores it; unloading the page restores it too. */
-export function borrowNumber(): () => void {
+export function preserveNumberCookie(): () => void {
   const before = Cookies.get(name);
   const giveBack = () => {
     if (before === undefined) Cookies.remove(name, { path: '/' });

@@ -31,7 +31,7 @@ interface BookPath {
   start: number;
   steps: number[];
   /** Indexes of steps that are impossible there; the replay skips them. */
-  passedOver: number[];
+  skipped: number[];
   /** Indexes of the steps that take a transition. */
   effective: number[];
   /** Indexes of the requirements at the start and after each step. */
@@ -57,7 +57,7 @@ export interface PathBook {
 }
 
 export interface ReplayStep extends BookStep {
-  isPassedOver: boolean;
+  isSkipped: boolean;
   /** Whether it takes a transition: then its control must be on the screen. */
   isEffective: boolean;
 }
@@ -86,7 +86,7 @@ export const pathsIn = (book: PathBook): ReplayPath[] =>
     start: book.starts[path.start]!,
     steps: path.steps.map((step, index) => ({
       ...book.steps[step]!,
-      isPassedOver: path.passedOver.includes(index),
+      isSkipped: path.skipped.includes(index),
       isEffective: path.effective.includes(index),
     })),
     required: path.required.map((index) => book.requirements[index]!),

@@ -11,7 +11,7 @@ interface Context {
   agent: ReplayAgent | null;
   done: number;
   /** Number of steps requested during another step. */
-  wanted: number;
+  queuedSteps: number;
   isPlaying: boolean;
   speed: number;
   problem: string;
@@ -38,7 +38,7 @@ export const replayMachine = setup({
     }),
     takeStep: fromPromise<void, Context>(async ({ input: { agent, path, done } }) => {
       const step = path.steps[done];
-      if (step && !step.isPassedOver) await agent?.perform(step);
+      if (step && !step.isSkipped) await agent?.perform(step);
       await agent?.expect(path.required[done + 1]!);
     }),
   },
@@ -51,7 +51,7 @@ export const replayMachine = setup({
   guards: {
     isAtEnd: ({ context }) => context.done === context.path.steps.length,
     isPlaying: ({ context }) => context.isPlaying,
-    isMoreWanted: ({ context }) => context.wanted > 0,
+    hasQueuedSteps: ({ context }) => context.queuedSteps > 0,
   },
 }).createMachine({
   id: 'replay',
@@ -59,7 +59,7 @@ export const replayMachine = setup({
     path,
     agent: null,
     done: 0,
-    wanted: 0,
+    queuedSteps: 0,
     isPlaying: false,
     speed,
     problem: '',
@@ -72,7 +72,7 @@ export const replayMachine = setup({
     // The frame was reloaded: restart the path.
     'portal.ready': {
       target: '.beginning',
-      actions: assign({ agent: ({ event }) => event.agent, done: 0, wanted: 0, problem: '' }),
+      actions: assign({ agent: ({ event }) => event.agent, done: 0, queuedSteps: 0, problem: '' }),
     },
   },
   states: {
@@ -96,9 +96,9 @@ export const replayMachine = setup({
       always: [
         { guard: 'isAtEnd', target: 'ended' },
         {
-          guard: 'isMoreWanted',
+          guard: 'hasQueuedSteps',
           target: 'stepping',
-          actions: assign({ wanted: ({ context }) => context.wanted - 1 }),
+          actions: assign({ queuedSteps: ({ context }) => context.queuedSteps - 1 }),
         },
         { guard: 'isPlaying', target: 'playing' },
       ],
@@ -122,7 +122,9 @@ export const replayMachine = setup({
         onError: { target: 'failed', actions: 'keepError' },
       },
       on: {
-        'step.wanted': { actions: assign({ wanted: ({ context }) => context.wanted + 1 }) },
+        'step.wanted': {
+          actions: assign({ queuedSteps: ({ context }) => context.queuedSteps + 1 }),
+        },
       },
       after: {
         limit: { target: 'failed', actions: assign({ problem: 'The portal has not answered.' }) },

@@ -179,12 +179,12 @@ test('a path of a foreign machine has its steps, requirements and transitions', 
       { sentences: [['The form is sent.']], values: {} },
     ],
     transitions: [key],
-    paths: [{ ...indexes, name: 'sends', passedOver: [], effective: [0], required: [0, 1] }],
+    paths: [{ ...indexes, name: 'sends', skipped: [], effective: [0], required: [0, 1] }],
   };
   expect(pathsIn(book)).toMatchObject([
     {
       name: 'sends',
-      steps: [{ stimulus: { click: '#send' }, isPassedOver: false, isEffective: true }],
+      steps: [{ stimulus: { click: '#send' }, isSkipped: false, isEffective: true }],
       required: book.requirements,
       transitions: [key],
     },

@@ -6,9 +6,9 @@ import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
 import { replayMachine } from '../../../src/flows/replay/replay-machine';
 import type { Stimulus } from '../../../src/flows/portal/stimulus';
 
-const stepTo = (name: string, address: string, isPassedOver = false) => {
+const stepTo = (name: string, address: string, isSkipped = false) => {
   const stimulus: Stimulus = { do: 'go', address };
-  return { name, sentence: name, stimulus, isPassedOver, isEffective: true };
+  return { name, sentence: name, stimulus, isSkipped, isEffective: true };
 };
 const at = (address?: string) => ({ sentences: [], values: address ? { address } : {} });
 
