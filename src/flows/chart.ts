@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import ownFrench from './fr.json';
-import type { Story } from './stories';
 import {
   delayOf,
   eventWords,
@@ -24,6 +23,21 @@ interface Sentences {
 
 /** Returns an English sentence in the language of the reader. */
 export type Translate = (english: string) => string;
+
+/** An outcome of a flow, for its page. */
+export interface Story {
+  title: string;
+  question?: string;
+  /** States and events of the code in turn, from the first to the last state; [] if no machine runs. */
+  path: string[];
+  /** Pictures of other outcomes, by `stepName`. */
+  pictures?: Record<string, string>;
+  /** Captions of pictures that belong to no step. */
+  shows?: Record<string, string>;
+  /** Markdown before and after the steps; ids of rules and decisions become links. */
+  answer?: string;
+  note?: string;
+}
 
 export interface Flow {
   machine: AnyStateMachine;

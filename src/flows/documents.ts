@@ -9,10 +9,11 @@ import {
   type Chart,
   type ChartTransition,
   type Flow,
+  type Story,
 } from './chart';
 import type { JourneyScreen } from './journey';
 import { mermaidOf } from './mermaid';
-import { innermostInitial, pictureOf, stepName, stepsOf, type Story } from './stories';
+import { innermostInitial, pictureOf, stepName, stepsOf } from './stories';
 import { svgOf } from './svg';
 
 /** A file of docs/flows; `name` is its path there. */

@@ -1,19 +1,12 @@
-import { chartOf, isStaying, isWithin, type Chart, type ChartTransition, type Flow } from './chart';
-
-/** An outcome of a flow, for its page. */
-export interface Story {
-  title: string;
-  question?: string;
-  /** States and events of the code in turn, from the first to the last state; [] if no machine runs. */
-  path: string[];
-  /** Pictures of other outcomes, by `stepName`. */
-  pictures?: Record<string, string>;
-  /** Captions of pictures that belong to no step. */
-  shows?: Record<string, string>;
-  /** Markdown before and after the steps; ids of rules and decisions become links. */
-  answer?: string;
-  note?: string;
-}
+import {
+  chartOf,
+  isStaying,
+  isWithin,
+  type Chart,
+  type ChartTransition,
+  type Flow,
+  type Story,
+} from './chart';
 
 /** A state of a story, and the transition to it; the first state has none. */
 export interface StoryStep {
