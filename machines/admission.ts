@@ -1,18 +1,14 @@
 import type { LoginReply } from './contracts';
 
-// The one place that judges a reply of the number check, for the machines' guards and for the landing page's own script,
-// which paints rows before a machine runs.
+// Judge replies of the number check only here: machines and the landing page's inline script must decide alike.
 
-/** Whether a reply of the number check lets rows be shown (LAND-3 to LAND-5). */
+/** Whether rows may show after a reply of the number check (LAND-3 to LAND-5). */
 export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';
 
-/** Whether a reply lets a number log in (LOGIN-3). */
+/** Whether a number may log in after a reply (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
-/**
- * Whether rows may be shown while the check runs: this browser has verified the number before, and a catalogue is at hand
- * (D-6).
- */
+/** Whether rows may show during the check: this browser has verified the number and has a catalogue (D-6). */
 export const isAdmittedBeforeCheck = ({
   msisdn,
   verifiedMsisdn,

@@ -1,24 +1,20 @@
-/**
- * The business constants of the product: the same for every pack of `packs.ts`. Those that an operator has of its own
- * come from its brand (`brands/`).
- * Rules: docs/rules.md, Constants; the call limit is D-9.
- */
+/** Constants that all operators and packs share (docs/rules.md, Constants); others belong in `brands/`. */
 
 /** The channel of a subscription, sent as `mact`. */
 export const subscriptionChannel = 'web';
 
 export { countryPrefix, ussdCode } from '#brand';
 
-/** Between a success and the way home, in milliseconds. */
+/** Milliseconds between a success and the redirect to the landing page. */
 export const successRedirectMs = 2_000;
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** A payment is answered for so long: a success that arrives within it is shown or recorded, in milliseconds (D-18). */
+/** Milliseconds after a payment request in which a success is still shown or recorded (D-18). */
 export const paymentLimitMs = 60_000;
 
-/** A catalogue that keeps coming for longer counts as failed too, with what has come, in milliseconds. */
+/** Time limit of a whole catalogue response in milliseconds; the groups received by then stay (D-101). */
 export const catalogueLimitMs = 120_000;
 
 export const landingCategoryLimit = 20;

@@ -1,8 +1,8 @@
 import { countryPrefix } from './business';
 
 /**
- * The number by which a subscriber is known, however it was typed: digits only, without a leading 00, with the country
- * prefix (D-16). For comparing numbers; requests carry the number as it was typed.
+ * Returns the number in one form for comparisons: digits only, without a leading 00, with the country prefix (D-16).
+ * Requests carry the number as typed.
  */
 export function canonicalNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');

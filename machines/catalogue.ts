@@ -24,10 +24,7 @@ const dataOf = (categories: CategoryGroup[]): CatalogueData => ({
   games: categories.flatMap(({ games }) => games),
 });
 
-/**
- * The game store: the one place where the catalogue is loaded and kept for the visit
- * (CAT-1 to CAT-6).
- */
+/** The game store: loads the catalogue once per visit (CAT-1 to CAT-6). */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
@@ -37,7 +34,7 @@ export const catalogueMachine = setup({
     },
     events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' } | GroupsArrived,
     tags: {} as 'busy',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(() =>
@@ -81,7 +78,7 @@ export const catalogueMachine = setup({
     idle: {
       description: 'No screen has needed the games yet.',
       meta: {
-        promise: 'Nothing is requested.',
+        screen: 'Nothing is requested.',
         rule: 'CAT-1. Differs from section 3: D-30',
       },
       on: {
@@ -93,7 +90,7 @@ export const catalogueMachine = setup({
       tags: 'busy',
       entry: 'startLoading',
       meta: {
-        promise: 'The games that have arrived, or a spinner; one request is under way.',
+        screen: 'The games that have arrived, or a spinner; one request is under way.',
         rule: 'CAT-1, CAT-5; D-9, D-30',
       },
       invoke: {
@@ -119,7 +116,7 @@ export const catalogueMachine = setup({
         listening: {
           description: 'Each category shows when it arrives, and the 10 seconds start again.',
           meta: {
-            promise: 'Each category as soon as it has arrived.',
+            screen: 'Each category as soon as it has arrived.',
             rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
@@ -142,13 +139,13 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
+      meta: { screen: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
-        promise: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
+        screen: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
         rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: D-9',
       },
       on: {

@@ -1,7 +1,4 @@
-/**
- * What the machines and the outside world say to each other: types only, nothing of it runs.
- * Rules: docs/rules.md, Data from the network.
- */
+/** Types that the machines and the portal share (docs/rules.md, Data from the network). */
 
 export interface Game {
   /** Unique within the catalogue; the number in a game's address. */
@@ -17,7 +14,7 @@ export interface Game {
   name: string;
 }
 
-/** A game of the provider's list, with what the search needs of it. */
+/** A game of the provider's list, reduced to the fields of the search. */
 export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category' | 'img6'> {
   /** Computed once for each list, not at each keystroke. */
   lowerCaseName: string;
@@ -33,7 +30,7 @@ export interface LoginRequest {
 }
 
 export interface LoginReply {
-  /** As text, whether it came as 1 or '1'. */
+  /** The status as text: the backend sends 1 or '1'. */
   status: string;
 }
 
@@ -50,31 +47,31 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (D-16). */
+/** The latest payment for one number, as this browser has recorded it (D-16). */
 export interface ChargeRecord {
-  /** Sent and not answered yet; the answer was lost; or the payment was received. */
+  /** Sent without a response yet; the response was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
   /** When the request was sent or the payment received, in milliseconds since 1970. */
   at: number;
-  /** The `Idempotency-Key` that a retry repeats; missing where a retry needs a new one. */
+  /** The `Idempotency-Key` that a retry repeats; missing if a retry needs a new one. */
   key?: string | undefined;
-  /** The end of an earlier payment for the number, where that is later than the end of this pack. */
+  /** The end of an earlier payment for the number, if it is later than the end of this pack. */
   until?: number;
-  /** The body that a retry repeats, with `#` in the place of each digit of the number. */
+  /** The request body for a retry, with `#` for each digit of the number. */
   body: SubscriptionBody;
 }
 
-/** Why a call failed. A plain object, so that path generation can tell the cases apart. */
+/** Why a call failed. A plain object, because path generation compares failures by value. */
 export type CallFailure =
-  /** No answer could be had: no connection, or it broke. */
+  /** No response: there is no connection, or it broke. */
   | { kind: 'offline' }
-  /** No answer within the call limit. */
+  /** No response within the call limit. */
   | { kind: 'timeout' }
-  /** An answer outside 2xx; `text` is what the server wrote for a reader, if it wrote some. */
+  /** A response outside 2xx; `text` is the server's message for a reader, or ''. */
   | { kind: 'status'; status: number; text: string }
-  /** An answer that is not what was agreed on, such as the page of a captive portal. */
+  /** A response with an unexpected body, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
+  /** Nothing was sent: the subscriber has to confirm a recorded payment first (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

@@ -4,22 +4,22 @@ import { callLimitMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
 export interface LandingInput {
-  /** The number of the address, or null where it has none. */
+  /** The number of the address, or null. */
   msisdn: string | null;
   /** The number that this browser has verified before, or null. */
   verifiedMsisdn: string | null;
-  /** Whether a catalogue from before is at hand. */
+  /** Whether a catalogue of an earlier visit is available. */
   hasCatalogue: boolean;
 }
 
-/** One visit to the landing page: the number check, and what it lets the page show (LAND-1 to LAND-9). */
+/** One visit to the landing page: the number check, and whether the page may show games (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
     input: {} as LandingInput,
     events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -108,13 +108,13 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
+          meta: { screen: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
           meta: {
-            promise: 'The rows of the last catalogue.',
+            screen: 'The rows of the last catalogue.',
             rule: 'LAND-7. Differs from section 2: D-6',
           },
         },
@@ -124,7 +124,7 @@ export const landingMachine = setup({
       description: 'The number is subscribed, and the games show as they arrive.',
       tags: 'rows',
       meta: {
-        promise: 'The rows, or a spinner while the catalogue is still loading.',
+        screen: 'The rows, or a spinner while the catalogue is still loading.',
         rule: 'LAND-3, LAND-11, LAND-12; D-6, D-7',
       },
     },
@@ -133,7 +133,7 @@ export const landingMachine = setup({
       type: 'final',
       entry: 'goToLoginHeader',
       meta: {
-        promise: 'The address is /home/login-header.',
+        screen: 'The address is /home/login-header.',
         rule: 'LAND-1, LAND-4, LAND-5, LAND-6; D-3, D-7, D-9',
       },
     },

@@ -7,7 +7,6 @@ import type { LoginReply, LoginRequest } from './contracts';
 export const loginMachine = setup({
   types: {
     context: {} as {
-      /** The text of the field. */
       text: string;
       /** The number of the latest request, prefix included. */
       msisdn: string;
@@ -15,7 +14,7 @@ export const loginMachine = setup({
     events: {} as
       { type: 'number.typed'; text: string } | { type: 'form.submitted' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -80,13 +79,13 @@ export const loginMachine = setup({
       states: {
         ready: {
           description: 'The subscriber types a number.',
-          meta: { promise: 'The form, without an error message.', rule: 'LOGIN-1' },
+          meta: { screen: 'The form, without an error message.', rule: 'LOGIN-1' },
         },
         notNumeric: {
           description: 'The entry is not a number, so the form sends nothing.',
           tags: 'invalid',
           meta: {
-            promise: 'The form asks for digits; the entry stays.',
+            screen: 'The form asks for digits; the entry stays.',
             rule: 'LOGIN-1; D-21',
           },
         },
@@ -94,7 +93,7 @@ export const loginMachine = setup({
           description: 'The number is not subscribed.',
           tags: 'invalid',
           meta: {
-            promise: 'An empty field and a line that says so.',
+            screen: 'An empty field and a line that says so.',
             rule: 'LOGIN-5; D-21',
           },
         },
@@ -103,7 +102,7 @@ export const loginMachine = setup({
             'The check failed: no connection, no answer in time, or an unreadable answer.',
           tags: 'invalid',
           meta: {
-            promise: 'The entry stays, and a line says that it can be tried again.',
+            screen: 'The entry stays, and a line says that it can be tried again.',
             rule: 'LOGIN-6, LOGIN-7; D-9, D-21',
           },
         },
@@ -112,7 +111,7 @@ export const loginMachine = setup({
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
+      meta: { screen: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -147,7 +146,7 @@ export const loginMachine = setup({
     succeeded: {
       description: 'The number is subscribed; the home page opens after 2 seconds.',
       meta: {
-        promise: 'A welcome message; leaving the screen cancels the redirect.',
+        screen: 'A welcome message; leaving the screen cancels the redirect.',
         rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',
       },
       after: {

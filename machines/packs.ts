@@ -1,19 +1,19 @@
 import { packs } from '#brand';
 
-// The packs on sale, from the brand (SUB-21). Apart from `business.ts`: the first view needs none of it.
+// The packs of the brand (SUB-21). A separate file keeps them out of the inline scripts of the first view.
 
 export { defaultPack, packs } from '#brand';
 
 const hour = 60 * 60 * 1_000;
 
-/** How long a payment counts at most, in milliseconds. */
+/** The longest validity of any pack, in milliseconds. */
 export const longestValidityMs = Math.max(...packs.map(({ hours }) => hours)) * hour;
 
-/** How long a payment for the pack counts, in milliseconds; for a pack that is no longer on sale, the longest of all. */
+/** Returns the validity of a pack in milliseconds; for a pack that is no longer sold, the longest validity. */
 export function validityMs(pack: string): number {
   const sold = packs.find(({ value }) => value === pack);
   return sold ? sold.hours * hour : longestValidityMs;
 }
 
-/** Shown on success for a pack that is none of the above. */
+/** Success message of a pack that the brand does not sell. */
 export const otherPackSuccessMessage = 'You have successfully subscribed.';

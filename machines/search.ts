@@ -2,11 +2,11 @@ import { assertEvent, assign, fromCallback, sendTo, setup } from 'xstate';
 import { callLimitMs } from './business';
 import type { CallFailure, ListedGame } from './contracts';
 
-/** What the machine sends to the provider actor. The request's id is the only one in all layers. */
+/** Events from the machine to the provider actor. `request` is the id in all layers. */
 export type ProviderEvent =
   { type: 'games.requested'; request: number } | { type: 'requests.abandoned' };
 
-/** What the provider actor sends back, in any order. */
+/** Events from the provider actor; responses may arrive in any order. */
 export type ProviderReply =
   | { type: 'games.arrived'; request: number; games: ListedGame[] }
   | { type: 'games.failed'; request: number; failure: CallFailure };
@@ -16,19 +16,19 @@ interface SearchContext {
   /** The id of the newest request. */
   request: number;
   /** The id of the request whose list is shown; 0 before the first list. */
-  answered: number;
+  shownRequest: number;
   games: ListedGame[];
   /** The games whose name contains the newest text. */
   results: ListedGame[];
 }
 
 /** The games whose gamename contains the text, in any case (SEARCH-5). */
-const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
-  const wanted = text.toLowerCase();
-  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
+const filterByName = (games: ListedGame[], text: string): ListedGame[] => {
+  const lowerCaseText = text.toLowerCase();
+  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(lowerCaseText));
 };
 
-/** The games that can match the changed text: only the present results if it contains the text before. */
+/** The games that can match the changed text: only the current results if it contains the previous text. */
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
@@ -42,7 +42,7 @@ export const searchMachine = setup({
       | { type: 'screen.opened' }
       | ProviderReply,
     tags: {} as 'busy' | 'failed',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     provider: fromCallback<ProviderEvent>(() => {}),
@@ -50,7 +50,10 @@ export const searchMachine = setup({
   actions: {
     keepText: assign(({ context, event }) => {
       assertEvent(event, 'text.changed');
-      return { text: event.text, results: namesWith(candidates(context, event.text), event.text) };
+      return {
+        text: event.text,
+        results: filterByName(candidates(context, event.text), event.text),
+      };
     }),
     numberRequest: assign({ request: ({ context }) => context.request + 1 }),
     requestGames: sendTo('provider', ({ context: { request } }): ProviderEvent => ({
@@ -59,23 +62,23 @@ export const searchMachine = setup({
     })),
     keepGames: assign(({ context, event }) => {
       assertEvent(event, 'games.arrived');
-      const { request: answered, games } = event;
+      const { request: shownRequest, games } = event;
       // The same array is filtered already; new results would re-render the list.
       return games === context.games
-        ? { answered }
-        : { answered, games, results: namesWith(games, context.text) };
+        ? { shownRequest }
+        : { shownRequest, games, results: filterByName(games, context.text) };
     }),
     abandonRequests: sendTo('provider', { type: 'requests.abandoned' }),
     logFailure: () => {},
   },
   guards: {
-    answersNewest: ({ context, event }) => {
+    isForLatestRequest: ({ context, event }) => {
       assertEvent(event, ['games.arrived', 'games.failed']);
       return event.request === context.request;
     },
     isNewerThanShown: ({ context, event }) => {
       assertEvent(event, 'games.arrived');
-      return event.request > context.answered;
+      return event.request > context.shownRequest;
     },
   },
   delays: {
@@ -85,8 +88,8 @@ export const searchMachine = setup({
   id: 'search',
   description:
     'Every change of the text requests the list of games again, and the results always match the newest text.',
-  context: { text: '', request: 0, answered: 0, games: [], results: [] },
-  // A callback actor: it neither ends nor fails by itself, its replies arrive as events.
+  context: { text: '', request: 0, shownRequest: 0, games: [], results: [] },
+  // The callback actor needs no onDone or onError: its responses arrive as events.
   invoke: {
     id: 'provider',
     src: 'provider',
@@ -102,20 +105,20 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
+      meta: { screen: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
       meta: {
-        promise: 'A spinner, and the results of the last list.',
+        screen: 'A spinner, and the results of the last list.',
         rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
       },
       on: {
         'games.arrived': [
           {
-            guard: 'answersNewest',
+            guard: 'isForLatestRequest',
             target: 'settled',
             actions: 'keepGames',
             description: 'The newest list of games arrives.',
@@ -128,7 +131,7 @@ export const searchMachine = setup({
         ],
         'games.failed': [
           {
-            guard: 'answersNewest',
+            guard: 'isForLatestRequest',
             target: 'failed',
             actions: 'logFailure',
             description: 'The newest request fails.',
@@ -148,7 +151,7 @@ export const searchMachine = setup({
       description: 'The games that match show; no request is running.',
       entry: 'abandonRequests',
       meta: {
-        promise: "The results, or 'No game found'.",
+        screen: "The results, or 'No game found'.",
         rule: 'SEARCH-5, SEARCH-6, SEARCH-10; D-26, D-28',
       },
     },
@@ -156,8 +159,7 @@ export const searchMachine = setup({
       description: 'The newest request failed. The results stay, and the subscriber can try again.',
       tags: 'failed',
       meta: {
-        promise:
-          "A sentence, 'Try again', and the results of the last list (in the picture, none).",
+        screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
         rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
       },
       on: {

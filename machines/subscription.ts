@@ -13,18 +13,17 @@ import { defaultPack } from './packs';
 import { isSuccess } from './payment';
 
 interface SubscriptionContext {
-  /** The number in the field. */
   text: string;
-  /** Whether the address gave the number, which then is read-only. */
+  /** Whether the address contained the number: then the field is read-only. */
   isGiven: boolean;
   pack: string;
-  /** The request that was sent last. */
+  /** The latest request. */
   request: SubscriptionRequest;
-  /** What is known of an earlier payment for the number, once the form asks about it. */
+  /** The record of an earlier payment, while the form asks about it. */
   record: ChargeRecord | null;
-  /** What the latest check of that payment found. */
+  /** The result of the latest check of the number. */
   checkResult: 'none' | 'subscribed' | 'notSubscribed' | 'failed';
-  /** The operator's text, where it is not a success. */
+  /** The operator's text, if it is not a success. */
   reply: string;
   failure: CallFailure | null;
 }
@@ -41,9 +40,9 @@ type SubscriptionEvent =
   | { type: 'error.dismissed' }
   | { type: 'screen.left' };
 
-/** One payment, and where a success is reported that arrives after the machine has stopped waiting for it. */
+/** Input of a payment. `parent` receives a success that arrives after the call limit. */
 export interface PaymentInput extends SubscriptionRequest {
-  /** The record that the subscriber has read and pays in spite of, or null. */
+  /** The record that the subscriber has confirmed, or null. */
   confirmed: ChargeRecord | null;
   parent: ActorRef<Snapshot<unknown>, SubscriptionEvent>;
 }
@@ -54,7 +53,7 @@ export const subscriptionMachine = setup({
     context: {} as SubscriptionContext,
     events: {} as SubscriptionEvent,
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
@@ -63,7 +62,7 @@ export const subscriptionMachine = setup({
     ),
   },
   actions: {
-    takeNumber: assign(({ event }) => {
+    keepGivenNumber: assign(({ event }) => {
       assertEvent(event, 'number.given');
       return { text: event.msisdn, isGiven: true, request: { msisdn: '', pack: '' } };
     }),
@@ -94,9 +93,9 @@ export const subscriptionMachine = setup({
     keepReply: assign((_, reply: string) => ({ reply: reply.trim(), failure: null })),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     makeEditable: assign({ isGiven: false }),
-    // A success that is still on its way would remember a number that was disowned.
+    // Clear the request too: a late success for it would otherwise store the disowned number.
     clearNumber: assign({ text: '', isGiven: false, request: { msisdn: '', pack: '' } }),
-    takeReceivedRequest: assign(({ event }) => {
+    keepReceivedRequest: assign(({ event }) => {
       assertEvent(event, 'payment.received');
       return { request: event.request, checkResult: 'none' as const };
     }),
@@ -140,13 +139,13 @@ export const subscriptionMachine = setup({
   on: {
     'number.given': {
       target: '.idle',
-      actions: 'takeNumber',
+      actions: 'keepGivenNumber',
       description: 'The address brings a number.',
     },
     'payment.received': {
       guard: 'isForLatestRequest',
       target: '.success',
-      actions: ['takeReceivedRequest', 'rememberNumber'],
+      actions: ['keepReceivedRequest', 'rememberNumber'],
       description: 'A late success arrives.',
     },
     'screen.left': {
@@ -189,14 +188,14 @@ export const subscriptionMachine = setup({
         ready: {
           description: 'The subscriber enters a number and chooses a pack.',
           meta: {
-            promise: 'The form, without an error message; a number that was typed stays.',
+            screen: 'The form, without an error message; a number that was typed stays.',
             rule: 'SUB-2, SUB-21, SUB-24',
           },
         },
         missingNumber: {
           description: 'The number is missing, so the form sends nothing.',
           tags: 'invalid',
-          meta: { promise: 'The form asks for the number.', rule: 'SUB-1' },
+          meta: { screen: 'The form asks for the number.', rule: 'SUB-1' },
         },
       },
     },
@@ -204,7 +203,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
+      meta: { screen: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -261,7 +260,7 @@ export const subscriptionMachine = setup({
       description:
         'This browser knows an earlier payment for the number, so the form asks before it sends.',
       meta: {
-        promise:
+        screen:
           "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
         rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: D-16, D-17',
       },
@@ -297,7 +296,7 @@ export const subscriptionMachine = setup({
       description: 'The operator checks whether the number is subscribed.',
       tags: 'busy',
       meta: {
-        promise: 'The spinner overlay.',
+        screen: 'The spinner overlay.',
         rule: 'SUB-14, SUB-15. Differs from section 4: D-9, D-17',
       },
       invoke: {
@@ -338,7 +337,7 @@ export const subscriptionMachine = setup({
     success: {
       description: 'The subscription is active; the home page opens after 2 seconds.',
       meta: {
-        promise: 'The Success modal, which cannot be dismissed.',
+        screen: 'The Success modal, which cannot be dismissed.',
         rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
       },
       after: {
@@ -352,7 +351,7 @@ export const subscriptionMachine = setup({
     error: {
       description: 'The payment was refused, or its result is unknown; a message says why.',
       meta: {
-        promise:
+        screen:
           'The Error modal; after a failed request over /home/login, with an editable number.',
         rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
       },

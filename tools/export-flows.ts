@@ -3,7 +3,7 @@ import { flowDocuments } from '../src/flows/documents';
 import french from '../machines/sentences/fr.json';
 import { flows } from '../src/flows/machines';
 import { shown } from './journey';
-import { sourceOfMachine } from '../src/flows/portal/source-of-machine';
+import { sourceOfMachine } from '../src/flows/replay-agent/source-of-machine';
 
 // Writes docs/flows from the machines: `npm run flows:export`.
 const folder = new URL('../docs/flows/', import.meta.url);

@@ -165,6 +165,6 @@ export function shown(): Shown {
     places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
     journey: journeyOf(all, arrows, picture),
-    carte: journeyOf(all, arrows, picture, inFrench),
+    frenchJourney: journeyOf(all, arrows, picture, inFrench),
   };
 }

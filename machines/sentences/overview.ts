@@ -17,7 +17,7 @@ const packRows = packs.map(
     `| ${value}${value === defaultPack ? ' (chosen at first)' : ''} | “${label.trim()}” | ${price} | ${period} | “${successMessage}” |`,
 );
 
-/** The index of docs/flows as Markdown, around the parts that depend on the machines. */
+/** Returns the Markdown of the index of docs/flows with its generated parts. */
 export const flowsIndex = (
   parts: Record<'flows' | 'screens' | 'questions' | 'files', string>,
 ): string => `# Flows

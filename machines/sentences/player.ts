@@ -9,7 +9,7 @@ export const playerSentences: SentencesOf<typeof playerMachine> = {
     'screen.left': 'The subscriber leaves the game.',
   },
   guards: {},
-  actions: { frameAnew: 'The app loads the game again.' },
+  actions: { reframeGame: 'The app loads the game again.' },
   actors: {},
   delays: { silenceLimit: 'the most that the portal waits for a game' },
   tags: {

@@ -11,7 +11,7 @@ export const searchSentences: SentencesOf<typeof searchMachine> = {
     'games.failed': 'A request fails.',
   },
   guards: {
-    answersNewest: 'the answer belongs to the newest request',
+    isForLatestRequest: 'the answer belongs to the newest request',
     isNewerThanShown: 'the list is newer than the one that shows',
   },
   actions: {

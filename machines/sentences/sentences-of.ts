@@ -1,8 +1,8 @@
 import type { AnyStateMachine, StateMachine } from 'xstate';
 
 /**
- * What readers see in place of a machine's names. States and transitions have theirs as `description` in the machine itself.
- * Guards and delays are clauses ('the field has a number'), all others are sentences. Subscribers download none of it.
+ * Texts that the flows pages show for a machine's names: clauses for guards and delays, sentences for the others.
+ * States and transitions have a `description` in the machine.
  */
 export type SentencesOf<Machine extends AnyStateMachine> =
   Machine extends StateMachine<
@@ -22,7 +22,7 @@ export type SentencesOf<Machine extends AnyStateMachine> =
     infer _Config
   >
     ? {
-        /** What a state is called, where its name in the code is no good label. */
+        /** Labels of states whose name in the code is not a readable label. */
         states?: Record<string, string>;
         events: Record<Exclude<Event['type'], 'xstate.route'>, string>;
         guards: Record<Guard['type'], string>;

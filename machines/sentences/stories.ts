@@ -11,7 +11,7 @@ import { packs } from '../packs';
 const seconds = (ms: number) => `${ms / 1_000} seconds`;
 const shownFor = packs.map(({ value, period }) => `${value} ${period}`).join(', ');
 
-/** When a second charge is possible, and what the next press does in each situation. */
+/** The situations in which a second charge is possible, and the effect of the next press. */
 const chargedTwice = `Pressing again in one browser never charges twice without a question. A second charge is possible:
 
 - with ‘Payez quand même’: always after a payment that was received, with another pack, or after the time of the pack. After a payment whose result is not known, only where the operator does not recognise the repeated request (D-20, D-116);
@@ -42,7 +42,7 @@ const failures = `| What happened | What the subscriber reads | Was it charged? 
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | No connection | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
-/** Which links of a game are dead, and what shows then. */
+/** Dead links of games, and what the screen shows. */
 const deadLinks = `| The link | What the visitor sees | The way on |
 | --- | --- | --- |
 | The category or the number of the game is not in the catalogue | “No game found” | ‘More games’ and the red x open the home page |
@@ -55,9 +55,8 @@ const deadLinks = `| The link | What the visitor sees | The way on |
 Where a catalogue lists two categories of one name, the first one counts (PLAY-2, PLAY-5, PLAY-6, PLAY-8; D-10, D-23, D-24).`;
 
 /**
- * By machine, the happy path first, then a story for each other outcome; a path has states and events in turn. The export
- * fails where a step is no transition of the machine. The pictures of docs/screens are named by states, or by 'state,
- * event, next state' where an outcome has a picture of its own. “…” is what a screen says, ‘…’ a button or a link.
+ * Stories by machine, the happy path first; pictures are keyed by state, or by 'state, event, next state'. “…” quotes a
+ * screen, ‘…’ a button or a link: a test looks for both in the source.
  */
 export const stories = {
   landing: {

@@ -25,7 +25,7 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     isSubscribed: 'the operator answers with status 1',
   },
   actions: {
-    takeNumber: 'The form shows the number and locks the field.',
+    keepGivenNumber: 'The form shows the number and locks the field.',
     keepText: 'The form keeps the number.',
     keepPack: 'The form keeps the pack.',
     writeRequest: 'The app prepares the request.',
@@ -35,7 +35,7 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     keepFailure: 'The message says why.',
     makeEditable: 'The number can be changed.',
     clearNumber: 'The form deletes the number.',
-    takeReceivedRequest: 'The form takes number and pack of the payment.',
+    keepReceivedRequest: 'The form takes number and pack of the payment.',
     rememberNumber: 'The app stores the number in the cookie.',
     recordAsPaid: 'This browser records the payment.',
     forgetNumber: 'The app deletes the number from the cookie.',

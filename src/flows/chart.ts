@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import ownFrench from './fr.json';
-import type { Story } from './stories';
 import {
   delayOf,
   eventWords,
@@ -11,7 +10,7 @@ import {
   transitionsOf,
 } from '../../statecharts/definition';
 
-/** What readers see in place of a machine's names: clauses for guards and delays, sentences for all others. */
+/** Texts for a machine's names: labels of states, clauses for guards and delays, sentences for the others. */
 interface Sentences {
   states?: Record<string, string>;
   events?: Record<string, string>;
@@ -25,11 +24,24 @@ interface Sentences {
 /** Returns an English sentence in the language of the reader. */
 export type Translate = (english: string) => string;
 
-/** A machine with what readers see in place of its names. */
+/** An outcome of a flow, for its page. */
+export interface Story {
+  title: string;
+  question?: string;
+  /** States and events of the code in turn, from the first to the last state; [] if no machine runs. */
+  path: string[];
+  /** Pictures of other outcomes, by `stepName`. */
+  pictures?: Record<string, string>;
+  /** Captions of pictures that belong to no step. */
+  shows?: Record<string, string>;
+  /** Markdown before and after the steps; ids of rules and decisions become links. */
+  answer?: string;
+  note?: string;
+}
+
 export interface Flow {
   machine: AnyStateMachine;
   sentences: Sentences;
-  /** The happy path first. */
   stories?: Story[];
   /** Names of pictures, by state or by `stepName`. */
   pictures?: Record<string, string>;
@@ -40,67 +52,64 @@ export type Vocabulary = 'en' | 'fr' | 'code';
 export const vocabularies: Vocabulary[] = ['en', 'fr', 'code'];
 
 export interface ChartState {
-  /** As `stateName` returns it; '' for the machine itself. */
+  /** The result of `stateName`; '' for the machine. */
   name: string;
-  /** For a reader; in code, the last part of the name. */
+  /** The label for readers; with the vocabulary 'code', the last part of the name and the tags. */
   label: string;
-  /** The name of the state around it; null for the machine. */
+  /** The name of the parent; null for the machine. */
   parent: string | null;
   kind: 'machine' | 'compound' | 'parallel' | 'atomic' | 'final' | 'history';
-  /** Whether it is active together with its siblings: the state around it is parallel. */
+  /** Whether its parent is a parallel state. */
   isRegion: boolean;
-  /** Whether the state around it begins with it. */
+  /** Whether it is the initial state of its parent. */
   isInitial: boolean;
   description: string;
-  /** What the screen shows in it. */
-  promise: string;
-  /** The ids of docs/rules.md, and the decisions, that it follows. */
+  screen: string;
+  /** Ids of rules and decisions. */
   rule: string;
   tags: string[];
   entry: string[];
   exit: string[];
-  /** The actors that run in it. */
   invokes: string[];
-  /** What a drawing has below the label, where it has room. */
+  /** Lines below the label in a drawing. */
   lines: string[];
-  /** What a drawing has above the label, as a data URI; sizes in CSS pixels. */
+  /** The picture above the label as a data URI; width and height in CSS pixels. */
   picture?: { uri: string; width: number; height: number };
-  /** The page that the state opens in a drawing. */
+  /** The page that a click on the state opens. */
   href?: string;
 }
 
 export interface ChartTransition {
-  /** As `transitionKey` names it: the same in the tests, the reports and the drawing. */
+  /** The result of `transitionKey`; tests, reports and drawings use it. */
   key: string;
   source: string;
-  /** Empty where the state is not left. */
+  /** Empty for a transition without a target. */
   targets: string[];
   event: string;
-  /** '' where there is none; after branches that have one, that none of them holds. */
+  /** '' without a guard; the last branch of several says that no other condition holds. */
   guard: string;
-  /** How long the machine waits before it, with its unit; '' for other transitions. */
+  /** The delay with its unit; '' without one. */
   delay: string;
   actions: string[];
   description: string;
-  /** What a drawing has beside the line: what happens, the condition where no sentence names it, the delay. */
+  /** The label in a drawing: the event, the guard unless the description covers it, and the delay. */
   words: string[];
 }
 
-/** A machine as it is drawn and read, without anything that only runs. */
+/** A machine's definition as plain data for drawings and pages. */
 export interface Chart {
   id: string;
-  /** The machine's name for a reader. */
   label: string;
   description: string;
   states: ChartState[];
   transitions: ChartTransition[];
-  /** Whether it has the names of the code. */
+  /** Whether the vocabulary is 'code'. */
   isCode: boolean;
-  /** Stands for any state inside one, where a transition of that one begins. */
+  /** The text of the box inside a compound state at which its own transitions start. */
   anywhere: string;
-  /** What happens, by the type of the event. */
+  /** Sentences by event type. */
   events: Record<string, string>;
-  /** The named delays that are constant: what each is for, and the time with its unit. */
+  /** The constant delays: purpose, and time with unit. */
   delays: { name: string; time: string }[];
 }
 
@@ -113,14 +122,14 @@ const titleOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Words for the parts of a machine: its sentences, or without any the names of the code. */
+/** Returns functions that label the parts of a machine, with the names of the code if there are no sentences. */
 function wordingOf(sentences: Sentences | undefined, translate: Translate) {
   const word = (kind: keyof Sentences, part: unknown, code = nameWords(part)) => {
     const name = typeof part === 'string' ? part : (part as { type: string }).type;
     const sentence = sentences?.[kind]?.[name];
     return sentence === undefined ? code : translate(sentence);
   };
-  /** Functions are what XState adds for delays. */
+  /** Skip functions: XState adds them for delays. */
   const actions = (list: readonly unknown[]) =>
     list.filter((action) => typeof action !== 'function').map((action) => word('actions', action));
   const time = (ms: number) => `${ms / 1000} ${translate(ms === 1000 ? 'second' : 'seconds')}`;
@@ -129,7 +138,7 @@ function wordingOf(sentences: Sentences | undefined, translate: Translate) {
 
 type Words = ReturnType<typeof wordingOf>;
 
-/** As UML draws a history state, and the state that it enters where there is nothing to return to. */
+/** Returns UML's label of a history state with its default target. */
 function historyLabel({ key, history, config }: AnyStateNode): string {
   const { target } = config as { target?: string };
   return `${key} (${history === 'deep' ? 'H*' : 'H'}${target ? `, first ${target}` : ''})`;
@@ -138,7 +147,7 @@ function historyLabel({ key, history, config }: AnyStateNode): string {
 function stateOf(node: AnyStateNode, words: Words): ChartState {
   const { parent } = node;
   const { isCode, translate } = words;
-  const { promise = '', rule = '' } = (node.meta ?? {}) as { promise?: string; rule?: string };
+  const { screen = '', rule = '' } = (node.meta ?? {}) as { screen?: string; rule?: string };
   const key = node.type === 'history' ? historyLabel(node) : node.key;
   const description = translate(node.description ?? '');
   const tags = node.tags.map((tag) => words.word('tags', tag));
@@ -161,7 +170,7 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
     isRegion: parent?.type === 'parallel',
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
     description,
-    promise: translate(promise),
+    screen: translate(screen),
     rule,
     tags,
     entry,
@@ -203,7 +212,7 @@ function transitionOf(
   };
 }
 
-/** Reads a machine's definition. Without sentences, the chart has the names of the code. */
+/** Returns the chart of a machine; without sentences, with the names of the code. */
 export function chartOf(
   machine: AnyStateMachine,
   sentences?: Sentences,
@@ -233,13 +242,13 @@ export function chartOf(
   };
 }
 
-/** Translates sentences of these pages, and those that `french` has the French of; others stay English. */
+/** Returns a function that translates the texts of these pages and those in `french`; other texts stay English. */
 export function translator(vocabulary: Vocabulary, french: Record<string, string>): Translate {
   const all: Record<string, string> = { ...ownFrench, ...french };
   return (english) => (vocabulary === 'fr' && all[english]) || english;
 }
 
-/** The chart of a flow in a vocabulary; `french` has the French of each English sentence. */
+/** Returns the chart of a flow; `french` maps English sentences to French ones. */
 export const chartIn = (
   { machine, sentences }: Flow,
   vocabulary: Vocabulary,
@@ -247,31 +256,31 @@ export const chartIn = (
 ): Chart =>
   chartOf(machine, vocabulary === 'code' ? undefined : sentences, translator(vocabulary, french));
 
-/** The file of a drawing in docs/flows. */
+/** Returns the name of a drawing's file in docs/flows. */
 export const drawingName = (id: string, vocabulary: Vocabulary): string =>
   `${id}${vocabulary === 'en' ? '' : `.${vocabulary}`}.svg`;
 
-/** A state as a reader calls it; '' is any state of the machine. */
+/** Returns the label of a state; '' stands for any state of the machine. */
 export function labelOf({ states, anywhere, isCode }: Chart, name: string): string {
   if (name === '') return anywhere;
   return (isCode ? undefined : states.find((state) => state.name === name)?.label) ?? name;
 }
 
-/** A transition's number in drawings and tables. */
+/** Returns a transition's number in drawings and tables. */
 export const numberOf = ({ transitions }: Chart, transition: ChartTransition): number =>
   transitions.indexOf(transition) + 1;
 
-/** Whether a state lies within another one; the machine is '' and holds all. */
+/** Returns whether a state is a descendant of another one; '' is the machine. */
 export const isWithin = (name: string, around: string): boolean =>
   name !== around && (around === '' || name.startsWith(`${around}.`));
 
-/** The active states that have no active state inside: one, or one for each parallel region. */
+/** Returns the active leaf states: one, or one per parallel region. */
 export const innermostOf = (active: readonly string[]): string[] =>
   active.filter((name) => !active.some((other) => isWithin(other, name)));
 
-/** Whether it leads from a state into that state itself, so that it may be taken from anywhere within. */
+/** Returns whether a transition leads from a state to one of its descendants. */
 export const isInward = ({ source, targets }: ChartTransition): boolean =>
   targets.some((target) => isWithin(target, source));
 
-/** Whether it leaves the state as it is. */
+/** Returns whether a transition has no target. */
 export const isStaying = ({ targets }: ChartTransition): boolean => targets.length === 0;

@@ -9,28 +9,30 @@ import {
   type Chart,
   type ChartTransition,
   type Flow,
+  type Story,
 } from './chart';
 import type { JourneyScreen } from './journey';
-import { innermostInitial, pictureOf, stepName, stepsOf, type Story } from './stories';
+import { mermaidOf } from './mermaid';
+import { innermostInitial, pictureOf, stepName, stepsOf } from './stories';
 import { svgOf } from './svg';
 
-/** A file of docs/flows, by its name there. */
+/** A file of docs/flows; `name` is its path there. */
 export interface FlowDocument {
   name: string;
   text: string;
 }
 
-/** What the pages show beside the machines; `texts` has what a subscriber reads in each picture. */
+/** Content of the pages besides the machines; `texts` has the texts in each picture. */
 export interface Shown {
   texts: Record<string, string[]>;
-  /** The map of the screens, and the machines and the picture of each screen. */
+  /** The map of the screens. */
   journey: Chart;
   screens: JourneyScreen[];
   /** The map in French. */
-  carte: Chart;
-  /** The index around its generated parts, as Markdown. */
+  frenchJourney: Chart;
+  /** Returns the Markdown of the index page with its generated parts. */
   index: (parts: Record<'flows' | 'screens' | 'questions' | 'files', string>) => string;
-  /** Where each rule and each decision stands, by its id. */
+  /** Links to rules and decisions, by id. */
   places: Record<string, string>;
 }
 
@@ -39,25 +41,25 @@ const row = (cells: string[]) =>
 const table = (head: string[], rows: string[][]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** A phone's picture that opens the screen in all widths, from a page of docs/flows. */
+/** Returns the picture of a phone, linked to the picture of all widths. */
 const picture = (name: string, width: number) =>
   `<a href="../screens/${name}.webp"><img src="../screens/small/${name}.webp" width="${width}" alt="${name.replaceAll('-', ' ')}"></a>`;
 
-/** A line without a break, as wide as a step's picture: GitHub would shrink the picture on a narrow screen. */
+/** GitHub shrinks a picture on a narrow screen; an unbreakable line of the same width prevents it. */
 const pictureWidth = `<br>${'&nbsp;'.repeat(36)}`;
 
-/** GitHub's anchor of a heading. */
+/** Returns GitHub's anchor of a heading. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-/** A text with a link at each id of a rule or a decision. */
+/** Returns the text with links for the ids of rules and decisions. */
 const linked = (text: string, places: Record<string, string>) =>
   text.replaceAll(/\b[A-Z]+-\d+\b/g, (id) => (places[id] ? `[${id}](${places[id]})` : id));
 
-/** The page of a flow: happy path, stories, drawing, table. */
+/** Returns the page of a flow: happy path, stories, drawing, table, Mermaid. */
 function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {
   const { id, label, description, states, transitions, delays } = chart;
   const stories = flow.stories ?? [];
@@ -80,7 +82,7 @@ function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {
     const when = isImmediate ? 'immediately' : transition.delay && `after ${transition.delay}`;
     return when ? `${transition.event.replace(/[.]$/, '')} (${when}).` : transition.event;
   };
-  /** Each sentence once. */
+  /** Joins sentences without repetitions. */
   const joined = (parts: string[]) => [...new Set(parts)].filter(Boolean).join(' ');
   const storyOf = (story: Story) => {
     const steps = stepsOf(flow, chart, story);
@@ -156,13 +158,21 @@ ${table(
             `Next: **${next.label}**.`,
             ...entered.flatMap(({ entry, invokes }) => [...entry, ...invokes]),
           ]),
-      target === undefined ? '' : joined([next.promise, ...seen]),
+      target === undefined ? '' : joined([next.screen, ...seen]),
       linked(next.rule || around?.rule || '', places),
     ];
   }),
 )}
 
 ${delays.map(({ name, time }) => `- ${time}: ${name}`).join('\n')}
+
+<details>
+<summary>The same as Mermaid</summary>
+
+\`\`\`mermaid
+${mermaidOf(chart)}\`\`\`
+
+</details>
 `;
 }
 
@@ -200,8 +210,8 @@ function indexOf(flows: Flow[], charts: Chart[], { index, screens, places }: Sho
 }
 
 /**
- * All files of docs/flows, as they must be for these flows; `french` has the French of each English sentence, `sourceOf`
- * returns a machine's module as one file. Throws an `Error` for a story or a picture that does not exist.
+ * Returns all files of docs/flows. `french` maps English sentences to French ones; `sourceOf` returns a machine's
+ * source as one module. Throws an `Error` for an unknown story step or picture.
  */
 export async function flowDocuments(
   flows: Flow[],
@@ -234,7 +244,7 @@ export async function flowDocuments(
   return Promise.all([
     markdown('README.md', indexOf(flows, charts, shown)),
     svgOf(shown.journey).then((text) => ({ name: 'map.svg', text })),
-    svgOf(shown.carte).then((text) => ({ name: 'map.fr.svg', text })),
+    svgOf(shown.frenchJourney).then((text) => ({ name: 'map.fr.svg', text })),
     ...files,
   ]);
 }

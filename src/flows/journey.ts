@@ -7,11 +7,11 @@ export interface JourneyScreen {
   address: string;
   /** The name of its picture in docs/screens. */
   picture: string;
-  /** The ids of the machines that run there. */
+  /** The ids of its machines. */
   machines: string[];
 }
 
-/** What leads from one screen to another, as a sentence. The first screen is where a visit begins; `from` is '' for a link that every screen has. */
+/** A link between screens, as a sentence. `from` is '' for a link of every screen. */
 export interface JourneyArrow {
   from: string;
   to: string;
@@ -19,9 +19,8 @@ export interface JourneyArrow {
 }
 
 /**
- * The map of all screens as a chart. `svgOf` draws it, and a page shows it as it shows the drawing of a machine: states
- * are screens by their ids, with `href` for the page of the first machine, and the same chart has keys for the arrows.
- * `pictureOf` returns a picture's data URI by its name; sizes in CSS pixels.
+ * Returns the map of screens as a chart for `svgOf`; the first screen is the start, and `href` links the page of the
+ * first machine. `pictureOf` returns a data URI by name, with sizes in CSS pixels.
  */
 export function journeyOf(
   screens: JourneyScreen[],
@@ -31,7 +30,7 @@ export function journeyOf(
 ): Chart {
   const common = {
     isRegion: false,
-    promise: '',
+    screen: '',
     rule: '',
     tags: [],
     entry: [],

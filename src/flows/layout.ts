@@ -19,13 +19,12 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A line of text. */
 export interface Line {
   text: string;
   isBold: boolean;
 }
 
-/** A transition's number and its words; the numbers are those of the rows of the table. */
+/** The label of a transition, with its number in the table. */
 interface Worded {
   transition: ChartTransition;
   lines: Line[];
@@ -33,41 +32,40 @@ interface Worded {
 
 export interface DrawnState extends Box {
   state: ChartState;
-  /** Below its label. */
   lines: Line[];
-  /** The transitions that leave it as it is, below its lines. */
+  /** Internal transitions, listed in the state's box. */
   staying: Worded[];
 }
 
 export interface DrawnTransition extends Worded {
   points: Point[];
-  /** Null on the lines to further targets: the first line has the label. */
+  /** Null for the second and later targets: the line to the first target has the label. */
   label: Box | null;
-  /** The labels of all transitions that share the line; the line is interrupted there. */
+  /** The area of all labels on the line, where the line is interrupted. */
   gap: Box;
 }
 
-/** Where everything stands, in CSS pixels from the upper left corner. */
+/** Coordinates of all parts in CSS pixels from the upper left corner. */
 export interface Drawing {
   width: number;
   height: number;
   states: DrawnState[];
   transitions: DrawnTransition[];
-  /** The dots from which a state begins, and the lines from there. */
+  /** The start dots and their lines. */
   initials: { dot: Box; points: Point[] }[];
-  /** Stand for any state within the one named. */
+  /** Boxes that represent any descendant of a state. */
   anywhere: (Box & { within: string })[];
-  /** Below the drawing, what the numbers mean where the arrows have room for no more. */
+  /** The legend of numbered transitions below or beside the drawing. */
   key: (Worded & Point)[];
 }
 
 export const fontSize = 12;
 export const lineHeight = 16;
 const padding = 10;
-/** Between the labels of transitions that share a line. */
+/** Gap between labels of one line. */
 const labelGap = 6;
 
-/** Widths of a sans-serif in em, generous: no font may make a word longer than its place. */
+/** Estimates a text's width in CSS pixels for wide sans-serif fonts, so that no font overflows its box. */
 function widthOf(text: string, isBold = false): number {
   let em = 0;
   for (const character of text) {
@@ -78,14 +76,14 @@ function widthOf(text: string, isBold = false): number {
   return Math.ceil(em * fontSize * (isBold ? 1.06 : 1));
 }
 
-/** How large a drawing may be, in CSS pixels, so that it fits a screen of 1,280 x 800 with a margin. */
+/** Maximum size in CSS pixels: it fits a screen of 1,280 x 800 with a margin. */
 const limit = { width: 1264, height: 784 };
-/** How many characters a line holds, from the best layout to the narrowest. */
+/** Line lengths in characters to try, best layout first. */
 const lineLengths = [30, 36, 26, 22, 18];
-/** A box has room for more characters than a label. */
+/** The additional characters of a line inside a box. */
 const boxExtra = 8;
 
-/** A text in as few lines of at most that many characters as possible, of similar length; a longer word has its own. */
+/** Wraps a text into as few lines as possible, of similar length; never splits a word. */
 function wrapped(text: string, length: number): string[] {
   const fill = (most: number) => {
     const lines: string[] = [];
@@ -103,7 +101,7 @@ function wrapped(text: string, length: number): string[] {
   return fill(least);
 }
 
-/** What stands beside a line of the drawing: what happens in bold. Without a length, only the number. */
+/** Returns the label of a transition with the event in bold; with length 0, only its number. */
 function linesOf(chart: Chart, transition: ChartTransition, length: number): Line[] {
   const number = String(numberOf(chart, transition));
   if (length === 0) return [{ text: number, isBold: true }];
@@ -118,7 +116,7 @@ function linesOf(chart: Chart, transition: ChartTransition, length: number): Lin
 const widthOfLines = (lines: Line[]): number =>
   Math.max(0, ...lines.map(({ text, isBold }) => widthOf(text, isBold)));
 
-/** ELK's name of a state: it wants one for the machine, too. */
+/** The prefix avoids an empty id: the machine's name is ''. */
 const elkId = (name: string) => `state:${name}`;
 const anywhereId = (name: string) => `anywhere:${name}`;
 const dotId = (name: string) => `dot:${name}`;
@@ -143,17 +141,14 @@ const rootOptions = {
 const firstLayer = { 'elk.layered.layering.layerConstraint': 'FIRST' };
 const inlineLabel = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
 
-/** ELK does not hand these down to the states that have others inside. */
+/** Set these on each compound state: ELK does not inherit them. */
 const layerOptions = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeNodeBetweenLayers': '5',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 };
 
-/**
- * Places a chart's states and transitions; the same chart always comes out the same. Where the sentences do not fit, the
- * arrows have their numbers only, and the sentences stand below.
- */
+/** Returns a deterministic layout. If the sentences do not fit, arrows show numbers and a legend has the sentences. */
 export async function layoutOf(chart: Chart): Promise<Drawing> {
   for (const length of lineLengths) {
     const drawing = await layoutWith(chart, length);
@@ -162,10 +157,10 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
   return withKey(chart, await layoutWith(chart, 0));
 }
 
-/** The width of a column of sentences, and the characters that it holds. */
+/** The width of a legend's column in CSS pixels, and its characters per line. */
 const keyColumn = { width: 400, length: 54 };
 
-/** The drawing with the sentences of all transitions: beside it where they fit, or in three columns below. */
+/** Adds the legend beside the drawing, or in three columns below. */
 function withKey(chart: Chart, drawing: Drawing): Drawing {
   const { transitions } = chart;
   const isBeside = drawing.width + keyColumn.width <= limit.width;
@@ -185,7 +180,7 @@ function withKey(chart: Chart, drawing: Drawing): Drawing {
   return { ...drawing, key, width: Math.max(drawing.width, limit.width), height };
 }
 
-/** `length` is how many characters a line holds; 0 leaves the numbers of the lines, and no descriptions of states. */
+/** `length` is the number of characters per line; 0 shows numbers instead of sentences, and no descriptions. */
 async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const boxLength = (length || keyColumn.length) + boxExtra;
   const texts = new Map(
@@ -232,16 +227,16 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   };
 
   const order = chart.states.map(({ name }) => name);
-  /** States stand in the order of the definition, the first one on top: ELK must not see ways back as ways down. */
+  /** Reverse edges to earlier states, so that ELK keeps the order of the definition. */
   const leadsUp = ({ source, targets }: ChartTransition) =>
     targets.some((target) => order.indexOf(target) < order.indexOf(source));
-  /** Transitions between the same two states share one line, with their labels below one another. */
+  /** Transitions between the same two states share one line, with one label below the other. */
   const groups = new Map<string, ChartTransition[]>();
   for (const transition of chart.transitions.filter((one) => !isStaying(one))) {
     const ends = [transition.source, ...transition.targets].join();
     groups.set(ends, [...(groups.get(ends) ?? []), transition]);
   }
-  /** One line to each target; the first one has the labels. */
+  /** One line per target; the first one has the labels. */
   const ways = [...groups].flatMap(([ends, group]) =>
     group[0]!.targets.map((target, index) => ({
       id: `${ends} ${index}`,

@@ -16,7 +16,7 @@ import { subscriptionSentences } from '../../machines/sentences/subscription';
 import { subscriptionMachine } from '../../machines/subscription';
 import type { Flow } from './chart';
 
-/** Every machine that is drawn, with its sentences, stories and pictures, in the order in which a subscriber meets them. */
+/** All machines with texts, stories and pictures, in the order of a subscriber's visit. */
 export const flows: Flow[] = [
   { machine: landingMachine, sentences: landingSentences, ...stories.landing },
   { machine: drawerMachine, sentences: drawerSentences, ...stories.drawer },

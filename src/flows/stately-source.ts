@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 
 interface Statement {
-  /** With the comments before it. */
+  /** The source text with its comments. */
   text: string;
   uses: string[];
 }
 
 interface Module {
-  /** In their order, by each name that one declares. */
+  /** Top-level statements by declared name, in order. */
   statements: Map<string, Statement>;
-  /** Where names come from that are declared elsewhere; imported under the same name, or exported again. */
+  /** Modules of imported and re-exported names. */
   elsewhere: Map<string, string>;
-  /** What is imported of XState, as it is written in the import. */
+  /** Import specifiers of XState. */
   ofXState: Map<string, string>;
 }
 
-/** The declarations and imports of a module's top level. Throws an `Error` for what it cannot copy. */
+/** Parses the top level of a module. Throws an `Error` for unsupported syntax. */
 function read(url: URL): Module {
   const code = readFileSync(url, 'utf8');
   const { program } = parseSync(url.pathname, code);
@@ -63,9 +63,8 @@ function read(url: URL): Module {
 }
 
 /**
- * A machine's module as one TypeScript module that imports XState only: what it imports of other modules stands before it,
- * types included. `aliases` has the modules of specifiers that are not relative. Throws an `Error` where two modules
- * declare the same name.
+ * Returns a machine's module and its imports, types included, as one TypeScript module that imports XState only.
+ * `aliases` maps non-relative specifiers to modules; throws an `Error` if two modules declare one name.
  */
 export function statelySource(machine: URL, aliases: Record<string, URL>): string {
   const modules = new Map<string, Module>();
@@ -88,7 +87,7 @@ export function statelySource(machine: URL, aliases: Record<string, URL>): strin
     if (copied.has(name)) throw new Error(`${machine.href}: two modules declare ${name}.`);
     copied.set(name, statement);
     for (const used of statement.uses) copy(url, used);
-    // After what it uses.
+    // Declare dependencies first.
     copied.delete(name);
     copied.set(name, statement);
   };

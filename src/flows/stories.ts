@@ -1,48 +1,40 @@
-import { chartOf, isStaying, isWithin, type Chart, type ChartTransition, type Flow } from './chart';
+import {
+  chartOf,
+  isStaying,
+  isWithin,
+  type Chart,
+  type ChartTransition,
+  type Flow,
+  type Story,
+} from './chart';
 
-/** An outcome of a flow that readers ask about. */
-export interface Story {
-  title: string;
-  /** A question that it answers, for the index of questions. */
-  question?: string;
-  /** A state, an event as the drawing in code names it, the next state, and so on to the last state; [] where no machine runs. */
-  path: string[];
-  /** Pictures of steps that show another outcome here, by `stepName`. */
-  pictures?: Record<string, string>;
-  /** Pictures that belong to no step, with what each shows. */
-  shows?: Record<string, string>;
-  /** What the machine itself does not say, as Markdown, before and after the steps; rules and decisions become links. */
-  answer?: string;
-  note?: string;
-}
-
-/** A state of a story, and the transition that led there; the first state has none. */
+/** A state of a story, and the transition to it; the first state has none. */
 export interface StoryStep {
   state: string;
   transition: ChartTransition | null;
-  /** The picture of the state after the transition, by its name; '' where there is none. */
+  /** Name of the picture after the transition; '' without one. */
   picture: string;
 }
 
-/** The state in which a state begins: itself where it has none inside. */
+/** Returns the innermost initial state of a state, or the state itself. */
 export function innermostInitial({ states }: Chart, name: string): string {
   const initial = states.find(({ parent, isInitial }) => isInitial && parent === name);
   return initial ? innermostInitial({ states } as Chart, initial.name) : name;
 }
 
-/** The picture of what the subscriber sees after a transition, or in a state; '' where there is none. */
+/** Returns the name of a picture for a state or step; '' without one. */
 export function pictureOf(flow: Flow, chart: Chart, state: string, step = ''): string {
   const pictures = flow.pictures ?? {};
   return pictures[step] ?? pictures[innermostInitial(chart, state)] ?? '';
 }
 
-/** Why a transition is taken, as a story's path names it: 'submitting, after callLimit, error'. */
+/** Returns a transition's name in pictures: 'submitting, after callLimit, error'. */
 export const stepName = (flow: Flow, chart: Chart, transition: ChartTransition): string => {
   const code = chartOf(flow.machine).transitions[chart.transitions.indexOf(transition)];
   return [transition.source, code?.event, transition.targets[0] ?? transition.source].join(', ');
 };
 
-/** The steps of a story, with the sentences of the chart. Throws an `Error` where a step is no transition of the machine. */
+/** Returns the steps of a story. Throws an `Error` for a step that is not a transition. */
 export function stepsOf(
   flow: Flow,
   chart: Chart,

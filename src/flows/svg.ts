@@ -15,7 +15,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** A line through the points; a vertical or horizontal part that crosses `gap` is interrupted there. */
+/** Returns the path data of a line; a vertical or horizontal segment is interrupted at `gap`. */
 function pathOf(points: Point[], gap?: Box): string {
   const at = (command: 'M' | 'L', { x, y }: Point) => `${command}${round(x)} ${round(y)}`;
   return points
@@ -49,10 +49,7 @@ const light = {
   page: '#fff',
 };
 
-/**
- * Inside the file, so that it looks the same wherever it is shown. Only plain selectors and literal values: renderers other
- * than browsers ignore custom properties, media queries and `:is()`.
- */
+/** SVG renderers other than browsers ignore custom properties, media queries and `:is()`: use literal values. */
 const style = `
 .flow { font-family: 'Segoe UI', Roboto, Helvetica, Arial, 'DejaVu Sans', sans-serif; font-size: ${fontSize}px }
 .flow text { fill: ${light.ink} }
@@ -73,7 +70,7 @@ const style = `
 .flow .head, .flow .dot { fill: ${light.line} }
 `.trim();
 
-/** Lines of text below one another; `x` is where they begin, or their middle. */
+/** Returns lines of text; `x` is their start or their middle. */
 const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle') =>
   lines
     .map(
@@ -82,8 +79,10 @@ const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'mid
     )
     .join('');
 
-/** The text in a state's box. That of a state with others inside comes above the lines that lead there. */
-function wordsElement({ state, lines, staying, x, y }: DrawnState): string {
+/**
+ * Returns the texts and the picture of a state; those of compound states are drawn over the lines to their children.
+ */
+function labelElement({ state, lines, staying, x, y }: DrawnState): string {
   const left = x + 10;
   const { uri, width = 0, height = 0 } = state.picture ?? {};
   const picture = uri
@@ -116,7 +115,7 @@ function stateElement(drawn: DrawnState): string {
   return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
 ${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-${hasOthersInside(drawn) ? '' : state.href ? `<a href="${escape(state.href)}">${wordsElement(drawn)}</a>` : wordsElement(drawn)}
+${hasOthersInside(drawn) ? '' : state.href ? `<a href="${escape(state.href)}">${labelElement(drawn)}</a>` : labelElement(drawn)}
 </g>`;
 }
 
@@ -133,8 +132,7 @@ ${words}
 }
 
 /**
- * Draws a machine's chart. Every state carries its name as `data-state` and every transition its key as
- * `data-transition`.
+ * Returns the SVG of a chart. Each state has its name as `data-state`, each transition its key as `data-transition`.
  */
 export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await layoutOf(chart);
@@ -160,7 +158,7 @@ ${drawing.initials
 ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
-  .map((drawn) => `<g class="title ${drawn.state.kind}">${wordsElement(drawn)}</g>`)
+  .map((drawn) => `<g class="title ${drawn.state.kind}">${labelElement(drawn)}</g>`)
   .join('\n')}
 ${drawing.key
   .map(

@@ -1,7 +1,7 @@
 import { paymentLimitMs } from '../../machines/business';
 import { canonicalNumber } from '../../machines/canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
-import { endOf, isRefusal, isSuccess, lastingAsLongAs, recordAt } from '../../machines/payment';
+import { endOf, isRefusal, isSuccess, withLatestEnd, recordAt } from '../../machines/payment';
 import type { Api } from './api';
 import { maskNumber, unmaskNumber } from './masked-number';
 import type { ChargeEnvironment } from './charge-environment';
@@ -60,7 +60,7 @@ export function createChargeRecords(
     const key = (unmaskedNumber && lost?.key) || randomUuid();
     const masked = { ...body, msisdn: maskNumber(body.msisdn) };
     const sending = { state: 'pending' as const, at: now(), key, body: masked };
-    const pending = lastingAsLongAs(sending, earlier);
+    const pending = withLatestEnd(sending, earlier);
     records.write(storageKey, pending);
     return { storageKey, earlier, body, key, pending };
   }
@@ -83,7 +83,7 @@ export function createChargeRecords(
 
   function writePaid(storageKey: string, record: ChargeRecord) {
     const paid = { state: 'paid' as const, at: now(), body: record.body };
-    records.write(storageKey, lastingAsLongAs(paid, record, records.read(storageKey)));
+    records.write(storageKey, withLatestEnd(paid, record, records.read(storageKey)));
   }
 
   return {

@@ -118,9 +118,11 @@ describe('/flows/', () => {
     }
   });
 
-  test('a drawing is saved as a PNG of twice its size, in its own colours', async () => {
+  test('a drawing is saved as the SVG of docs/flows and as a PNG of twice its size, in its own colours', async () => {
     const page = await portal.open('/flows/', desktop);
     await choose(page, 'login');
+    const file = new URL('../../docs/flows/login.svg', import.meta.url);
+    expect(await download(page, 'SVG')).toEqual(await readFile(file));
     const drawing = page.locator('svg.flow');
     const sizeOf = async (name: string) => 2 * Number(await drawing.getAttribute(name));
     const { width, height, data } = PNG.sync.read(await download(page, 'PNG'));
@@ -136,13 +138,16 @@ describe('/flows/', () => {
     expect([...colours].filter((colour) => !colour.endsWith('ff'))).toEqual([]);
   });
 
-  test('the address of a chosen state opens the page with that state highlighted and in view', async () => {
+  test('a copied link opens the page with that state highlighted and in view', async () => {
     const page = await portal.open('/flows/', desktop);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose(page, 'subscription');
     await page.locator('[data-state="left"]').click();
-    await page.waitForURL(/state=left/);
+    await button(page, 'Copy link to this state').click();
+    await button(page, 'Copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await page.context().newPage();
-    await other.goto(page.url());
+    await other.goto(link);
     const state = other.locator('.is-selected');
     expect(await state.getAttribute('data-state')).toBe('left');
     const isInView = () =>
@@ -170,8 +175,8 @@ describe('/flows/', () => {
           .poll(() => placeOf(page), { message: id })
           .toEqual({ isPlaced: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const load = await button(page, 'Load').boundingBox();
-        expect((load?.x ?? width) + (load?.width ?? 0), 'the last button is in reach').toBeLessThan(
+        const csv = await button(page, 'CSV').boundingBox();
+        expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
           width,
         );
       }
@@ -323,6 +328,15 @@ describe('the running portal beside it', () => {
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     const saved = String(await download(page, 'Save'));
+    expect(String(await download(page, 'CSV'))).toContain(
+      "subscription,Idle,The subscriber presses 'Souscrivez maintenant' with a number.,the field has a number,Submitting,The app prepares the request.,1,",
+    );
+    await button(page, 'Code').click();
+    const table = String(await download(page, 'CSV'));
+    expect(table).toContain(
+      'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',
+    );
+    expect(table).toContain('subscription,error,,,,,,1');
     expect(saved).not.toContain(numberOf('insufficient-credit'));
 
     const later = await page.context().newPage();

@@ -29,12 +29,12 @@ function requirementOf(id: string, { world: { address, cookie }, view }: SpecSta
 function follow(model: AnyPortalModel, path: Path) {
   let spec = path.start.spec as SpecState;
   const required = [requirementOf(model.id, spec)];
-  const passedOver: number[] = [];
+  const skipped: number[] = [];
   const effective: number[] = [];
   const transitions = [...path.transitionsOf.start];
   for (const [index, step] of path.steps.entries()) {
     if (step.case.isPossible?.(spec) === false) {
-      passedOver.push(index);
+      skipped.push(index);
     } else {
       spec = specAfter(model, step, spec) as SpecState;
       const taken = path.transitionsOf.step.get(step) ?? [];
@@ -43,7 +43,7 @@ function follow(model: AnyPortalModel, path: Path) {
     }
     required.push(requirementOf(model.id, spec));
   }
-  return { required, passedOver, effective, transitions };
+  return { required, skipped, effective, transitions };
 }
 
 function bookOf(model: AnyPortalModel): PathBook {
@@ -70,7 +70,7 @@ function bookOf(model: AnyPortalModel): PathBook {
           stimulus: step.case.stimulus,
         }),
       ),
-      passedOver: followed.passedOver,
+      skipped: followed.skipped,
       effective: followed.effective,
       required: followed.required.map(requirements.placeOf),
       transitions: [...new Set(followed.transitions.map(transitions.placeOf))],

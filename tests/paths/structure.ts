@@ -28,7 +28,7 @@ export const exceptions: Record<string, string> = {
   'subscription: idle does not say what number.disowned does when isGiven does not hold': typed,
   'subscription: confirming does not say what number.disowned does when isGiven does not hold':
     typed,
-  'search: waiting does not say what games.arrived does when answersNewest, isNewerThanShown do not hold':
+  'search: waiting does not say what games.arrived does when isForLatestRequest, isNewerThanShown do not hold':
     'A late answer to an older request never replaces a newer one (D-26).',
   'search: failed does not say what games.arrived does when isNewerThanShown does not hold':
     'A late answer to an older request never replaces a newer one (D-26).',
@@ -95,7 +95,7 @@ export const rules: Rule[] = [
     findings: ({ machine }) =>
       leaves(machine).flatMap((node) => [
         ...(node.description ? [] : [`${stateName(node)} has no description`]),
-        ...(node.meta?.promise || node.type === 'final' || isPassedThrough(node)
+        ...(node.meta?.screen || node.type === 'final' || isPassedThrough(node)
           ? []
           : [`${stateName(node)} promises nothing`]),
         ...(node.meta && !/^[A-Z]+-\d+\b/.test(node.meta.rule)
@@ -220,7 +220,7 @@ const sourceOf = (id: string): string =>
 /** Returns texts of the machine's file that look like an address; texts for readers are excluded. */
 function addressesIn(id: string): string[] {
   const source = sourceOf(id).replaceAll(
-    /\b(?:description|promise):\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")/g,
+    /\b(?:description|screen):\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")/g,
     '',
   );
   return source.match(/(['"`])(?:\/|https?:)[^'"`]*\1/g) ?? [];

@@ -3,10 +3,7 @@
 
 import { setup, fromPromise, assign, assertEvent } from 'xstate';
 
-/**
- * What the machines and the outside world say to each other: types only, nothing of it runs.
- * Rules: docs/rules.md, Data from the network.
- */
+/** Types that the machines and the portal share (docs/rules.md, Data from the network). */
 
 export interface Game {
   /** Unique within the catalogue; the number in a game's address. */
@@ -57,42 +54,39 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (D-16). */
+/** The latest payment for one number, as this browser has recorded it (D-16). */
 export interface ChargeRecord {
-  /** Sent and not answered yet; the answer was lost; or the payment was received. */
+  /** Sent without a response yet; the response was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
   /** When the request was sent or the payment received, in milliseconds since 1970. */
   at: number;
-  /** The `Idempotency-Key` that a retry repeats; missing where a retry needs a new one. */
+  /** The `Idempotency-Key` that a retry repeats; missing if a retry needs a new one. */
   key?: string | undefined;
-  /** The end of an earlier payment for the number, where that is later than the end of this pack. */
+  /** The end of an earlier payment for the number, if it is later than the end of this pack. */
   until?: number;
-  /** The body that a retry repeats, with `#` in the place of each digit of the number. */
+  /** The request body for a retry, with `#` for each digit of the number. */
   body: SubscriptionBody;
 }
 
-/** Why a call failed. A plain object, so that path generation can tell the cases apart. */
+/** Why a call failed. A plain object, because path generation compares failures by value. */
 export type CallFailure =
-  /** No answer could be had: no connection, or it broke. */
+  /** No response: there is no connection, or it broke. */
   | { kind: 'offline' }
-  /** No answer within the call limit. */
+  /** No response within the call limit. */
   | { kind: 'timeout' }
-  /** An answer outside 2xx; `text` is what the server wrote for a reader, if it wrote some. */
+  /** A response outside 2xx; `text` is the server's message for a reader, or ''. */
   | { kind: 'status'; status: number; text: string }
-  /** An answer that is not what was agreed on, such as the page of a captive portal. */
+  /** A response with an unexpected body, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
+  /** Nothing was sent: the subscriber has to confirm a recorded payment first (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/**
- * The game store: the one place where the catalogue is loaded and kept for the visit
- * (CAT-1 to CAT-6).
- */
+/** The game store: loads the catalogue once per visit (CAT-1 to CAT-6). */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
@@ -102,7 +96,7 @@ export const catalogueMachine = setup({
     },
     events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' } | GroupsArrived,
     tags: {} as 'busy',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(() =>
@@ -146,7 +140,7 @@ export const catalogueMachine = setup({
     idle: {
       description: 'No screen has needed the games yet.',
       meta: {
-        promise: 'Nothing is requested.',
+        screen: 'Nothing is requested.',
         rule: 'CAT-1. Differs from section 3: D-30',
       },
       on: {
@@ -158,7 +152,7 @@ export const catalogueMachine = setup({
       tags: 'busy',
       entry: 'startLoading',
       meta: {
-        promise: 'The games that have arrived, or a spinner; one request is under way.',
+        screen: 'The games that have arrived, or a spinner; one request is under way.',
         rule: 'CAT-1, CAT-5; D-9, D-30',
       },
       invoke: {
@@ -184,7 +178,7 @@ export const catalogueMachine = setup({
         listening: {
           description: 'Each category shows when it arrives, and the 10 seconds start again.',
           meta: {
-            promise: 'Each category as soon as it has arrived.',
+            screen: 'Each category as soon as it has arrived.',
             rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
@@ -207,13 +201,13 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { promise: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
+      meta: { screen: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
-        promise: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
+        screen: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
         rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: D-9',
       },
       on: {

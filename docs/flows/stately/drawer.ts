@@ -12,7 +12,7 @@ export const drawerMachine = setup({
       | { type: 'category.chosen' }
       | { type: 'screen.left' },
     tags: {} as 'open',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
 }).createMachine({
   id: 'drawer',
@@ -21,7 +21,7 @@ export const drawerMachine = setup({
   states: {
     closed: {
       description: 'The subscriber sees only the Category button.',
-      meta: { promise: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; D-8' },
+      meta: { screen: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; D-8' },
       on: {
         'button.pressed': { target: 'open', description: 'The subscriber presses Category.' },
       },
@@ -30,7 +30,7 @@ export const drawerMachine = setup({
       description: 'The subscriber sees every category over a dimmed page.',
       tags: 'open',
       meta: {
-        promise: 'A dialog with a link to every category, or a sentence where there is none.',
+        screen: 'A dialog with a link to every category, or a sentence where there is none.',
         rule: 'DRAWER-1; D-8',
       },
       on: {

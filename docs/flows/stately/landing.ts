@@ -4,16 +4,16 @@
 import { setup, fromPromise } from 'xstate';
 
 export interface LandingInput {
-  /** The number of the address, or null where it has none. */
+  /** The number of the address, or null. */
   msisdn: string | null;
   /** The number that this browser has verified before, or null. */
   verifiedMsisdn: string | null;
-  /** Whether a catalogue from before is at hand. */
+  /** Whether a catalogue of an earlier visit is available. */
   hasCatalogue: boolean;
 }
 
 export interface LoginReply {
-  /** As text, whether it came as 1 or '1'. */
+  /** The status as text: the backend sends 1 or '1'. */
   status: string;
 }
 
@@ -21,10 +21,7 @@ export interface LoginRequest {
   msisdn: string;
 }
 
-/**
- * Whether rows may be shown while the check runs: this browser has verified the number before, and a catalogue is at hand
- * (D-6).
- */
+/** Whether rows may show during the check: this browser has verified the number and has a catalogue (D-6). */
 export const isAdmittedBeforeCheck = ({
   msisdn,
   verifiedMsisdn,
@@ -35,23 +32,22 @@ export const isAdmittedBeforeCheck = ({
   hasCatalogue: boolean;
 }): boolean => hasCatalogue && verifiedMsisdn === msisdn;
 
-// The one place that judges a reply of the number check, for the machines' guards and for the landing page's own script,
-// which paints rows before a machine runs.
+// Judge replies of the number check only here: machines and the landing page's inline script must decide alike.
 
-/** Whether a reply of the number check lets rows be shown (LAND-3 to LAND-5). */
+/** Whether rows may show after a reply of the number check (LAND-3 to LAND-5). */
 export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** One visit to the landing page: the number check, and what it lets the page show (LAND-1 to LAND-9). */
+/** One visit to the landing page: the number check, and whether the page may show games (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
     context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
     input: {} as LandingInput,
     events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -140,13 +136,13 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { promise: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
+          meta: { screen: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
           meta: {
-            promise: 'The rows of the last catalogue.',
+            screen: 'The rows of the last catalogue.',
             rule: 'LAND-7. Differs from section 2: D-6',
           },
         },
@@ -156,7 +152,7 @@ export const landingMachine = setup({
       description: 'The number is subscribed, and the games show as they arrive.',
       tags: 'rows',
       meta: {
-        promise: 'The rows, or a spinner while the catalogue is still loading.',
+        screen: 'The rows, or a spinner while the catalogue is still loading.',
         rule: 'LAND-3, LAND-11, LAND-12; D-6, D-7',
       },
     },
@@ -165,7 +161,7 @@ export const landingMachine = setup({
       type: 'final',
       entry: 'goToLoginHeader',
       meta: {
-        promise: 'The address is /home/login-header.',
+        screen: 'The address is /home/login-header.',
         rule: 'LAND-1, LAND-4, LAND-5, LAND-6; D-3, D-7, D-9',
       },
     },

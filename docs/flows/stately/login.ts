@@ -4,7 +4,7 @@
 import { setup, fromPromise, assign, assertEvent } from 'xstate';
 
 export interface LoginReply {
-  /** As text, whether it came as 1 or '1'. */
+  /** The status as text: the backend sends 1 or '1'. */
   status: string;
 }
 
@@ -14,20 +14,19 @@ export interface LoginRequest {
 
 export const countryPrefix = '229';
 
-/** Whether a reply lets a number log in (LOGIN-3). */
+/** Whether a number may log in after a reply (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** Between a success and the way home, in milliseconds. */
+/** Milliseconds between a success and the redirect to the landing page. */
 export const successRedirectMs = 2_000;
 
 /** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
   types: {
     context: {} as {
-      /** The text of the field. */
       text: string;
       /** The number of the latest request, prefix included. */
       msisdn: string;
@@ -35,7 +34,7 @@ export const loginMachine = setup({
     events: {} as
       { type: 'number.typed'; text: string } | { type: 'form.submitted' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -100,13 +99,13 @@ export const loginMachine = setup({
       states: {
         ready: {
           description: 'The subscriber types a number.',
-          meta: { promise: 'The form, without an error message.', rule: 'LOGIN-1' },
+          meta: { screen: 'The form, without an error message.', rule: 'LOGIN-1' },
         },
         notNumeric: {
           description: 'The entry is not a number, so the form sends nothing.',
           tags: 'invalid',
           meta: {
-            promise: 'The form asks for digits; the entry stays.',
+            screen: 'The form asks for digits; the entry stays.',
             rule: 'LOGIN-1; D-21',
           },
         },
@@ -114,7 +113,7 @@ export const loginMachine = setup({
           description: 'The number is not subscribed.',
           tags: 'invalid',
           meta: {
-            promise: 'An empty field and a line that says so.',
+            screen: 'An empty field and a line that says so.',
             rule: 'LOGIN-5; D-21',
           },
         },
@@ -123,7 +122,7 @@ export const loginMachine = setup({
             'The check failed: no connection, no answer in time, or an unreadable answer.',
           tags: 'invalid',
           meta: {
-            promise: 'The entry stays, and a line says that it can be tried again.',
+            screen: 'The entry stays, and a line says that it can be tried again.',
             rule: 'LOGIN-6, LOGIN-7; D-9, D-21',
           },
         },
@@ -132,7 +131,7 @@ export const loginMachine = setup({
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
+      meta: { screen: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -167,7 +166,7 @@ export const loginMachine = setup({
     succeeded: {
       description: 'The number is subscribed; the home page opens after 2 seconds.',
       meta: {
-        promise: 'A welcome message; leaving the screen cancels the redirect.',
+        screen: 'A welcome message; leaving the screen cancels the redirect.',
         rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',
       },
       after: {

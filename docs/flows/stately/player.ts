@@ -4,23 +4,23 @@
 import { setup, assign } from 'xstate';
 
 interface PlayerContext {
-  /** How often the game has been framed, this time included. */
+  /** Number of frames created for the game, including the current one. */
   attempt: number;
 }
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** A game, until it has loaded in its frame (PLAY-1 to PLAY-9). */
+/** One game until its frame has loaded (PLAY-1 to PLAY-9). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,
     events: {} as { type: 'frame.loaded' } | { type: 'retry.pressed' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'silent',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actions: {
-    frameAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    reframeGame: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: {
     silenceLimit: callLimitMs,
@@ -39,7 +39,7 @@ export const playerMachine = setup({
       description: 'The game loads behind its picture.',
       tags: 'busy',
       meta: {
-        promise: "The game's picture, its name, and a sentence that it is loading.",
+        screen: "The game's picture, its name, and a sentence that it is loading.",
         rule: 'PLAY-1, PLAY-5, PLAY-7; D-9',
       },
       on: {
@@ -54,14 +54,14 @@ export const playerMachine = setup({
         'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.',
       tags: 'silent',
       meta: {
-        promise: "The game's picture, a sentence, 'Try again' and 'More games'.",
+        screen: "The game's picture, a sentence, 'Try again' and 'More games'.",
         rule: 'PLAY-3, PLAY-4. Differs from section 2: D-9',
       },
       on: {
         'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },
         'retry.pressed': {
           target: 'loading',
-          actions: 'frameAnew',
+          actions: 'reframeGame',
           description: 'The subscriber presses Try again.',
         },
       },
@@ -69,7 +69,7 @@ export const playerMachine = setup({
     playing: {
       description: 'The subscriber plays; the game has the screen and the keyboard.',
       meta: {
-        promise: 'The game in a frame that fills the screen, and nothing over it.',
+        screen: 'The game in a frame that fills the screen, and nothing over it.',
         rule: 'PLAY-1, PLAY-2, PLAY-9; D-25',
       },
     },

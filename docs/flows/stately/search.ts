@@ -3,14 +3,11 @@
 
 import { setup, fromCallback, assign, assertEvent, sendTo } from 'xstate';
 
-/** What the machine sends to the provider actor. The request's id is the only one in all layers. */
+/** Events from the machine to the provider actor. `request` is the id in all layers. */
 export type ProviderEvent =
   { type: 'games.requested'; request: number } | { type: 'requests.abandoned' };
 
-/**
- * What the machines and the outside world say to each other: types only, nothing of it runs.
- * Rules: docs/rules.md, Data from the network.
- */
+/** Types that the machines and the portal share (docs/rules.md, Data from the network). */
 
 export interface Game {
   /** Unique within the catalogue; the number in a game's address. */
@@ -26,7 +23,7 @@ export interface Game {
   name: string;
 }
 
-/** A game of the provider's list, with what the search needs of it. */
+/** A game of the provider's list, reduced to the fields of the search. */
 export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category' | 'img6'> {
   /** Computed once for each list, not at each keystroke. */
   lowerCaseName: string;
@@ -40,36 +37,36 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (D-16). */
+/** The latest payment for one number, as this browser has recorded it (D-16). */
 export interface ChargeRecord {
-  /** Sent and not answered yet; the answer was lost; or the payment was received. */
+  /** Sent without a response yet; the response was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
   /** When the request was sent or the payment received, in milliseconds since 1970. */
   at: number;
-  /** The `Idempotency-Key` that a retry repeats; missing where a retry needs a new one. */
+  /** The `Idempotency-Key` that a retry repeats; missing if a retry needs a new one. */
   key?: string | undefined;
-  /** The end of an earlier payment for the number, where that is later than the end of this pack. */
+  /** The end of an earlier payment for the number, if it is later than the end of this pack. */
   until?: number;
-  /** The body that a retry repeats, with `#` in the place of each digit of the number. */
+  /** The request body for a retry, with `#` for each digit of the number. */
   body: SubscriptionBody;
 }
 
-/** Why a call failed. A plain object, so that path generation can tell the cases apart. */
+/** Why a call failed. A plain object, because path generation compares failures by value. */
 export type CallFailure =
-  /** No answer could be had: no connection, or it broke. */
+  /** No response: there is no connection, or it broke. */
   | { kind: 'offline' }
-  /** No answer within the call limit. */
+  /** No response within the call limit. */
   | { kind: 'timeout' }
-  /** An answer outside 2xx; `text` is what the server wrote for a reader, if it wrote some. */
+  /** A response outside 2xx; `text` is the server's message for a reader, or ''. */
   | { kind: 'status'; status: number; text: string }
-  /** An answer that is not what was agreed on, such as the page of a captive portal. */
+  /** A response with an unexpected body, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
+  /** Nothing was sent: the subscriber has to confirm a recorded payment first (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
 
-/** What the provider actor sends back, in any order. */
+/** Events from the provider actor; responses may arrive in any order. */
 export type ProviderReply =
   | { type: 'games.arrived'; request: number; games: ListedGame[] }
   | { type: 'games.failed'; request: number; failure: CallFailure };
@@ -79,23 +76,23 @@ interface SearchContext {
   /** The id of the newest request. */
   request: number;
   /** The id of the request whose list is shown; 0 before the first list. */
-  answered: number;
+  shownRequest: number;
   games: ListedGame[];
   /** The games whose name contains the newest text. */
   results: ListedGame[];
 }
 
 /** The games whose gamename contains the text, in any case (SEARCH-5). */
-const namesWith = (games: ListedGame[], text: string): ListedGame[] => {
-  const wanted = text.toLowerCase();
-  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(wanted));
+const filterByName = (games: ListedGame[], text: string): ListedGame[] => {
+  const lowerCaseText = text.toLowerCase();
+  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(lowerCaseText));
 };
 
-/** The games that can match the changed text: only the present results if it contains the text before. */
+/** The games that can match the changed text: only the current results if it contains the previous text. */
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
 /** Search per keystroke (SEARCH-1 to SEARCH-11). The actor outlives its screen. */
@@ -108,7 +105,7 @@ export const searchMachine = setup({
       | { type: 'screen.opened' }
       | ProviderReply,
     tags: {} as 'busy' | 'failed',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     provider: fromCallback<ProviderEvent>(() => {}),
@@ -116,7 +113,10 @@ export const searchMachine = setup({
   actions: {
     keepText: assign(({ context, event }) => {
       assertEvent(event, 'text.changed');
-      return { text: event.text, results: namesWith(candidates(context, event.text), event.text) };
+      return {
+        text: event.text,
+        results: filterByName(candidates(context, event.text), event.text),
+      };
     }),
     numberRequest: assign({ request: ({ context }) => context.request + 1 }),
     requestGames: sendTo('provider', ({ context: { request } }): ProviderEvent => ({
@@ -125,23 +125,23 @@ export const searchMachine = setup({
     })),
     keepGames: assign(({ context, event }) => {
       assertEvent(event, 'games.arrived');
-      const { request: answered, games } = event;
+      const { request: shownRequest, games } = event;
       // The same array is filtered already; new results would re-render the list.
       return games === context.games
-        ? { answered }
-        : { answered, games, results: namesWith(games, context.text) };
+        ? { shownRequest }
+        : { shownRequest, games, results: filterByName(games, context.text) };
     }),
     abandonRequests: sendTo('provider', { type: 'requests.abandoned' }),
     logFailure: () => {},
   },
   guards: {
-    answersNewest: ({ context, event }) => {
+    isForLatestRequest: ({ context, event }) => {
       assertEvent(event, ['games.arrived', 'games.failed']);
       return event.request === context.request;
     },
     isNewerThanShown: ({ context, event }) => {
       assertEvent(event, 'games.arrived');
-      return event.request > context.answered;
+      return event.request > context.shownRequest;
     },
   },
   delays: {
@@ -151,8 +151,8 @@ export const searchMachine = setup({
   id: 'search',
   description:
     'Every change of the text requests the list of games again, and the results always match the newest text.',
-  context: { text: '', request: 0, answered: 0, games: [], results: [] },
-  // A callback actor: it neither ends nor fails by itself, its replies arrive as events.
+  context: { text: '', request: 0, shownRequest: 0, games: [], results: [] },
+  // The callback actor needs no onDone or onError: its responses arrive as events.
   invoke: {
     id: 'provider',
     src: 'provider',
@@ -168,20 +168,20 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { promise: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
+      meta: { screen: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
       meta: {
-        promise: 'A spinner, and the results of the last list.',
+        screen: 'A spinner, and the results of the last list.',
         rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
       },
       on: {
         'games.arrived': [
           {
-            guard: 'answersNewest',
+            guard: 'isForLatestRequest',
             target: 'settled',
             actions: 'keepGames',
             description: 'The newest list of games arrives.',
@@ -194,7 +194,7 @@ export const searchMachine = setup({
         ],
         'games.failed': [
           {
-            guard: 'answersNewest',
+            guard: 'isForLatestRequest',
             target: 'failed',
             actions: 'logFailure',
             description: 'The newest request fails.',
@@ -214,7 +214,7 @@ export const searchMachine = setup({
       description: 'The games that match show; no request is running.',
       entry: 'abandonRequests',
       meta: {
-        promise: "The results, or 'No game found'.",
+        screen: "The results, or 'No game found'.",
         rule: 'SEARCH-5, SEARCH-6, SEARCH-10; D-26, D-28',
       },
     },
@@ -222,8 +222,7 @@ export const searchMachine = setup({
       description: 'The newest request failed. The results stay, and the subscriber can try again.',
       tags: 'failed',
       meta: {
-        promise:
-          "A sentence, 'Try again', and the results of the last list (in the picture, none).",
+        screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
         rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
       },
       on: {

@@ -16,48 +16,47 @@ export interface SubscriptionBody {
   pack: string;
 }
 
-/** What this browser knows of the latest payment for one number (D-16). */
+/** The latest payment for one number, as this browser has recorded it (D-16). */
 export interface ChargeRecord {
-  /** Sent and not answered yet; the answer was lost; or the payment was received. */
+  /** Sent without a response yet; the response was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
   /** When the request was sent or the payment received, in milliseconds since 1970. */
   at: number;
-  /** The `Idempotency-Key` that a retry repeats; missing where a retry needs a new one. */
+  /** The `Idempotency-Key` that a retry repeats; missing if a retry needs a new one. */
   key?: string | undefined;
-  /** The end of an earlier payment for the number, where that is later than the end of this pack. */
+  /** The end of an earlier payment for the number, if it is later than the end of this pack. */
   until?: number;
-  /** The body that a retry repeats, with `#` in the place of each digit of the number. */
+  /** The request body for a retry, with `#` for each digit of the number. */
   body: SubscriptionBody;
 }
 
-/** Why a call failed. A plain object, so that path generation can tell the cases apart. */
+/** Why a call failed. A plain object, because path generation compares failures by value. */
 export type CallFailure =
-  /** No answer could be had: no connection, or it broke. */
+  /** No response: there is no connection, or it broke. */
   | { kind: 'offline' }
-  /** No answer within the call limit. */
+  /** No response within the call limit. */
   | { kind: 'timeout' }
-  /** An answer outside 2xx; `text` is what the server wrote for a reader, if it wrote some. */
+  /** A response outside 2xx; `text` is the server's message for a reader, or ''. */
   | { kind: 'status'; status: number; text: string }
-  /** An answer that is not what was agreed on, such as the page of a captive portal. */
+  /** A response with an unexpected body, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: there is a record of an earlier payment, which the subscriber has not read (D-17). */
+  /** Nothing was sent: the subscriber has to confirm a recorded payment first (D-17). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
 
 interface SubscriptionContext {
-  /** The number in the field. */
   text: string;
-  /** Whether the address gave the number, which then is read-only. */
+  /** Whether the address contained the number: then the field is read-only. */
   isGiven: boolean;
   pack: string;
-  /** The request that was sent last. */
+  /** The latest request. */
   request: SubscriptionRequest;
-  /** What is known of an earlier payment for the number, once the form asks about it. */
+  /** The record of an earlier payment, while the form asks about it. */
   record: ChargeRecord | null;
-  /** What the latest check of that payment found. */
+  /** The result of the latest check of the number. */
   checkResult: 'none' | 'subscribed' | 'notSubscribed' | 'failed';
-  /** The operator's text, where it is not a success. */
+  /** The operator's text, if it is not a success. */
   reply: string;
   failure: CallFailure | null;
 }
@@ -74,15 +73,15 @@ type SubscriptionEvent =
   | { type: 'error.dismissed' }
   | { type: 'screen.left' };
 
-/** One payment, and where a success is reported that arrives after the machine has stopped waiting for it. */
+/** Input of a payment. `parent` receives a success that arrives after the call limit. */
 export interface PaymentInput extends SubscriptionRequest {
-  /** The record that the subscriber has read and pays in spite of, or null. */
+  /** The record that the subscriber has confirmed, or null. */
   confirmed: ChargeRecord | null;
   parent: ActorRef<Snapshot<unknown>, SubscriptionEvent>;
 }
 
 export interface LoginReply {
-  /** As text, whether it came as 1 or '1'. */
+  /** The status as text: the backend sends 1 or '1'. */
   status: string;
 }
 
@@ -93,26 +92,26 @@ export interface LoginRequest {
 export const countryPrefix = '229';
 
 /**
- * The number by which a subscriber is known, however it was typed: digits only, without a leading 00, with the country
- * prefix (D-16). For comparing numbers; requests carry the number as it was typed.
+ * Returns the number in one form for comparisons: digits only, without a leading 00, with the country prefix (D-16).
+ * Requests carry the number as typed.
  */
 export function canonicalNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   return digits.startsWith(countryPrefix) ? digits : countryPrefix + digits;
 }
 
-// The one place that judges a payment, for the subscription machine and for the charge records.
+// Judge payments only here: the subscription machine and the charge records must decide alike.
 
 /** Whether the operator's text says that the payment was received (SUB-4). */
 export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
 
-/** Whether a reply lets a number log in (LOGIN-3). */
+/** Whether a number may log in after a reply (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
-/** A call that has not answered by then counts as failed, in milliseconds. */
+/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** Between a success and the way home, in milliseconds. */
+/** Milliseconds between a success and the redirect to the landing page. */
 export const successRedirectMs = 2_000;
 
 export const defaultPack = 'Daily';
@@ -123,7 +122,7 @@ export const subscriptionMachine = setup({
     context: {} as SubscriptionContext,
     events: {} as SubscriptionEvent,
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { promise: string; rule: string },
+    meta: {} as { screen: string; rule: string },
   },
   actors: {
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
@@ -132,7 +131,7 @@ export const subscriptionMachine = setup({
     ),
   },
   actions: {
-    takeNumber: assign(({ event }) => {
+    keepGivenNumber: assign(({ event }) => {
       assertEvent(event, 'number.given');
       return { text: event.msisdn, isGiven: true, request: { msisdn: '', pack: '' } };
     }),
@@ -163,9 +162,9 @@ export const subscriptionMachine = setup({
     keepReply: assign((_, reply: string) => ({ reply: reply.trim(), failure: null })),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     makeEditable: assign({ isGiven: false }),
-    // A success that is still on its way would remember a number that was disowned.
+    // Clear the request too: a late success for it would otherwise store the disowned number.
     clearNumber: assign({ text: '', isGiven: false, request: { msisdn: '', pack: '' } }),
-    takeReceivedRequest: assign(({ event }) => {
+    keepReceivedRequest: assign(({ event }) => {
       assertEvent(event, 'payment.received');
       return { request: event.request, checkResult: 'none' as const };
     }),
@@ -209,13 +208,13 @@ export const subscriptionMachine = setup({
   on: {
     'number.given': {
       target: '.idle',
-      actions: 'takeNumber',
+      actions: 'keepGivenNumber',
       description: 'The address brings a number.',
     },
     'payment.received': {
       guard: 'isForLatestRequest',
       target: '.success',
-      actions: ['takeReceivedRequest', 'rememberNumber'],
+      actions: ['keepReceivedRequest', 'rememberNumber'],
       description: 'A late success arrives.',
     },
     'screen.left': {
@@ -258,14 +257,14 @@ export const subscriptionMachine = setup({
         ready: {
           description: 'The subscriber enters a number and chooses a pack.',
           meta: {
-            promise: 'The form, without an error message; a number that was typed stays.',
+            screen: 'The form, without an error message; a number that was typed stays.',
             rule: 'SUB-2, SUB-21, SUB-24',
           },
         },
         missingNumber: {
           description: 'The number is missing, so the form sends nothing.',
           tags: 'invalid',
-          meta: { promise: 'The form asks for the number.', rule: 'SUB-1' },
+          meta: { screen: 'The form asks for the number.', rule: 'SUB-1' },
         },
       },
     },
@@ -273,7 +272,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
       tags: 'busy',
-      meta: { promise: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
+      meta: { screen: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -330,7 +329,7 @@ export const subscriptionMachine = setup({
       description:
         'This browser knows an earlier payment for the number, so the form asks before it sends.',
       meta: {
-        promise:
+        screen:
           "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
         rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: D-16, D-17',
       },
@@ -366,7 +365,7 @@ export const subscriptionMachine = setup({
       description: 'The operator checks whether the number is subscribed.',
       tags: 'busy',
       meta: {
-        promise: 'The spinner overlay.',
+        screen: 'The spinner overlay.',
         rule: 'SUB-14, SUB-15. Differs from section 4: D-9, D-17',
       },
       invoke: {
@@ -407,7 +406,7 @@ export const subscriptionMachine = setup({
     success: {
       description: 'The subscription is active; the home page opens after 2 seconds.',
       meta: {
-        promise: 'The Success modal, which cannot be dismissed.',
+        screen: 'The Success modal, which cannot be dismissed.',
         rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
       },
       after: {
@@ -421,7 +420,7 @@ export const subscriptionMachine = setup({
     error: {
       description: 'The payment was refused, or its result is unknown; a message says why.',
       meta: {
-        promise:
+        screen:
           'The Error modal; after a failed request over /home/login, with an editable number.',
         rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
       },

@@ -3,7 +3,7 @@ import { masked } from './mask';
 import { channelName, type Message, type Step } from './step';
 import { inspectSteps } from './steps';
 
-/** What of an event is no payload: its name, and what XState keeps beside it. */
+/** Properties of an event that are not part of its payload. */
 const named = new Set(['type', 'actorId']);
 
 function payloadOf(event: AnyEventObject): string {
@@ -12,9 +12,7 @@ function payloadOf(event: AnyEventObject): string {
   return text === '{}' ? '' : text;
 }
 
-/**
- * Tells every flows page of this browser what the portal's machines do. Returns what is given to actors as `inspect`.
- */
+/** Sends the machines' steps to all flows pages of this browser; returns the `inspect` option of actors. */
 export function broadcast(source: string): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName);
   const latest = new Map<string, Step>();

@@ -1,20 +1,20 @@
 import { innermostOf } from '../chart';
 import type { Step } from './step';
 
-/** What recordings say about one state. */
+/** Counts of one state over all recordings. */
 interface StateCount {
   /** Runs that reached it. */
   reached: number;
-  /** Runs whose last step left them in it. */
+  /** Runs that ended in it. */
   stopped: number;
-  /** The median of the completed stays in it, in milliseconds; null where no run has left it. */
+  /** Median duration of completed stays in ms; null without one. */
   medianMs: number | null;
 }
 
-/** The runs of one machine, and where they stopped. */
+/** Number of runs of a machine, and counts by state. */
 export interface Funnel {
   began: number;
-  /** By the name of each state that has no active state inside. */
+  /** By name of each leaf state. */
   states: Map<string, StateCount>;
 }
 
@@ -24,7 +24,7 @@ function medianOf(values: number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** The funnel of each machine, by its id, over steps in the order of their time. A run is one actor. */
+/** Returns a funnel per machine id; the steps must be sorted by time. A run is one actor. */
 export function funnelsOf(steps: readonly Step[]): Map<string, Funnel> {
   const funnels = new Map<string, Funnel>();
   const stays = new Map<StateCount, number[]>();

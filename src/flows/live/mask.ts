@@ -1,4 +1,4 @@
-/** All digits but the last two, where there are more than two: however a number is spaced, it cannot be read. */
+/** Masks all digits but the last two, also of a number that contains spaces. */
 function maskedText(text: string): string {
   const digits = text.match(/\d/g)?.length ?? 0;
   if (digits <= 2) return text;
@@ -9,14 +9,14 @@ function maskedText(text: string): string {
   });
 }
 
-/** Codes such as 500 stay; what is as long as a phone number does not. */
+/** Keeps short codes such as 500; masks numbers as long as a phone number. */
 const maskedNumber = (value: number) =>
   Math.abs(value) < 1_000 ? value : maskedText(String(value));
 
-/** Typed text arrives letter by letter: the last digits of each event would add up to the number. */
+/** Mask all digits of typed text: the last digits of successive events would add up to the number. */
 const typed = 'text';
 
-/** What an event carries, fit for a log: numbers masked, long lists counted. */
+/** Returns an event's payload for a log: numbers masked, long lists replaced by their length. */
 export function masked(value: unknown): unknown {
   if (typeof value === 'string') return maskedText(value);
   if (typeof value === 'number') return maskedNumber(value);

@@ -1,11 +1,11 @@
 import type { Step } from './step';
 
-/** The steps that a flows page has received, and which moment of them it shows. */
+/** The steps that a flows page has received, and the number of steps that it shows. */
 export interface Session {
   steps: Step[];
-  /** How many of the steps are shown; null follows the newest. */
+  /** Number of shown steps; null follows the latest. */
   position: number | null;
-  /** The page loads that are over: their machines are in no state now. */
+  /** The ids of closed page loads. */
   closed: string[];
 }
 
@@ -28,8 +28,8 @@ const inOrder = (one: Step, other: Step) =>
 const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
 
 /**
- * Adds steps in the order of their time, each once; a step replaces one that only reported its actor's state. The moment
- * that is shown stays.
+ * Adds steps in order of time without duplicates; an event replaces a report of the current state. The latest shown
+ * step stays the same.
  */
 function withSteps(session: Session, more: Step[]): Session {
   const all = new Map(session.steps.map((step) => [idOf(step), step]));
@@ -43,7 +43,7 @@ function withSteps(session: Session, more: Step[]): Session {
   return { ...session, steps, position: steps.findIndex((step) => idOf(step) === shown) + 1 };
 }
 
-/** Returns the session after an event; steps that arrive while it is paused are kept and not shown. */
+/** Returns the session after an event; a paused session stores new steps without showing them. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'step.received':
@@ -65,13 +65,10 @@ export function after(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The steps up to the moment that is shown. */
+/** Returns the shown steps. */
 export const stepsShown = (session: Session): Step[] => session.steps.slice(0, positionOf(session));
 
-/**
- * The last step of a machine, with its states and the transitions just taken; undefined where it has taken none, and,
- * unless the session is paused, where its page is closed.
- */
+/** Returns the last shown step of a machine; undefined without one, or if its page was closed, unless paused. */
 export const standing = (session: Session, machine: string): Step | undefined =>
   stepsShown(session).findLast(
     (step) =>
@@ -79,7 +76,7 @@ export const standing = (session: Session, machine: string): Step | undefined =>
       (session.position !== null || !session.closed.includes(step.source)),
   );
 
-/** How often each transition has been taken. */
+/** Returns the count of each transition by key. */
 export function countsOf(session: Session): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { transitions } of stepsShown(session)) {

@@ -2,21 +2,21 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
 import { masked } from './mask';
 
-/** As JSON, which leaves out what only runs, with numbers masked. */
-const told = (value: unknown): unknown => masked(JSON.parse(JSON.stringify(value) ?? 'null'));
+/** Returns the value as JSON data with masked numbers; functions are dropped. */
+const maskedJson = (value: unknown): unknown => masked(JSON.parse(JSON.stringify(value) ?? 'null'));
 
 /**
- * Connects the machines to Stately's inspector, for those who are online: its window opens with the first tap, since
- * browsers open none by themselves, and is told what has happened before. Returns what is given to actors as `inspect`.
+ * Connects the machines to Stately's online inspector and returns the `inspect` option of actors. The window opens on
+ * the first tap, because browsers block earlier pop-ups, and receives earlier events then.
  */
 export function connectStately(): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     autoStart: false,
-    // The whole of both: what a promise resolves with stands beside the context.
+    // Serialize event and snapshot completely: a promise's output is outside the context.
     serialize: (event) => ({
       ...event,
-      ...('event' in event && { event: told(event.event) as typeof event.event }),
-      ...('snapshot' in event && { snapshot: told(event.snapshot) as never }),
+      ...('event' in event && { event: maskedJson(event.event) as typeof event.event }),
+      ...('snapshot' in event && { snapshot: maskedJson(event.snapshot) as never }),
     }),
   });
   window.addEventListener('click', () => inspector.start(), { once: true, capture: true });

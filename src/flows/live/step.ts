@@ -1,36 +1,35 @@
-/** One thing that happened to a running actor, as it travels from the portal to the flows page. */
+/** One event of a running actor, as sent from the portal to the flows page. */
 export interface Step {
-  /** The page load that it comes from, the actor within it, and a number that counts up. */
+  /** Id of the page load, of the actor within it, and a sequence number. */
   source: string;
   actor: string;
   number: number;
-  /** The machine's id. */
   machine: string;
   /** Milliseconds since 1970. */
   at: number;
   event: string;
-  /** What the event carries, with numbers masked; '' for nothing. */
+  /** The event's payload with masked numbers; '' without one. */
   payload: string;
-  /** The transitions taken, as `transitionKey` names them; none where the event changed nothing. */
+  /** Keys of the transitions (`transitionKey`); empty when nothing changed. */
   transitions: string[];
   /** The active states' names, the outermost first. */
   states: string[];
-  /** Whether this is where the actor began or stands, rather than something that happened. */
+  /** Whether the step reports the current state instead of an event. */
   isPresent: boolean;
 }
 
-/** What goes through the channel. */
+/** Messages of the BroadcastChannel. */
 export type Message =
   | { type: 'step'; step: Step }
-  /** A portal is put away. */
+  /** The page of a portal was closed. */
   | { type: 'portal.closed'; source: string }
-  /** A flows page has opened: whoever runs says where it stands. */
+  /** A flows page was opened: each portal replies with its current states. */
   | { type: 'page.opened' };
 
 export const channelName = 'portal-flows';
 
 export const recordingFormat = 'portal-flows-1';
 
-/** A recording as a file, or as one batch of it. */
+/** Returns a recording as JSON. */
 export const recordingOf = (steps: Step[]): string =>
   JSON.stringify({ format: recordingFormat, steps });

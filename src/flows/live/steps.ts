@@ -12,13 +12,12 @@ const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
   'root' in ((actor as { logic?: object }).logic ?? {});
 
 /**
- * Makes steps of what XState's inspection says of machines; what is returned is given to actors as `inspect`. `source`
- * tells one page load from another, `payloadOf` writes down what an event carries. An event that was kept until now is
- * given with its time, in milliseconds since 1970.
+ * Returns the `inspect` option of actors, which converts XState's events to steps; `at` is the time of a buffered event
+ * in milliseconds since 1970. `source` is the id of the page load, and `payloadOf` serializes an event.
  */
 export function inspectSteps(
   source: string,
-  tell: (step: Step) => void,
+  report: (step: Step) => void,
   payloadOf: (event: AnyEventObject) => string,
 ): (event: InspectionEvent, at?: number) => void {
   const taken = new Map<string, string[]>();
@@ -37,7 +36,7 @@ export function inspectSteps(
     const transitions = taken.get(sessionId) ?? [];
     taken.delete(sessionId);
     number += 1;
-    tell({
+    report({
       source,
       actor: `${source} ${sessionId}`,
       number,
@@ -52,5 +51,5 @@ export function inspectSteps(
   };
 }
 
-/** A name for this page load. */
+/** Returns a random id for this page load. */
 export const newSource = (): string => Math.random().toString(36).slice(2, 10);

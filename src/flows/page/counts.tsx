@@ -5,11 +5,10 @@ import { useTranslate } from './language';
 
 interface CountsProps {
   chart: Chart;
-  /** Undefined where no run of the machine is known. */
   funnel: Funnel | undefined;
 }
 
-/** The funnel of a flow: how many runs began, which states they reached, and where they stopped. */
+/** The funnel of a flow: runs, reached states and end states. */
 export function Counts({ chart, funnel }: CountsProps) {
   const t = useTranslate();
   const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isWithin, labelOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
@@ -8,15 +9,15 @@ interface DetailsProps {
   chart: Chart;
   selection: Selection;
   counts: ReadonlyMap<string, number>;
-  /** The generated paths of the machine. */
   paths: LabelledPath[];
   onSelect: (selection: Selection) => void;
   onReplay: (path: string) => void;
 }
 
-/** A state or a transition in words. */
+/** The details of a state or a transition. */
 export function Details(props: DetailsProps) {
   const { chart, selection, counts, paths, onSelect, onReplay } = props;
+  const [isCopied, setIsCopied] = useState(false);
   const t = useTranslate();
   const { states, transitions, isCode } = chart;
   const joined = (words: string[]) => words.join(isCode ? ', ' : ' ');
@@ -70,8 +71,18 @@ export function Details(props: DetailsProps) {
       <section className={css.part} aria-label={t('Details')}>
         <h2>{state.name === '' ? chart.label : labelOf(chart, state.name)}</h2>
         <p>{state.description}</p>
+        {navigator.clipboard && (
+          <button
+            type="button"
+            onClick={() =>
+              void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true))
+            }
+          >
+            {t(isCopied ? 'Copied' : 'Copy link to this state')}
+          </button>
+        )}
         {facts(
-          ['Shows', state.promise],
+          ['Shows', state.screen],
           ['Rules', state.rule],
           ['Tags', joined(state.tags)],
           ['On entry', joined(state.entry)],

@@ -3,14 +3,13 @@ import { useTranslate } from './language';
 
 interface FileButtonProps {
   label: string;
-  /** The name of the file field. */
   name: string;
   isMultiple?: boolean;
-  /** Takes the text of each chosen file; the message of an `Error` that it throws is shown. */
+  /** Receives the text of each file; the page shows the message of an `Error` that it throws. */
   read: (text: string) => void;
 }
 
-/** A button that reads JSON files of the reader. */
+/** A button that loads JSON files. */
 export function FileButton({ label, name, isMultiple = false, read }: FileButtonProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +24,7 @@ export function FileButton({ label, name, isMultiple = false, read }: FileButton
       }
     }
     setProblems(found);
-    // The same file can be chosen again.
+    // Without this, choosing the same file again fires no event.
     if (field.current) field.current.value = '';
   };
   return (

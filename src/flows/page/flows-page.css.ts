@@ -90,7 +90,7 @@ export const main = style({
   minHeight: 0,
   '@media': { [wide]: { flexDirection: 'row' } },
 });
-/** The drawing above the log; on a narrow screen, the side and the portal stand between them. */
+/** The drawing above the log; on a narrow screen, the side column and the portal are between them. */
 export const column = style({
   display: 'contents',
   '@media': {
@@ -147,7 +147,7 @@ globalStyle(`${canvas} > svg`, {
   '@media': {
     '(prefers-color-scheme: dark)': {
       filter: 'invert(0.92) hue-rotate(180deg)',
-      // Its ground takes the colour of the page.
+      // Blend the drawing's background with the page.
       mixBlendMode: 'lighten',
     },
   },
@@ -155,7 +155,7 @@ globalStyle(`${canvas} > svg`, {
 globalStyle(`${canvas} image`, {
   '@media': { '(prefers-color-scheme: dark)': { filter: 'hue-rotate(180deg) invert(1)' } },
 });
-// The colours of the drawing are those of a light page; the filter inverts them.
+// Use light colours only: in dark mode the filter inverts the drawing.
 const drawn = { accent: '#5b2bd1', taken: '#b34700', active: '#fff0cc' };
 globalStyle(`${canvas} :is([data-state], [data-transition])`, { cursor: 'pointer' });
 globalStyle(`${canvas} :is([data-state], [data-transition]):focus-visible`, {
@@ -180,7 +180,7 @@ globalStyle(`${canvas} .flow .is-selected > :is(rect:first-of-type, .way)`, {
 });
 globalStyle(`${canvas} .flow .is-selected > text`, { fill: drawn.accent });
 
-/** Beside the drawing: words about it, paths, counts, or the path that is played. */
+/** The column beside the drawing: details, paths, counts or replay. */
 export const side = style({
   display: 'flex',
   flexDirection: 'column',
@@ -217,7 +217,7 @@ globalStyle(`${player} p`, {
   color: colour.soft,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Stays in reach while the steps scroll. */
+/** Keep the controls visible while the steps scroll. */
 globalStyle(`${part} > ${player}`, {
   position: 'sticky',
   top: 0,
@@ -256,7 +256,7 @@ export const log = style([
   { order: 1, padding: '8px 16px', '@media': { [wide]: { order: 0 } } },
 ]);
 globalStyle(`${log} h2`, { fontSize: 16, margin: 0 });
-/** Reversed, so that the newest stays in view unless the reader has scrolled up. */
+/** Reversed, so that the latest entry stays visible unless the reader scrolls up. */
 export const entries = style({
   display: 'flex',
   flexDirection: 'column-reverse',

@@ -11,6 +11,7 @@ import {
   type Vocabulary,
 } from '../chart';
 import { funnelsOf } from '../live/funnel';
+import { csvOf } from '../live/recording';
 import { countsOf, standing, stepsShown } from '../live/session';
 import { pathsIn, type BookStart, type PathBook } from '../replay/path-book';
 import { inspectedAddress, replayFrame } from '../replay/replay-frame';
@@ -22,23 +23,23 @@ import * as css from './flows-page.css';
 import { Language } from './language';
 import { Log } from './log';
 import { PathList } from './path-list';
-import { wordsOfPath } from './path-words';
+import { labelOfPath } from './path-words';
 import { Replay } from './replay';
 import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
 
 interface FlowsPageProps {
   flows: Flow[];
-  /** The French of each English sentence of the flows. */
+  /** French texts by English sentence. */
   french: Record<string, string>;
-  /** The drawings of docs/flows as SVG, by the names of their files. */
+  /** SVGs of docs/flows by file name. */
   drawings: Record<string, string>;
   loadBooks: () => Promise<PathBook[]>;
   /** The address inside the portal at which its frame opens. */
   home: string;
   /** The address inside the portal at which a path begins. */
   addressToOpen: (start: BookStart) => string;
-  /** Keeps the visitor that this browser remembers during a replay; returns what restores it. */
+  /** Saves the number cookie during a replay; returns a function that restores it. */
   keepVisitor: () => () => void;
 }
 
@@ -52,7 +53,7 @@ function selectionIn(query: URLSearchParams): Selection | null {
   return key === null ? null : { kind: 'transition', key };
 }
 
-/** /flows/: a map of the screens, the machines as drawings, and the running portal moving through them. */
+/** /flows/: the map of screens, the drawings of machines, and the running portal with its log. */
 export function FlowsPage(props: FlowsPageProps) {
   const { flows, french, drawings, loadBooks, home, addressToOpen, keepVisitor } = props;
   const [vocabulary, setVocabulary] = useState<Vocabulary>(
@@ -71,10 +72,11 @@ export function FlowsPage(props: FlowsPageProps) {
     return translator(vocabulary, Object.assign({}, french, ...ofPaths) as typeof french);
   }, [vocabulary, french, books]);
   const [results, setResults] = useState<WalkResult[]>([]);
-  /** Counts the starts of a path: each one remounts the portal. */
+  const [speed, setSpeed] = useState(1);
+  /** Number of started replays; each one remounts the portal. */
   const [run, setRun] = useState(0);
   const pathName = query.get('path');
-  const [wantedPath, setWantedPath] = useState(pathName ?? '');
+  const [pathSearch, setPathSearch] = useState(pathName ?? '');
   const portalOfReplay = useRef<HTMLIFrameElement>(null);
   const counts = useMemo(() => countsOf(session), [session]);
   const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
@@ -83,7 +85,7 @@ export function FlowsPage(props: FlowsPageProps) {
     () =>
       books.flatMap(pathsIn).map((one) => {
         const itsChart = charts.find(({ id }) => id === one.machine);
-        return { ...one, label: wordsOfPath(one, itsChart, t) };
+        return { ...one, label: labelOfPath(one, itsChart, t) };
       }),
     [books, charts, t],
   );
@@ -94,7 +96,7 @@ export function FlowsPage(props: FlowsPageProps) {
   const machine = ofAddress ?? path?.machine;
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
-  /** A path in the address that no book has is looked up in the list. */
+  /** Search the list for a path of the address that no book contains. */
   const isLost = pathName !== null && !path && books.length > 0;
   const shownPanel = isLost ? 'paths' : path ? null : panel;
 
@@ -204,10 +206,11 @@ export function FlowsPage(props: FlowsPageProps) {
               send={send}
               onChoose={choose}
               onLoaded={(first) => {
-                // The start page has no counts.
+                // Only the page of a machine shows counts.
                 if (machine === undefined && first !== undefined) choose(first);
                 setPanel('counts');
               }}
+              csv={() => csvOf(charts, counts, funnels)}
             />
           </div>
           {(shownPanel === 'paths' || hasCounts || hasDetails || (path && chart)) && (
@@ -217,8 +220,8 @@ export function FlowsPage(props: FlowsPageProps) {
                   paths={paths}
                   machine={machine}
                   results={results}
-                  wanted={wantedPath}
-                  onWanted={setWantedPath}
+                  search={pathSearch}
+                  onSearch={setPathSearch}
                   onReport={setResults}
                   onChoose={replay}
                 />
@@ -243,6 +246,8 @@ export function FlowsPage(props: FlowsPageProps) {
                   error={errorOf(results, path.machine, path.name)}
                   keepVisitor={keepVisitor}
                   portal={portalOfReplay}
+                  speed={speed}
+                  onSpeed={setSpeed}
                   onRestart={() => replay(path.machine, path.name)}
                   onClose={() => toggle('paths')}
                 />
@@ -265,10 +270,10 @@ export function FlowsPage(props: FlowsPageProps) {
   );
 }
 
-/** There, the side is below the drawing. */
+/** On a narrow screen the side column is below the drawing. */
 const showOnNarrowScreen = (side: HTMLElement | null) => side?.scrollIntoView({ block: 'nearest' });
 
-/** What the report says was not as required on a path. */
+/** Returns the report's errors of a path; '' without one. */
 const errorOf = (results: WalkResult[], machine: string, name: string): string =>
   results
     .filter((result) => result.machine === machine && result.name === name && !result.hasPassed)

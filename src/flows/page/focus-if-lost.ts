@@ -1,4 +1,4 @@
-/** For the heading of a part that takes another one's place: who pressed a button there is not left nowhere. */
+/** Focuses the heading of a new section if the pressed button was removed with the previous section. */
 export const focusIfLost = (heading: HTMLElement | null): void => {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 };

@@ -1,7 +1,7 @@
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 
-/** Samples in a box of 28 × 20, in the colours of a drawing, and what each means. */
+/** Sample shapes in a 28 × 20 box, and their meanings. */
 const samples: [drawing: string, meaning: string][] = [
   ['M9 10a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z', 'a dot: the flow starts here'],
   ['M1.5 1.5h25v17h-25zM4.5 4.5h19v11h-19z', 'a double border: the flow ends here'],
@@ -12,7 +12,7 @@ const samples: [drawing: string, meaning: string][] = [
   ['M1.5 1.5h25v17h-25z', "a box around others: an arrow from its 'At any time' starts in each"],
 ];
 
-/** How to read a drawing, and where to open its machine. */
+/** The legend of a drawing, and the file that opens its machine in Stately. */
 export function Legend({ id }: { id: string }) {
   const t = useTranslate();
   return (

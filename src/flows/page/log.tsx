@@ -12,12 +12,13 @@ import { Player } from './player';
 interface LogProps {
   session: Session;
   charts: Chart[];
-  /** Whether the log has its own controls of time. */
+  /** Whether the log shows its player controls. */
   hasPlayer: boolean;
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
-  /** With the machine of the first step, where there is one. */
+  /** Receives the machine of the first loaded step. */
   onLoaded: (machine: string | undefined) => void;
+  csv: () => string;
 }
 
 const mostShown = 200;
@@ -30,8 +31,8 @@ const clock = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** What has happened, the oldest first, and the way back through it. */
-export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded }: LogProps) {
+/** The steps, oldest first, with player controls. */
+export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv }: LogProps) {
   const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
@@ -77,6 +78,11 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded }: Lo
             hasSteps,
           )}
           <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
+          {button(
+            'CSV',
+            () => offer('counts.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' })),
+            hasSteps,
+          )}
         </div>
       </div>
       {hasSteps && (
@@ -108,7 +114,7 @@ interface EntryProps {
   onChoose: () => void;
 }
 
-/** One step in sentences, with the raw event behind a disclosure. */
+/** One step as a sentence; a disclosure has the raw event. */
 function Entry({ step, chart, onChoose }: EntryProps) {
   const t = useTranslate();
   const taken = chart?.transitions.filter(({ key }) => step.transitions.includes(key)) ?? [];

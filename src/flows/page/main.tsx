@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import french from '../../../machines/sentences/fr.json';
 import { flows } from '../machines';
-import { addressToOpen } from '../portal/address-to-open';
-import { borrowNumber } from '../portal/borrow-number';
+import { addressToOpen } from '../replay-agent/address-to-open';
+import { preserveNumberCookie } from '../replay-agent/preserve-number-cookie';
 import type { PathBook } from '../replay/path-book';
 import { FlowsPage } from './flows-page';
 
@@ -28,7 +28,7 @@ createRoot(root).render(
       loadBooks={async () => (await (await fetch('/flows/path-books.json')).json()) as PathBook[]}
       home="/home/login-header"
       addressToOpen={addressToOpen}
-      keepVisitor={borrowNumber}
+      keepVisitor={preserveNumberCookie}
     />
   </StrictMode>,
 );

@@ -1,14 +1,14 @@
-/** Hands a file to the reader, as a download. */
+/** Downloads a file. */
 export function offer(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Revoked in the same task, the download would fail.
+  // Revoke later: in the same task, the download would fail.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** A drawing as PNG, at twice its size for sharp text. */
+/** Renders a drawing as PNG at double size. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -11,31 +11,31 @@ interface PathListProps {
   /** The machine that is shown; undefined for the map. */
   machine: string | undefined;
   results: WalkResult[];
-  wanted: string;
-  onWanted: (words: string) => void;
+  search: string;
+  onSearch: (text: string) => void;
   onReport: (results: WalkResult[]) => void;
   onChoose: (machine: string, name: string) => void;
 }
 
 const mostShown = 40;
 
-/** The generated paths; those that failed in the report come first. */
+/** The list of generated paths; failed paths first. */
 export function PathList(props: PathListProps) {
   const t = useTranslate();
-  const { paths, machine, results, wanted, onWanted, onReport, onChoose } = props;
+  const { paths, machine, results, search, onSearch, onReport, onChoose } = props;
   const failed = useMemo(() => results.filter(({ hasPassed }) => !hasPassed), [results]);
-  const words = wanted.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const found = useMemo(() => {
     const isFailed = new Set(failed.map((result) => `${result.machine} ${result.name}`));
     return paths
       .map((path) => ({ ...path, hasFailed: isFailed.has(`${path.machine} ${path.name}`) }))
       .filter((path) =>
-        words === ''
+        query === ''
           ? path.machine === machine || path.hasFailed
-          : matches(path.name, words) || matches(path.label, words),
+          : matches(path.name, query) || matches(path.label, query),
       )
       .toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed));
-  }, [paths, machine, words, failed]);
+  }, [paths, machine, query, failed]);
   const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
 
   return (
@@ -49,8 +49,8 @@ export function PathList(props: PathListProps) {
           type="search"
           aria-label={t('Search for a path')}
           placeholder={t('Part of its name')}
-          value={wanted}
-          onChange={(event) => onWanted(event.target.value)}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
         />
         <FileButton
           label="Load a report"
@@ -80,15 +80,15 @@ export function PathList(props: PathListProps) {
       </ul>
       {found.length > mostShown && (
         <p>
-          {t('More paths, to be searched for')}: {found.length - mostShown}
+          {t('More paths, to be query for')}: {found.length - mostShown}
         </p>
       )}
     </section>
   );
 }
 
-/** Whether the name contains the words, or the words contain it, as the message of a failing test does. */
-function matches(name: string, words: string): boolean {
+/** Returns whether one text contains the other: the pasted line of a failing test contains the path's name. */
+function matches(name: string, query: string): boolean {
   const lower = name.toLowerCase();
-  return lower.includes(words) || words.includes(lower);
+  return lower.includes(query) || query.includes(lower);
 }

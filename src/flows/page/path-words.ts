@@ -1,11 +1,11 @@
 import { labelOf, type Chart, type Translate } from '../chart';
 import type { ReplayPath } from '../replay/path-book';
 
-/** A path with what a reader sees in place of its name. */
+/** A path with its label for readers. */
 export type LabelledPath = ReplayPath & { label: string };
 
-/** A path in the words of the reader: its steps as sentences and the state that it ends in, or its name in the code. */
-export function wordsOfPath(
+/** Returns the label of a path: its steps and end state as sentences; with the vocabulary 'code', its name. */
+export function labelOfPath(
   { name, start, steps }: ReplayPath,
   chart: Chart | undefined,
   t: Translate,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 
@@ -14,14 +15,15 @@ interface PlayerProps {
   label: string;
   done: number;
   total: number;
-  /** The buttons, in their order; one without a function is disabled. */
+  /** Handlers by button, in order; `undefined` disables the button. */
   buttons: Partial<Record<keyof typeof icons, (() => void) | undefined>>;
-  /** Shown in place of the counter. */
+  /** Replaces the counter. */
   status?: string;
+  children?: ReactNode;
 }
 
-/** The controls of everything that has steps: a replayed path, and the log. */
-export function Player({ label, done, total, buttons, status }: PlayerProps) {
+/** Player controls of a replay and of the log. */
+export function Player({ label, done, total, buttons, status, children }: PlayerProps) {
   const t = useTranslate();
   return (
     <div className={css.player}>
@@ -40,6 +42,7 @@ export function Player({ label, done, total, buttons, status }: PlayerProps) {
             </svg>
           </button>
         ))}
+        {children}
       </div>
       <p role="status">{status ?? `${t('Step')} ${done} ${t('of')} ${total}`}</p>
     </div>

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Chart } from '../chart';
 import type { ReplayPath } from '../replay/path-book';
 import { replayReady } from '../replay/replay-frame';
-import { replayMachine } from '../replay/replay-machine';
+import { replayMachine, speeds } from '../replay/replay-machine';
 import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
@@ -13,12 +13,13 @@ import { reveal } from './reveal';
 interface ReplayProps {
   path: ReplayPath;
   chart: Chart;
-  /** What was not as required when the tests walked it; '' where all was, or nothing is known. */
+  /** Error of the report for this path; '' without one. */
   error: string;
-  /** Keeps the visitor that this browser remembers; returns what restores it. */
+  /** Saves the number cookie; returns a function that restores it. */
   keepVisitor: () => () => void;
-  /** The frame in which the portal opens. */
   portal: RefObject<HTMLIFrameElement | null>;
+  speed: number;
+  onSpeed: (speed: number) => void;
   onRestart: () => void;
   onClose: () => void;
 }
@@ -26,8 +27,8 @@ interface ReplayProps {
 /** Plays a path in the real portal. */
 export function Replay(props: ReplayProps) {
   const t = useTranslate();
-  const { path, chart, error, keepVisitor, portal, onRestart, onClose } = props;
-  const [snapshot, send] = useMachine(replayMachine, { input: { path } });
+  const { path, chart, error, keepVisitor, portal, speed, onSpeed, onRestart, onClose } = props;
+  const [snapshot, send] = useMachine(replayMachine, { input: { path, speed } });
   const { done, isPlaying, problem } = snapshot.context;
 
   useEffect(() => {
@@ -69,7 +70,22 @@ export function Replay(props: ReplayProps) {
         }}
         {...(isOpening && { status: t('The portal opens…') })}
         {...(snapshot.matches('ended') && { status: t('The end of the path.') })}
-      />
+      >
+        <select
+          aria-label={t('Speed')}
+          value={speed}
+          onChange={({ target }) => {
+            onSpeed(Number(target.value));
+            send({ type: 'speed.chosen', speed: Number(target.value) });
+          }}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {one}×
+            </option>
+          ))}
+        </select>
+      </Player>
       {problem && <p role="alert">{t(problem)}</p>}
       {error && (
         <details open className={css.complaint}>
@@ -82,13 +98,13 @@ export function Replay(props: ReplayProps) {
           const words = chart.isCode ? step.name : t(step.sentence);
           return (
             <li
-              // A path may do the same thing twice.
+              // A path may repeat a step.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               ref={index === done ? revealInColumn : null}
               aria-current={index === done ? 'step' : undefined}
             >
-              {'isPassedOver' in step && step.isPassedOver ? (
+              {'isSkipped' in step && step.isSkipped ? (
                 <s title={t('Not possible here: skipped')}>{words}</s>
               ) : (
                 words
@@ -109,7 +125,7 @@ export function Replay(props: ReplayProps) {
   );
 }
 
-/** Clear of the controls above, and within the column only: scrolling the page would hide the portal. */
+/** Scroll the column only: scrolling the page would hide the portal. The margin clears the sticky controls. */
 function revealInColumn(item: HTMLElement | null): void {
   const column = item?.closest(`.${css.side}`);
   if (item && column) reveal(column, item, 130);

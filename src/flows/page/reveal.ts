@@ -1,4 +1,4 @@
-/** Scrolls a container, and nothing around it, by as little as shows a part of it, `margin` CSS pixels from its edges. */
+/** Scrolls only the container, as little as possible, to show a part of it `margin` CSS pixels from the edges. */
 export function reveal(container: Element, part: Element, margin = 24): void {
   const [outer, inner] = [container.getBoundingClientRect(), part.getBoundingClientRect()];
   const shift = (start: number, end: number, low: number, high: number) =>
@@ -9,7 +9,7 @@ export function reveal(container: Element, part: Element, margin = 24): void {
   );
 }
 
-/** Scrolls a drawing to where its flow begins. */
+/** Scrolls a drawing to its start dot. */
 export function revealStart(frame: Element | null): void {
   const dot = frame?.querySelector('.dot');
   if (frame && dot) reveal(frame, dot, frame.clientWidth / 2 - 20);

@@ -5,7 +5,7 @@ import { channelName, type Message } from '../live/step';
 /** Every portal replies with the states of its machines. */
 const pageOpened: Message = { type: 'page.opened' };
 
-/** Listens to every portal that /flows/portal.html has started in this browser. */
+/** Receives the steps of every inspected portal in this browser. */
 export function useSession() {
   const [session, dispatch] = useReducer(after, emptySession);
   const channel = useRef<BroadcastChannel>(null);

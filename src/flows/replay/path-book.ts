@@ -1,28 +1,25 @@
-/** Where paths of a book begin. */
+/** The start of one or more paths. */
 export interface BookStart {
   name: string;
   sentence: string;
-  /** The address that is opened. */
   address: string;
-  /** The visitor that this browser remembers; null for none. */
+  /** The number cookie; null for none. */
   cookie: string | null;
-  /** Done before the path begins. */
+  /** Stimuli that prepare the start. */
   before: unknown[];
 }
 
-/** Something that happens on a path. */
 interface BookStep {
   name: string;
-  /** The name as an English sentence, for a reader. */
   sentence: string;
-  /** What the agent in the portal performs; only the agent knows its form. */
+  /** The agent's stimulus; other code does not read it. */
   stimulus: unknown;
 }
 
-/** An English sentence, and what stands in place of its `{}`. */
+/** An English sentence and the value of its `{}`. */
 export type BookSentence = [text: string, value?: string];
 
-/** What must be true at a moment of a path: for a reader, and as values that the agent compares with the portal. */
+/** The expected state: sentences for readers, values for the agent. */
 export interface Requirement {
   sentences: BookSentence[];
   values: Record<string, string | null>;
@@ -33,40 +30,39 @@ interface BookPath {
   name: string;
   start: number;
   steps: number[];
-  /** Indexes of the steps that the world does not allow there: the replay skips them. */
-  passedOver: number[];
+  /** Indexes of steps that are impossible there; the replay skips them. */
+  skipped: number[];
   /** Indexes of the steps that take a transition. */
   effective: number[];
-  /** What must be true at the start and after each step. */
+  /** Indexes of the requirements at the start and after each step. */
   required: number[];
   transitions: number[];
 }
 
-/** All that is needed to walk a machine's generated paths, without its model. */
+/** The generated paths of a machine, for a replay without the model. */
 export interface PathBook {
   machine: string;
-  /** The French of its sentences, beside that of the machine's own. */
+  /** French translations of the book's sentences. */
   french: Record<string, string>;
-  /** Calls that are answered at once because the machine does not wait for them. */
+  /** Calls with an immediate response, because the machine does not wait for them. */
   background: string[];
-  /** The screen that the machine leads to: its calls are answered at once. */
+  /** The next screen; its calls get an immediate response. */
   leadsTo: string | null;
   starts: BookStart[];
   steps: BookStep[];
   requirements: Requirement[];
-  /** Keys of the transitions, as `transitionKey` names them. */
+  /** Transition keys (`transitionKey`). */
   transitions: string[];
   paths: BookPath[];
 }
 
-/** A step of one path. */
 export interface ReplayStep extends BookStep {
-  isPassedOver: boolean;
-  /** Whether it takes a transition, so that the control it uses must be on the screen. */
+  isSkipped: boolean;
+  /** Whether it takes a transition: then its control must be on the screen. */
   isEffective: boolean;
 }
 
-/** A path taken out of its book. */
+/** A path without references to its book. */
 export interface ReplayPath {
   machine: string;
   name: string;
@@ -74,13 +70,13 @@ export interface ReplayPath {
   leadsTo: string | null;
   start: BookStart;
   steps: ReplayStep[];
-  /** One more than there are steps. */
+  /** Has one entry more than `steps`. */
   required: Requirement[];
-  /** Keys of the transitions that it takes. */
+  /** Keys of its transitions (`transitionKey`). */
   transitions: string[];
 }
 
-/** The paths of a book. */
+/** Returns the paths of a book. */
 export const pathsIn = (book: PathBook): ReplayPath[] =>
   book.paths.map((path) => ({
     machine: book.machine,
@@ -90,7 +86,7 @@ export const pathsIn = (book: PathBook): ReplayPath[] =>
     start: book.starts[path.start]!,
     steps: path.steps.map((step, index) => ({
       ...book.steps[step]!,
-      isPassedOver: path.passedOver.includes(index),
+      isSkipped: path.skipped.includes(index),
       isEffective: path.effective.includes(index),
     })),
     required: path.required.map((index) => book.requirements[index]!),

@@ -2,16 +2,18 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ReplayPath } from './path-book';
 import type { ReplayAgent } from './replay-frame';
 
+/** Replay speeds; 1 is one step per second. */
+export const speeds = [0.5, 1, 2, 4];
+
 interface Context {
   path: ReplayPath;
-  /** The portal in the frame, once it is there. */
+  /** The agent of the frame, or null before it is ready. */
   agent: ReplayAgent | null;
-  /** How many steps have been taken. */
   done: number;
-  /** Steps that were requested during another step. */
-  wanted: number;
+  /** Number of steps requested during another step. */
+  queuedSteps: number;
   isPlaying: boolean;
-  /** Why it failed. */
+  speed: number;
   problem: string;
 }
 
@@ -19,14 +21,15 @@ type ReplayEvent =
   | { type: 'portal.ready'; agent: ReplayAgent }
   | { type: 'step.wanted' }
   | { type: 'play.wanted' }
-  | { type: 'pause.wanted' };
+  | { type: 'pause.wanted' }
+  | { type: 'speed.chosen'; speed: number };
 
-/** The replay of one path: step by step, or by itself with one step a second. */
+/** The replay of one path: step by step, or continuous. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReplayEvent,
-    input: {} as { path: ReplayPath },
+    input: {} as { path: ReplayPath; speed: number },
   },
   actors: {
     begin: fromPromise<void, Context>(async ({ input: { agent, path } }) => {
@@ -35,11 +38,11 @@ export const replayMachine = setup({
     }),
     takeStep: fromPromise<void, Context>(async ({ input: { agent, path, done } }) => {
       const step = path.steps[done];
-      if (step && !step.isPassedOver) await agent?.perform(step);
+      if (step && !step.isSkipped) await agent?.perform(step);
       await agent?.expect(path.required[done + 1]!);
     }),
   },
-  delays: { pause: 1_000, limit: 15_000 },
+  delays: { pause: ({ context }) => 1_000 / context.speed, limit: 15_000 },
   actions: {
     keepError: assign({
       problem: ({ event }) => (event as unknown as { error: Error }).error.message,
@@ -48,26 +51,28 @@ export const replayMachine = setup({
   guards: {
     isAtEnd: ({ context }) => context.done === context.path.steps.length,
     isPlaying: ({ context }) => context.isPlaying,
-    isMoreWanted: ({ context }) => context.wanted > 0,
+    hasQueuedSteps: ({ context }) => context.queuedSteps > 0,
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input: { path } }) => ({
+  context: ({ input: { path, speed } }) => ({
     path,
     agent: null,
     done: 0,
-    wanted: 0,
+    queuedSteps: 0,
     isPlaying: false,
+    speed,
     problem: '',
   }),
   initial: 'opening',
   on: {
     'play.wanted': { actions: assign({ isPlaying: true }) },
     'pause.wanted': { actions: assign({ isPlaying: false }) },
-    // A reload of the frame restarts the path.
+    'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
+    // The frame was reloaded: restart the path.
     'portal.ready': {
       target: '.beginning',
-      actions: assign({ agent: ({ event }) => event.agent, done: 0, wanted: 0, problem: '' }),
+      actions: assign({ agent: ({ event }) => event.agent, done: 0, queuedSteps: 0, problem: '' }),
     },
   },
   states: {
@@ -91,9 +96,9 @@ export const replayMachine = setup({
       always: [
         { guard: 'isAtEnd', target: 'ended' },
         {
-          guard: 'isMoreWanted',
+          guard: 'hasQueuedSteps',
           target: 'stepping',
-          actions: assign({ wanted: ({ context }) => context.wanted - 1 }),
+          actions: assign({ queuedSteps: ({ context }) => context.queuedSteps - 1 }),
         },
         { guard: 'isPlaying', target: 'playing' },
       ],
@@ -117,7 +122,9 @@ export const replayMachine = setup({
         onError: { target: 'failed', actions: 'keepError' },
       },
       on: {
-        'step.wanted': { actions: assign({ wanted: ({ context }) => context.wanted + 1 }) },
+        'step.wanted': {
+          actions: assign({ queuedSteps: ({ context }) => context.queuedSteps + 1 }),
+        },
       },
       after: {
         limit: { target: 'failed', actions: assign({ problem: 'The portal has not answered.' }) },

@@ -5,15 +5,15 @@ const Walk = v.object({
   level: v.string(),
   name: v.string(),
   hasPassed: v.boolean(),
-  /** What was not as required; '' where all was. */
+  /** The error; '' without one. */
   error: v.string(),
 });
 const Report = v.object({ walks: v.array(Walk) });
 
-/** What became of a path when the tests walked it. */
+/** The result of a path in the last test run. */
 export type WalkResult = v.InferOutput<typeof Walk>;
 
-/** The results in `reports/paths.json`. Throws an `Error` with a sentence where the text is no such report. */
+/** Returns the results of `reports/paths.json`. Throws an `Error` with a sentence for any other text. */
 export function readReport(text: string): WalkResult[] {
   try {
     return v.parse(Report, JSON.parse(text)).walks;

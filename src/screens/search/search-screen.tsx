@@ -95,7 +95,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const isUntouched = useSelector(search, (snapshot) => snapshot.matches('untouched'));
   const isWaiting = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
-  const hasList = useSelector(search, ({ context }) => context.answered > 0);
+  const hasList = useSelector(search, ({ context }) => context.shownRequest > 0);
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
     // First: the button goes, and the focus must not go with it. In the field it would bring the keyboard.
@@ -149,7 +149,7 @@ function Count({ search }: { search: Search }) {
 function Spoken({ search }: { search: Search }) {
   const words = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return 'Searching…';
-    if (snapshot.hasTag('failed')) return snapshot.context.answered > 0 ? 'The search failed' : '';
+    if (snapshot.hasTag('failed')) return snapshot.context.shownRequest > 0 ? 'The search failed' : '';
     const count = countOf(snapshot);
     return count && `${count} found`;
   });

@@ -1,6 +1,6 @@
 // The level 'http': the bare actor over HTTP.
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { productCalls, type Stimulus } from '../../../src/flows/portal/stimulus';
+import { productCalls, type Stimulus } from '../../../src/flows/replay-agent/stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { transitionKey } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';

@@ -80,7 +80,7 @@ const type = (text: string): Case<Spec> => ({
   // A fourth request before any answer shows nothing that three do not; emptying an empty field is no change.
   when: ({ context }) =>
     context.text !== text &&
-    (context.answered > 0 || context.request < 2 || (context.request < 3 && text === 'LAN')),
+    (context.shownRequest > 0 || context.request < 2 || (context.request < 3 && text === 'LAN')),
   outcome: (spec) => request({ ...spec, text }),
 });
 
@@ -129,7 +129,7 @@ const earlier = (reply: string, result: Result, given?: Answer): Case<Spec> => (
   name: `the earlier request is answered ${reply}`,
   stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
   event: ({ context }) => eventOf(context.request - 1, result),
-  when: ({ context }: AnyMachineSnapshot) => context.answered === 0 && context.request === 2,
+  when: ({ context }: AnyMachineSnapshot) => context.shownRequest === 0 && context.request === 2,
   isPossible: (spec) => spec.runningRequests.includes(spec.newest - 1),
   outcome: (spec) => afterReply(spec, spec.newest - 1, result),
 });
@@ -143,7 +143,7 @@ const oldestOfThree = (reply: string, result: Result, given?: Answer): Case<Spec
   name: `the oldest request is answered ${reply}`,
   stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
   event: (_, spec) => eventOf(oldest(spec) ?? 1, result),
-  when: ({ context }: AnyMachineSnapshot) => context.request === 3 && context.answered === 0,
+  when: ({ context }: AnyMachineSnapshot) => context.request === 3 && context.shownRequest === 0,
   isPossible: (spec) => oldest(spec) !== undefined,
   outcome: (spec) => afterReply(spec, oldest(spec) ?? 1, result),
 });
@@ -195,7 +195,7 @@ export const searchModel: Model<View, Spec> = {
       name: "presses 'Try again'",
       stimulus: { do: 'press', role: 'button', name: 'Try again' },
       event: { type: 'retry.pressed' },
-      when: ({ context }) => context.answered > 0 || context.request < 3,
+      when: ({ context }) => context.shownRequest > 0 || context.request < 3,
       isPossible: (spec) => spec.failed,
       outcome: request,
     },
@@ -203,7 +203,7 @@ export const searchModel: Model<View, Spec> = {
       name: 'leaves the search and comes back',
       stimulus: { do: 'go', address: '/search', via: elsewhere },
       event: { type: 'screen.opened' },
-      when: ({ context }) => context.answered > 0 || context.request < 3,
+      when: ({ context }) => context.shownRequest > 0 || context.request < 3,
       // A return to the search sends a failed request again, and has no other effect.
       outcome: (spec) => (spec.failed ? request(spec) : spec),
     },
@@ -239,10 +239,10 @@ export const searchModel: Model<View, Spec> = {
   project: ({ context }) => [
     context.text,
     // Keep the numbers apart while an earlier request may be running.
-    context.request > 3 ? 'later' : [context.request, context.answered],
-    context.answered === 0,
+    context.request > 3 ? 'later' : [context.request, context.shownRequest],
+    context.shownRequest === 0,
     // Whether the shown list answers an earlier request than the newest.
-    context.answered === context.request,
+    context.shownRequest === context.request,
     context.games.length,
     context.results.length,
   ],

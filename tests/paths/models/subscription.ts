@@ -2,7 +2,7 @@
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
-import type { Stimulus } from '../../../src/flows/portal/stimulus';
+import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
 import { isTime, type Case, type Model, type Start } from './portal-model';
 import {

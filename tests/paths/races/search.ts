@@ -147,10 +147,10 @@ export const searchRaces: Races<Plan> = {
     /** Returns what the screen shows. */
     const view = () => {
       const snapshot = actor.getSnapshot();
-      const { results, answered } = snapshot.context;
+      const { results, shownRequest } = snapshot.context;
       return {
         results,
-        saysNothingFound: results.length === 0 && answered > 0,
+        saysNothingFound: results.length === 0 && shownRequest > 0,
         spinner: snapshot.hasTag('busy'),
         offersRetry: snapshot.hasTag('failed'),
       };

@@ -6,21 +6,21 @@ import { chartOf } from '../../../src/flows/chart';
 import { machines } from '../../../src/flows/machines';
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  'the built %s machine has no description and no promise',
+  'the built %s machine contains no description and no text of a screen',
   (id, machine) => {
     const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
     const left = stripMetadata(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
     const { description, states } = chartOf(machine);
-    const words = [description, ...states.flatMap((state) => [state.description, state.promise])];
+    const words = [description, ...states.flatMap((state) => [state.description, state.screen])];
     expect(words.filter((text) => text !== '' && left.includes(text))).toEqual([]);
     for (const { name } of states) expect(left).toContain(name.split('.').at(-1));
-    expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|promise):/);
+    expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|screen):/);
   },
 );
 
 test('the plugin changes nothing outside of a machine definition', () => {
   const code = `const description = { description: 'a', meta: 1 };
-setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { promise: 'd' }, on: {} });`;
+setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { screen: 'd' }, on: {} });`;
   expect(stripMetadata(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
     `const description = { description: 'a', meta: 1 }; setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', on: {} });`,
   );

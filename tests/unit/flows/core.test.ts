@@ -9,6 +9,7 @@ import type { Step } from '../../../src/flows/live/step';
 import { funnelsOf } from '../../../src/flows/live/funnel';
 import { inspectSteps } from '../../../src/flows/live/steps';
 import { machines } from '../../../src/flows/machines';
+import { mermaidOf } from '../../../src/flows/mermaid';
 import { pathsIn, type PathBook } from '../../../src/flows/replay/path-book';
 import { svgOf } from '../../../src/flows/svg';
 
@@ -107,6 +108,7 @@ test.each(foreign)('the core draws %s', async (_, machine) => {
   expect(svg).not.toMatch(/undefined|NaN|\[object/);
   // Renderers other than browsers support none of these, and draw black instead.
   expect(svg).not.toMatch(/var\(|@media|:is\(|light-dark|currentColor/);
+  expect(mermaidOf(chart)).not.toMatch(/undefined|\[object/);
 });
 
 test('a transition with two targets has two lines and one label', async () => {
@@ -127,6 +129,7 @@ test('parallel regions have no start dot, and a history state names its kind', a
   ]);
   const history = chart.states.find(({ kind }) => kind === 'history');
   expect(history?.label).toBe('before (H*, first red)');
+  expect(mermaidOf(chart)).toContain('    --\n');
 });
 
 test('a session follows a foreign machine, region by region, and counts its transitions', () => {
@@ -176,12 +179,12 @@ test('a path of a foreign machine has its steps, requirements and transitions', 
       { sentences: [['The form is sent.']], values: {} },
     ],
     transitions: [key],
-    paths: [{ ...indexes, name: 'sends', passedOver: [], effective: [0], required: [0, 1] }],
+    paths: [{ ...indexes, name: 'sends', skipped: [], effective: [0], required: [0, 1] }],
   };
   expect(pathsIn(book)).toMatchObject([
     {
       name: 'sends',
-      steps: [{ stimulus: { click: '#send' }, isPassedOver: false, isEffective: true }],
+      steps: [{ stimulus: { click: '#send' }, isSkipped: false, isEffective: true }],
       required: book.requirements,
       transitions: [key],
     },

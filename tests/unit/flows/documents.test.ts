@@ -6,7 +6,7 @@ import { otherPackSuccessMessage } from '../../../machines/packs';
 import french from '../../../machines/sentences/fr.json';
 import { flows, machines } from '../../../src/flows/machines';
 import { shown } from '../../../tools/journey';
-import { sourceOfMachine } from '../../../src/flows/portal/source-of-machine';
+import { sourceOfMachine } from '../../../src/flows/replay-agent/source-of-machine';
 import { machinesHash, type Pictures } from '../../../tools/screenshots/pictures';
 import { models } from '../../paths/models/registry';
 

@@ -39,10 +39,10 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
 test('a path has its requirements, and skips a step that the world does not allow', () => {
   const path = books
     .find(({ machine }) => machine === 'catalogue')!
-    .paths.find(({ passedOver }) => passedOver.length > 0)!;
+    .paths.find(({ skipped }) => skipped.length > 0)!;
   const { steps, required } = pathOf('catalogue', path.name);
-  const [index = 0] = path.passedOver;
-  expect(steps[index]?.isPassedOver).toBe(true);
+  const [index = 0] = path.skipped;
+  expect(steps[index]?.isSkipped).toBe(true);
   expect(required[index + 1]).toEqual(required[index]);
   expect(required[0]?.values.address).toBe('/search');
   expect(required[1]?.sentences).toContainEqual(['A spinner shows.']);

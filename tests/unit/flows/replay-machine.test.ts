@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { ReplayPath } from '../../../src/flows/replay/path-book';
 import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
 import { replayMachine } from '../../../src/flows/replay/replay-machine';
-import type { Stimulus } from '../../../src/flows/portal/stimulus';
+import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
 
-const stepTo = (name: string, address: string, isPassedOver = false) => {
+const stepTo = (name: string, address: string, isSkipped = false) => {
   const stimulus: Stimulus = { do: 'go', address };
-  return { name, sentence: name, stimulus, isPassedOver, isEffective: true };
+  return { name, sentence: name, stimulus, isSkipped, isEffective: true };
 };
 const at = (address?: string) => ({ sentences: [], values: address ? { address } : {} });
 
@@ -27,7 +27,7 @@ const path: ReplayPath = {
 function replay(agent: Partial<ReplayAgent> = {}) {
   const agentCalls: string[] = [];
   const clock = new SimulatedClock();
-  const actor = createActor(replayMachine, { input: { path }, clock }).start();
+  const actor = createActor(replayMachine, { input: { path, speed: 1 }, clock }).start();
   const open = async () => {
     actor.send({
       type: 'portal.ready',
@@ -74,16 +74,17 @@ test('the replay skips a step that is not possible, and ends after the last step
   expect(stateOf(walk)).toBe('ended');
 });
 
-test('the replay plays one step a second, until it is paused', async () => {
+test('the replay plays one step a second at speed 1, slower at speed 0.5, until it is paused', async () => {
   const walk = replay();
   walk.actor.send({ type: 'play.wanted' });
   await walk.open();
   walk.clock.increment(1_000 - 1);
   expect(stateOf(walk)).toBe('playing');
   walk.clock.increment(1);
+  walk.actor.send({ type: 'speed.chosen', speed: 0.5 });
   await walk.comesToRest();
   expect(walk.agentCalls).toEqual(['begin /', '/1']);
-  walk.clock.increment(1_000 - 1);
+  walk.clock.increment(2_000 - 1);
   expect(stateOf(walk)).toBe('playing');
   walk.actor.send({ type: 'pause.wanted' });
   walk.clock.increment(60_000);

@@ -20,7 +20,7 @@ const textsOf = ({ label, description, states, transitions, events, delays }: Ch
   ...states.flatMap((state) => [
     state.label,
     state.description,
-    state.promise,
+    state.screen,
     ...state.tags,
     ...state.entry,
     ...state.exit,

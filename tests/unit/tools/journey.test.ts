@@ -17,9 +17,9 @@ test('the map has an arrow for each action that opens a screen, and refuses an u
 });
 
 test('every sentence of the French map is in French', () => {
-  const { journey, carte } = shown();
+  const { journey, frenchJourney } = shown();
   const english = journey.transitions
-    .filter(({ event }, index) => carte.transitions[index]!.event === event)
+    .filter(({ event }, index) => frenchJourney.transitions[index]!.event === event)
     .map(({ event }) => event);
   expect(english).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { SimulatedClock } from 'xstate';
 import { startApp } from '../../app/start';
 import type { Answer } from '../../portal/calls';
 import { recordPrefix } from '../../portal/charge-records';
+import { nextTask } from '../../portal/next-task';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 import type { ReplayStep, Requirement } from '../replay/path-book';
@@ -20,115 +21,115 @@ import {
 
 interface Call {
   path: ProductCall;
-  /** Lets it go, with the answer that its number has or another one; undefined once it has gone. */
-  letGo: ((answer?: Answer) => void) | undefined;
+  /** Releases the call, optionally with another response; undefined unless the call is held. */
+  release: ((answer?: Answer) => void) | undefined;
 }
 
-/** How long a call, an answer or a screen may take to arrive on a slow machine, in milliseconds. */
+/** Limit in ms for a call, a response or a screen on a slow machine. */
 const timeoutMs = 10_000;
 
-/** Puts the agent into this window, for the page around it; the app waits for that page to begin. */
+/** Offers the agent to the parent page, which starts the app with `begin`. */
 export function offerAgent(): void {
-  const underWay = new Set<Call>();
+  const runningCalls = new Set<Call>();
   const clock = new SimulatedClock();
   let isHeld: (path: ProductCall) => boolean = () => false;
 
   const heldCalls = (path: ProductCall) =>
-    [...underWay].filter((call) => call.path === path && call.letGo !== undefined);
+    [...runningCalls].filter((call) => call.path === path && call.release !== undefined);
 
   const realFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const path = productCallAt(input);
     if (path === undefined) return realFetch(input, init);
-    const call: Call = { path, letGo: undefined };
-    underWay.add(call);
+    const call: Call = { path, release: undefined };
+    runningCalls.add(call);
     try {
-      const asked = isHeld(path) ? await whenLetGo(call, init?.signal) : undefined;
+      const requested = isHeld(path) ? await released(call, init?.signal) : undefined;
       const headers = new Headers(init?.headers);
-      for (const [name, value] of Object.entries(asked ? headersAskingFor(asked) : {})) {
+      for (const [name, value] of Object.entries(requested ? headersAskingFor(requested) : {})) {
         headers.set(name, value);
       }
-      // Neither the service worker nor a cache may reply in place of the fixtures.
+      // Bypass service worker and cache: the fixtures must respond.
       const response = await realFetch(input, { ...init, headers, cache: 'no-store' });
-      // The proxy answers 502 where the fixtures break the connection. Here it breaks before the subscriber.
+      // The proxy turns a broken connection of the fixtures into a 502; turn it back into a network error.
       if (response.status === 502) throw new TypeError('Failed to fetch');
-      if (asked?.kind === 'unfinished') return response;
-      // Read to its end, so that the call is over when the app hears of it.
+      if (requested?.kind === 'unfinished') return response;
+      // Read the body first, so that the call has ended when the app receives it.
       return new Response(await response.arrayBuffer(), response);
     } finally {
-      underWay.delete(call);
+      runningCalls.delete(call);
     }
   };
 
-  // A game has loaded when the path says so.
+  // Suppress the frame's load event; the path triggers it.
   const holdFrame = (event: Event) => {
     if (event.isTrusted && event.target instanceof HTMLIFrameElement) event.stopPropagation();
   };
 
   async function loadFrame() {
     for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
-    await breathe();
+    await nextTask();
   }
 
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const next = () => heldCalls(path).at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
-    await comesTrue(
+    await waitUntil(
       () => next() !== undefined,
       'The app does not send the request that the step answers.',
     );
     const call = next();
-    call?.letGo?.(given);
-    await comesTrue(() => !call || !underWay.has(call), 'The answer does not arrive.');
-    await breathe();
+    call?.release?.(given);
+    await waitUntil(() => !call || !runningCalls.has(call), 'The answer does not arrive.');
+    await nextTask();
   }
 
-  /** Until no call is under way but those that are held. */
+  /** Waits until only held calls are running. */
   const settle = () =>
-    comesTrue(
-      () => [...underWay].every(({ letGo }) => letGo !== undefined),
+    waitUntil(
+      () => [...runningCalls].every(({ release }) => release !== undefined),
       'A request does not end.',
     );
 
   async function go(address: string) {
-    // In the place of the last one: Back belongs to the page around it.
+    // Replace the entry: the Back button belongs to the flows page.
     window.history.replaceState(null, '', address);
-    await seeScreen();
+    await waitForScreen();
   }
 
   async function perform({ stimulus, isEffective }: Pick<ReplayStep, 'stimulus' | 'isEffective'>) {
-    const wanted = stimulus as Stimulus;
-    switch (wanted.do) {
+    const action = stimulus as Stimulus;
+    switch (action.do) {
       case 'go':
-        if (wanted.via !== undefined) await go(wanted.via);
-        return go(wanted.address);
+        if (action.via !== undefined) await go(action.via);
+        return go(action.address);
       case 'answer':
-        return answer(wanted);
+        return answer(action);
       case 'load frame':
         return loadFrame();
       case 'pass':
         await settle();
-        clock.increment(wanted.ms);
+        clock.increment(action.ms);
         break;
       case 'swipe drawer':
-        await comesTrue(isDrawerAtHand, 'The drawer does not follow the finger.');
-        actAsPerson(wanted);
+        await waitUntil(isDrawerAtHand, 'The drawer does not follow the finger.');
+        actAsPerson(action);
         break;
       default:
-        // React renders long lists in slices: the control may appear some time after the answer that brings it.
-        await comesTrue(
-          () => actAsPerson(wanted) || !isEffective,
+        // React renders long lists in slices, so wait for the control.
+        await waitUntil(
+          () => actAsPerson(action) || !isEffective,
           'The control that the step uses does not appear.',
         );
     }
-    return seeScreen();
+    return waitForScreen();
   }
 
-  /** Empties the fixtures, stops the clock, holds the answers, and starts the app at the first address. */
+  /** Resets the fixtures, holds the responses, and starts the app at the first address. */
   async function begin({ start, background, leadsTo }: Parameters<ReplayAgent['begin']>[0]) {
     await emptyFixtures(realFetch);
     if (start.cookie === null) Cookies.remove('msisdn', { path: '/' });
     else Cookies.set('msisdn', start.cookie, { path: '/', sameSite: 'lax' });
-    // A payment of an earlier path would make the form ask.
+    // Remove records of earlier paths: the form would ask about them.
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(recordPrefix)) localStorage.removeItem(key);
     }
@@ -138,17 +139,17 @@ export function offerAgent(): void {
         !background.includes(path) &&
         !isOfNextScreen(rules, { path, referer: window.location.href });
     };
-    // What comes before a path is no part of it: only the calls that it answers are held.
+    // Before the path, hold only the calls that its preparation answers.
     const [first, ...before] = start.before as Stimulus[];
     if (first) isHeld = (path) => isAnsweredBy(before, path);
     else hold();
     document.addEventListener('load', holdFrame, true);
     await startApp({ clock, inspect: broadcast(newSource()) });
-    await seeScreen();
+    await waitForScreen();
     if (!first) return;
     for (const stimulus of before) await perform({ stimulus, isEffective: true });
     await settle();
-    await breathe();
+    await nextTask();
     hold();
     await go(start.address);
   }
@@ -157,17 +158,17 @@ export function offerAgent(): void {
     const wrong = () => {
       const address = window.location.pathname + window.location.search;
       const cookie = Cookies.get('msisdn') ?? null;
-      const compared = [
+      const comparisons = [
         ['The address', values.address, address],
         ['The remembered number', values.cookie, cookie],
       ] as const;
-      return compared
+      return comparisons
         .filter(([, wanted, is]) => wanted !== undefined && wanted !== is)
         .map(
           ([what, wanted, is]) => `${what} must be ${wanted ?? 'none'}, but is ${is ?? 'none'}.`,
         );
     };
-    await comesTrue(
+    await waitUntil(
       () => wrong().length === 0,
       () => wrong().join(' '),
     );
@@ -183,18 +184,18 @@ function productCallAt(input: RequestInfo | URL): ProductCall | undefined {
   return productCalls.find((path) => path === pathname);
 }
 
-/** Resolves once the call is let go; rejects when the app gives it up before. */
-function whenLetGo(call: Call, signal: AbortSignal | null | undefined) {
+/** Resolves when the call is released; rejects when the app aborts it. */
+function released(call: Call, signal: AbortSignal | null | undefined) {
   return new Promise<Answer | undefined>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
-    call.letGo = (answer) => {
-      call.letGo = undefined;
+    call.release = (answer) => {
+      call.release = undefined;
       resolve(answer);
     };
   });
 }
 
-/** A path sends subscriptions: where they would be real ones, which cost money, it must not begin. */
+/** Refuse any other backend: a path sends subscriptions, which would cost money there. */
 async function emptyFixtures(realFetch: typeof fetch): Promise<void> {
   const response = await realFetch('/fixtures/reset', { method: 'POST' }).catch(() => null);
   if (response?.status !== 204) {
@@ -202,8 +203,8 @@ async function emptyFixtures(realFetch: typeof fetch): Promise<void> {
   }
 }
 
-/** A screen that is being downloaded has been, and what was begun is painted. */
-async function seeScreen() {
+/** Waits until the screen is downloaded and painted. */
+async function waitForScreen() {
   const isThere = () => {
     const root = document.querySelector('#root');
     return (
@@ -213,7 +214,7 @@ async function seeScreen() {
     );
   };
   await nextPaint();
-  await comesTrue(isThere, 'No screen appears.');
+  await waitUntil(isThere, 'No screen appears.');
   await nextPaint();
 }
 
@@ -223,16 +224,7 @@ const nextPaint = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Lets the page do what it is about to do. */
-const breathe = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => resolve());
-    port1.start();
-    port2.postMessage(null);
-  });
-
-async function comesTrue(
+async function waitUntil(
   condition: () => boolean,
   otherwise: string | (() => string),
 ): Promise<void> {
@@ -241,6 +233,6 @@ async function comesTrue(
     if (performance.now() > deadline) {
       throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
     }
-    await breathe();
+    await nextTask();
   }
 }

@@ -9,6 +9,6 @@ const aliases = Object.fromEntries(
   Object.entries(imports).map(([name, path]) => [name, new URL(path, root)]),
 );
 
-/** Returns the module of the machine with that id as one file that imports XState only, as TypeScript. */
+/** Returns a machine's source as one TypeScript module that imports XState only. */
 export const sourceOfMachine = (id: string): string =>
   statelySource(new URL(`machines/${id}.ts`, root), aliases);

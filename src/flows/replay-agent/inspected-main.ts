@@ -4,11 +4,11 @@ import { replayFrame } from '../replay/replay-frame';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 
-// The app with its machines inspected, at the address that `?to=` names. In the frame of a replay, the flows page starts it.
+// Entry of the inspected app; `?to=` is its first address. In a replay frame the flows page starts the app.
 const query = new URLSearchParams(window.location.search);
 window.history.replaceState(null, '', query.get('to') ?? '/');
 
-// The links to the payment form load the subscribers' page, which is not inspected and refuses to be framed.
+// Handle links to the payment form here: the subscribers' page is not inspected and refuses framing.
 document.addEventListener('click', (event) => {
   const { path } = screens.subscription;
   if (event.defaultPrevented || !(event.target as Element).closest(`a[href="${path}"]`)) return;

@@ -2,11 +2,8 @@ import Cookies from 'js-cookie';
 
 const name = 'msisdn';
 
-/**
- * Keeps the number that this browser remembers while a path sets another one. Returns what restores it, which also happens
- * when the page is left or reloaded.
- */
-export function borrowNumber(): () => void {
+/** Saves the number cookie during a replay. Returns a function that restores it; unloading the page restores it too. */
+export function preserveNumberCookie(): () => void {
   const before = Cookies.get(name);
   const giveBack = () => {
     if (before === undefined) Cookies.remove(name, { path: '/' });

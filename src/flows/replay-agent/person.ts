@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import { findControl } from './find-control';
 import type { Stimulus } from './stimulus';
 
-/** Does on the page what a person does. Returns false, and does nothing, where the control is not there or not usable. */
+/** Performs a user action on the page. Returns false without an action if the control is missing or unusable. */
 export function actAsPerson(
   stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'pass' | 'go' }>,
 ): boolean {
@@ -51,10 +51,10 @@ export function actAsPerson(
 const openDrawer = () =>
   document.querySelector<HTMLElement>('[data-scrim] + [role="dialog"][data-open]');
 
-/** Whether an open drawer handles swipes, which it does some time after its first opening; true where none is open. */
+/** Returns whether an open drawer handles swipes, which it does once that code is loaded; true if none is open. */
 export const isDrawerAtHand = (): boolean => openDrawer()?.style.touchAction !== '';
 
-/** Presses a key, and does what browsers do by themselves for real keys only. */
+/** Dispatches a key, with the default action that browsers perform for real keys only. */
 function pressKey(key: 'Escape' | 'Enter'): void {
   const target = document.activeElement ?? document.body;
   if (!fireEvent.keyDown(target, { key })) return;

@@ -1,27 +1,26 @@
 import { calls, type Answer, type CallPath } from '../../portal/calls';
 
-/** What a person, the backend or time does. Each driver knows how to make it happen at its level. */
+/** An action of the user, the backend or the clock. Each driver implements it for its level. */
 export type Stimulus =
-  /** Goes to an address inside the app, as a link would; by way of another one, so that the screen is a new one. */
+  /** Navigates like a link; `via` is visited first, so that the screen remounts. */
   | { do: 'go'; address: string; via?: string }
   | { do: 'type'; field: string; text: string }
   | { do: 'choose'; field: string; option: string }
-  /** Presses what has that role and name; `to` is where a link leads. */
+  /** Clicks by role and name; `to` is the target of a link. */
   | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
   | { do: 'key'; key: 'Escape' | 'Enter' }
   | { do: 'tap outside' }
-  /** Swipes an open drawer out to the right. */
   | { do: 'swipe drawer' }
-  /** Lets the oldest or the newest held answer of that call go, as it is or replaced by another. */
+  /** Releases a held response of that call, the oldest by default; `with` replaces it. */
   | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
-  /** The game that is framed has loaded. */
+  /** The game's frame fires its load event. */
   | { do: 'load frame' }
   | { do: 'pass'; ms: number };
 
 export const productCalls = calls.map(({ path }) => path);
 export type ProductCall = CallPath;
 
-/** Whether a call is none of this machine's, because another screen sends it; `referer` is where it was sent from. */
+/** Returns whether the next screen sends the call, not this machine; `referer` is the address of the sending page. */
 export function isOfNextScreen(
   { leadsTo }: { leadsTo?: string | undefined },
   { path, referer }: { path: string; referer: string | undefined },
@@ -30,11 +29,11 @@ export function isOfNextScreen(
   return new URL(referer).pathname === leadsTo;
 }
 
-/** Whether one of the steps answers a call of that path. */
+/** Returns whether a step answers a call of that path. */
 export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);
 
-/** The headers of a request that asks the fixtures for that answer, in ASCII. */
+/** Returns ASCII headers that request this response from the fixtures. */
 export const headersAskingFor = (answer: Answer): Record<string, string> => ({
   'x-fixtures-answer': JSON.stringify(answer).replace(
     /[^ -~]/g,

@@ -1,14 +1,14 @@
-/** Something on the page that a person can use. */
+/** A control by kind and accessible name. */
 export interface ControlQuery {
   kind: 'button' | 'link' | 'field';
-  /** Its name, or the label of a field. */
+  /** The accessible name, or the label of a field. */
   name: string;
   within?: 'dialog' | undefined;
 }
 
 /**
- * Finds what has that name, if it can be used: visible, enabled, not inert and not behind a modal dialog.
- * It runs inside the page, so it must not refer to anything outside itself.
+ * Returns the control if it is visible, enabled, not inert and not behind a modal dialog; otherwise null. It runs
+ * inside the page, so it must not use outer variables.
  */
 export function findControl({ kind, name, within }: ControlQuery): HTMLElement | null {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
