@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-export const list = style({ display: 'flex', flexWrap: 'wrap' });
+// Hides the border of an item that begins a line: it lies 1 px outside.
+export const list = style({ display: 'flex', flexWrap: 'wrap', overflow: 'hidden' });
 
 export const item = style({
   display: 'grid',
@@ -9,7 +10,7 @@ export const item = style({
   flex: '1 1 4.5rem',
   justifyItems: 'center',
   textAlign: 'center',
-  selectors: { '& + &': { borderLeft: `1px solid ${vars.color.line}` } },
+  selectors: { '& + &': { marginLeft: -1, borderLeft: `1px solid ${vars.color.line}` } },
 });
 
 export const price = style({ fontSize: vars.font.heading, lineHeight: 1.2 });
