@@ -33,13 +33,13 @@ const phoneField = {
 } as const;
 
 const packs = [
-  { value: 'Daily', label: 'Jour: Souscrivez à partir de 50F' },
-  { value: 'Weekly', label: 'Hebdo: Souscrivez à partir de 150F' },
+  { value: 'Short', label: 'Court: Souscrivez à partir de 10F' },
+  { value: 'Medium', label: 'Moyen: Souscrivez à partir de 20F' },
   { value: 'Long', label: 'Un forfait dont le nom est long: Souscrivez à partir de 1 000F' },
 ];
 
 const offer = {
-  price: '50F, valable 24h',
+  price: '10F, valable 12h',
   next: 'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent.',
 };
 
@@ -134,8 +134,8 @@ export const forms: readonly Story[] = [
           <PriceList
             label="Forfaits"
             items={[
-              { price: '50F', period: '24h' },
-              { price: '100F', period: '3 jours' },
+              { price: '10F', period: '12h' },
+              { price: '20F', period: '2 jours' },
               { price: '1 000F', period: '30 jours' },
             ]}
             joinedBy=", valable "
@@ -212,7 +212,7 @@ export const forms: readonly Story[] = [
         ...inForm(
           <FormNotice
             what="Votre demande précédente a peut-être abouti."
-            details="Forfait à 50F, valable 24h, demandé le 1 janvier à 10:05."
+            details="Forfait à 10F, valable 12h, demandé le 1 janvier à 10:05."
             advice="Vérifiez votre abonnement avant de payer à nouveau."
             isNews={isNews}
             action={
@@ -230,7 +230,7 @@ export const forms: readonly Story[] = [
           <FormNotice
             kind="success"
             what="Votre paiement a été reçu."
-            details="Forfait à 50F, valable 24h, payé le 1 janvier à 10:05."
+            details="Forfait à 10F, valable 12h, payé le 1 janvier à 10:05."
             advice="L’accès aux jeux peut prendre quelques minutes."
             isNews={false}
             action={
