@@ -5,12 +5,12 @@ import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
+import { dailySuccess, howToSubscribe } from '../support/offer';
 import { Journey, journeyBrowsers, reasonToSkip } from '../support/journey-browsers';
 
 const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
 const newcomer = testNumber('success').msisdn;
-const howToSubscribe = 'Souscrivez en tapant *717# à partir de 50F';
 
 const sentTo = (path: string) =>
   portal.fixtures.calls.filter((call) => call.path === path).map((call) => call.body);
@@ -62,7 +62,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     const journey = await open('/home/login');
     await journey.type('Numéro de téléphone', newcomer);
     await journey.tap('button', 'Souscrivez maintenant');
-    await journey.sees('Cher abonné, vous avez souscris avec succès à 50F valable 24h.');
+    await journey.sees(dailySuccess);
     expect(sentTo('/subscribe/user')).toEqual([
       { msisdn: newcomer, mact: 'web', service_name: productName, pack: 'Daily' },
     ]);

@@ -1,4 +1,5 @@
 // The requirements of the subscription form: rules SUB-1 to SUB-27.
+import { packs } from '#brand';
 import type { Answer } from '../../../fixtures/test-numbers';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
@@ -228,12 +229,13 @@ export const leave = (spec: Spec, address: string): Spec =>
 export const closeMessage = (spec: Spec): Spec =>
   spec.phase === 'error' ? shown(atForm(spec)) : spec;
 
-/** Product document 8: the success message of each pack, to the letter. */
-export const successTexts: Record<string, string> = {
-  Daily: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
-  '3Day': 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
-  Weekly: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
-};
+/** Product document 8: the success message of each pack. */
+export const successTexts: Record<string, string> = Object.fromEntries(
+  packs.map(({ value, price, period }) => [
+    value,
+    `Cher abonné, vous avez souscris avec succès à ${price} valable ${period}.`,
+  ]),
+);
 
 interface Reply {
   kind: 'success' | 'refusal' | 'failure';
