@@ -126,6 +126,15 @@ export function machineArrows(all: Flow[]): JourneyArrow[] {
   });
 }
 
+/** Returns a sentence of the map in French; a sentence with a delay in parts, whatever the time. */
+function inFrench(english: string): string {
+  const translate = translator('fr', french);
+  const [, event = '', seconds] = /^(.*) \(after (\d+) seconds\)[.]$/.exec(english) ?? [];
+  if (seconds === undefined) return translate(english);
+  const time = `${translate('after')} ${seconds} ${translate('seconds')}`;
+  return translate(`${event}.`).replace(/[.]$/, ` (${time}).`);
+}
+
 /** Returns links to rules and decisions by id; a rule links to its section. */
 function placesOf(name: string, level: string): Record<string, string> {
   const places: Record<string, string> = {};

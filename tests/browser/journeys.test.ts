@@ -1,6 +1,7 @@
 // The main journeys of a subscriber in each browser, and a success message that Escape does not close.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
+import { constant } from '../rules';
 import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
@@ -86,7 +87,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
   });
 });
 
-test('the success modal stays for 2 seconds although Escape is pressed twice', async () => {
+test('the success modal stays until the redirect although Escape is pressed twice', async () => {
   const page = await portal.open('/home/login', undefined, { withClock: true });
   await page.getByLabel('Numéro de téléphone').fill(newcomer);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -98,7 +99,7 @@ test('the success modal stays for 2 seconds although Escape is pressed twice', a
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await modal.isVisible()).toBe(true);
-  await page.clock.runFor(1_999);
+  await page.clock.runFor(constant('redirect after a payment') * 1_000 - 1);
   expect(new URL(page.url()).pathname).toBe('/home/login');
   await page.clock.runFor(1);
   await page.waitForURL(`/home?msisdn=${newcomer}`);

@@ -1,6 +1,7 @@
 // The requirements of the subscription form: rules SUB-1 to SUB-27.
 import { packs } from '#brand';
 import type { Answer } from '../../../fixtures/test-numbers';
+import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
 
@@ -66,6 +67,9 @@ export interface Spec extends SpecState<View> {
   /** Oldest first. */
   runningPayments: Payment[];
 }
+
+/** SUB-5: from a success to home, in ms. */
+export const redirectMs = constant('redirect after a payment') * 1_000;
 
 export const form = '/home/login';
 export const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
@@ -279,7 +283,7 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   return withRecord(over, msisdn, record);
 }
 
-/** Product document 4: the success modal, the cookie, and home after 2 seconds. */
+/** Product document 4: the success modal, the cookie, and home after a while. */
 const succeed = (spec: Spec, request: Request, message: string): Spec =>
   shown({
     ...withCookie(spec, request.msisdn),
@@ -287,7 +291,7 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
     phase: 'success',
     request,
     message,
-    timer: { ms: 2_000, due: 'home' },
+    timer: { ms: redirectMs, due: 'home' },
   });
 
 /** D-12: a failed request leaves the message over /home/login, with the number editable. */

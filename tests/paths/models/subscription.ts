@@ -32,6 +32,7 @@ import {
   oldest,
   payAllTheSame,
   recordOf,
+  redirectMs,
   replyOf,
   shown,
   submit,
@@ -563,7 +564,7 @@ export const subscriptionModel: Model<View, Spec> = {
   },
   // A submit makes the record of the number visible.
   probe: 'submits',
-  delays: { callLimit: 10_000, redirectDelay: 2_000 },
+  delays: { callLimit: 10_000, redirectDelay: redirectMs },
   afterTimer,
   age,
   leadsTo: '/home',

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packs } from '#brand';
 import { buildCatalogue } from '../../../fixtures/catalogue';
+import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
@@ -138,7 +139,7 @@ describe('the login header after a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Souscrivez maintenant' }));
     await settled();
     backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-    pass(2_000);
+    pass(constant('redirect after a payment') * 1_000);
     await settled();
     expect(currentAddress()).toBe('/home/login-header');
     expect(noticeText()).toMatch(/^Votre paiement a été reçu\. Forfait à /);

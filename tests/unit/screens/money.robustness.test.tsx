@@ -3,6 +3,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Answer, success } from '../../../fixtures/test-numbers';
+import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { formsIn } from '../../support/find-number';
 import { cookieNumber, visit } from '../../support/visit';
@@ -128,7 +129,7 @@ survives(
     await again.settled();
     expect(screen.getByRole('dialog').textContent).toContain('Votre abonnement est actif.');
     expect(cookieNumber()).toBe(msisdn);
-    again.pass(2_000);
+    again.pass(constant('redirect after a payment') * 1_000);
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
     await again.settled();
     expectOneCharge();
