@@ -2,8 +2,9 @@ import {
   callLimitMs,
   countryPrefix,
   landingGamesPerCategory,
+  loginRedirectMs,
   paymentLimitMs,
-  successRedirectMs,
+  paymentRedirectMs,
   ussdCode,
 } from '../business';
 import { packs } from '../packs';
@@ -331,7 +332,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(successRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5; D-19). The packs and their messages: [Packs](README.md#packs).`,
+        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5; D-19). The packs and their messages: [Packs](README.md#packs).`,
         path: [
           'idle.ready',
           'number.typed',
@@ -529,7 +530,7 @@ export const stories = {
       {
         title: 'Login succeeds',
         question: 'How long until the games open after the login?',
-        answer: `${seconds(successRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
+        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
         path: [
           'editing.ready',
           'form.submitted',

@@ -1,24 +1,31 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { landingGamesPerCategory as perRow } from '../../machines/business';
 import { media, vars } from './theme.css';
 
+/** The width of the gaps between the cards of a row, in pixels. */
+const gaps = 12 * (perRow - 1);
+/** More cards would be too small in half of the page. */
+const isPaired = perRow <= 4;
 // What is out of sight is laid out when it comes near. It must be known how high it is by then, or the page would jump: a
 // head of 48 px, 6 px, a picture of 4:3 in a card that is 2 px wider, a line of 36 px, edges of 2 px, and 12 px below.
-const cardWidth = { narrow: '38vw', wide: `calc(25% - 0.75 * ${vars.space.s3})` };
+const cardWidth = { narrow: '38vw', wide: `calc((100% - ${gaps}px) / ${perRow})` };
 const rest = '82.5px + 1.25rem';
 const rowHeight = {
   narrow: `calc(28.5vw + ${rest})`,
-  wide: `calc(0.1875 * (100vw - 68px) + ${rest})`,
-  paired: `calc(0.09375 * min(100vw - 136px, 1096px) + ${rest})`,
+  wide: `calc(${0.75 / perRow} * (100vw - ${32 + gaps}px) + ${rest})`,
+  large: isPaired
+    ? `calc(${0.375 / perRow} * (min(100vw, 1232px) - ${64 + 2 * gaps}px) + ${rest})`
+    : `calc(${0.75 / perRow} * (min(100vw, 1232px) - ${32 + gaps}px) + ${rest})`,
 };
 /** How far the cards reach to the sides of the page, whose gutter is this wide at least. */
 const gutter = vars.space.s4;
 
-/** All rows; two stand side by side on a wide screen, where what is no row is as wide as both. */
+/** All rows; two short ones stand side by side on a wide screen, where what is no row is as wide as both. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${vars.space.s3} ${vars.space.s8}`,
-  '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': isPaired ? { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } : {},
 });
 
 globalStyle(`${rows} > :not(section)`, { gridColumn: '1 / -1' });
@@ -35,7 +42,7 @@ export const section = style({
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
   '@media': {
     [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` },
-    [media.large]: { containIntrinsicBlockSize: `auto ${rowHeight.paired}` },
+    [media.large]: { containIntrinsicBlockSize: `auto ${rowHeight.large}` },
   },
   selectors: {
     // Of the first rows, one is always in sight: they would only be laid out in a second pass of their frame.

@@ -10,7 +10,7 @@ interface CategoryRowProps {
   /** Left out: there is nothing more to view. */
   moreHref?: string | undefined;
   moreLabel?: string | undefined;
-  /** Up to four `GameLink`s. */
+  /** `GameLink`s, up to `landingGamesPerCategory`. */
   children: ReactNode;
 }
 

@@ -67,7 +67,11 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
   ],
   ['machines/packs', 'constants and contracts import', ['#brand']],
   ['src/screens', 'src/screens.ts imports', packages],
-  ['src/ui/Page', 'ui imports', ['react', 'wouter', '@vanilla-extract/css', '#brand', 'src/ui/']],
+  [
+    'src/ui/Page',
+    'ui imports',
+    ['react', 'wouter', '@vanilla-extract/css', '#brand', 'machines/business', 'src/ui/'],
+  ],
   ['src/portal/api', 'portal imports', [...packages, ...portal]],
   [
     'src/first-view/page',

@@ -79,7 +79,9 @@ describe('the pictures of the cards', () => {
   test('show more games of few categories, and those that the landing screen shows alone', async () => {
     backend.fixtures.setCatalogue(catalogue.slice(0, 1));
     await open();
-    const shown = catalogue[0]!.games.slice(0, 4).map(({ img6 }) => img6);
+    const shown = catalogue[0]!.games
+      .slice(0, Math.min(constant('games per category'), 6))
+      .map(({ img6 }) => img6);
     expect(sources()).toEqual(shown);
   });
 
