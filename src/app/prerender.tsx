@@ -36,9 +36,6 @@ export async function renderShells(productName: string): Promise<Shell[]> {
       api: {
         fetchCatalogue: pendingForever,
         checkNumber: pendingForever,
-        subscriptionBody: () => {
-          throw new Error('Nothing is sent while pages are built.');
-        },
         subscribe: pendingForever,
         fetchGames: pendingForever,
       },

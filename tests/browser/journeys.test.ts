@@ -1,6 +1,8 @@
 // The main journeys of a subscriber in each browser, and a success message that Escape does not close.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultPack } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
+import { subscribeBody } from '../../src/portal/calls';
 import { constant } from '../rules';
 import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -65,7 +67,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await journey.tap('button', 'Souscrivez maintenant');
     await journey.sees(dailySuccess);
     expect(sentTo('/subscribe/user')).toEqual([
-      { msisdn: newcomer, mact: 'web', service_name: productName, pack: 'Daily' },
+      subscribeBody({ msisdn: newcomer, pack: defaultPack }, productName),
     ]);
     await journey.isAt(`/home?msisdn=${newcomer}`);
     await journey.sees('Arcade');

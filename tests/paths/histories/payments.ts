@@ -7,6 +7,7 @@ import type { CallFailure, LoginReply } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
+import { unreachableApi } from '../../support/unreachable-api';
 import { type History, spellings, subscriber } from './history';
 import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
@@ -100,14 +101,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     });
 
   const apiOf = (page: Page): Api => ({
-    fetchCatalogue: () => new Promise(() => {}),
-    fetchGames: () => new Promise(() => {}) as never,
-    subscriptionBody: ({ msisdn, pack }) => ({
-      msisdn,
-      mact: 'web',
-      service_name: productName,
-      pack,
-    }),
+    ...unreachableApi,
     subscribe(body, key, signal) {
       // Requests of a page that has ended before they left.
       if (!page.isAlive) return new Promise(() => {});

@@ -561,6 +561,7 @@ export const subscriptionModel: Model<View, Spec> = {
       before !== null &&
       step.includes('the earlier') &&
       JSON.stringify(after.records) !== JSON.stringify(before.records),
+    'SUB-22': (after, before) => before !== null && payments(after) > payments(before),
   },
   // A submit makes the record of the number visible.
   probe: 'submits',

@@ -35,7 +35,7 @@ const record = (state: ChargeRecord['state'], pack = 'Daily'): ChargeRecord => (
   state,
   at: sentAt,
   key: 'a key',
-  body: { msisdn: '##########', mact: 'web', service_name: 'a service', pack },
+  body: { msisdn: '##########', pack },
 });
 
 describe('a charge record', () => {

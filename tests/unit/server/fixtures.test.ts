@@ -6,6 +6,7 @@ import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers, type Answer } from '../../../fixtures/test-numbers';
+import { subscribeBody } from '../../../src/portal/calls';
 import { RemoteFixtures } from '../../support/remote-fixtures';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
@@ -28,7 +29,7 @@ afterAll(() => fixtures.close());
 const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
   path === login
     ? { msisdn, service: 'Zogo Games' }
-    : { msisdn, mact: 'web', service_name: 'Zogo Games', pack: 'Daily' };
+    : subscribeBody({ msisdn, pack: 'Daily' }, 'Zogo Games');
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawRequest(fixtures.origin, path, { headers });
 const post = (path: PostPath, msisdn: string, leaving?: AbortSignal) =>
