@@ -115,6 +115,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
 
   return {
     level: 'dom',
+    timeoutMs,
     async begin(of, machine, start) {
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
