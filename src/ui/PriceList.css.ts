@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
 // Hides the border of an item that begins a line: it lies 1 px outside.
-export const list = style({ display: 'flex', flexWrap: 'wrap', overflow: 'hidden' });
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: vars.space.s2,
+  overflow: 'hidden',
+});
 
 export const item = style({
   display: 'grid',
