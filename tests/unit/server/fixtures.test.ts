@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
+import { subscriptionFields } from '../../../fixtures/operator';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers, type Answer } from '../../../fixtures/test-numbers';
 import { subscribeBody } from '../../../src/portal/calls';
@@ -108,7 +109,9 @@ describe('a subscription', () => {
   test('is a row of the database of json-server, and ends when the row is deleted', async () => {
     await postJson(fixtures.origin, '/fixtures/db/subscriptions', { pack: 'A row without number' });
     await post(subscribe, msisdn);
-    const row = { ...bodyFor(subscribe, msisdn), id: expect.any(Number) };
+    const body = bodyFor(subscribe, msisdn);
+    const fields = subscriptionFields.map((field) => [field, body[field]]);
+    const row = { ...Object.fromEntries(fields), id: expect.any(Number) };
     const rows = (await readJson('/fixtures/db/subscriptions')) as { id: number }[];
     expect(rows.slice(1)).toEqual([row]);
     expect(await statusOf(msisdn)).toBe('1');
