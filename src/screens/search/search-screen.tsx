@@ -149,7 +149,8 @@ function Count({ search }: { search: Search }) {
 function Spoken({ search }: { search: Search }) {
   const words = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return 'Searching…';
-    if (snapshot.hasTag('failed')) return snapshot.context.shownRequest > 0 ? 'The search failed' : '';
+    if (snapshot.hasTag('failed'))
+      return snapshot.context.shownRequest > 0 ? 'The search failed' : '';
     const count = countOf(snapshot);
     return count && `${count} found`;
   });
