@@ -8,7 +8,7 @@ import { useCatalogue } from './use-catalogue';
 /** The number of categories that a wide header names; the drawer has all. */
 const headerCategories = 6;
 
-/** The frame of every screen on which one looks for games: the Category button, its drawer, and the search. */
+/** The frame of screens with games: Category button, drawer and search link. */
 export function BrowsingPage({ children }: { children: ReactNode }) {
   const drawer = useCategoryDrawer();
   const { categories } = useCatalogue(false);

@@ -13,7 +13,7 @@ import { useScreenActor } from './use-screen-actor';
 
 const drawerId = 'categories';
 
-/** The categories as links, in the order of the catalogue. Two groups may share a name, so the index is the key. */
+/** Returns links to the categories in catalogue order. The key is the index, because two groups may share a name. */
 export function useCategoryLinks(categories: readonly CategoryGroup[]) {
   const [, params] = useRoute<{ category: string }>(screens.category.path);
   const current = params && decodeSegment(params.category);

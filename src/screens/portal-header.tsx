@@ -13,7 +13,7 @@ interface PortalHeaderProps {
   children?: ReactNode;
 }
 
-/** The banner of every screen but the player's: the logo leads home, the glass to the search. */
+/** The header of all screens except the player: logo link and search link. */
 export function PortalHeader({
   lang = 'en',
   isBehindDrawer,

@@ -11,19 +11,18 @@ import { useCatalogue } from './use-catalogue';
 import { useHomeAddress } from './use-home-address';
 import { useRecentGames } from './use-recent-games';
 
-/** How many games are shown, of as many categories. */
+/** Limit of suggested games, one per category. */
 const gamesShown = 4;
 
 interface SuggestionsProps {
-  /** A sentence of advice. */
   children?: ReactNode;
   /** A `Button` before the others. */
   action?: ReactNode;
 }
 
 /**
- * Below a notice that there is nothing to show: some games, all categories, and the games that were played last. All are of
- * the catalogue that this visit has loaded, so that the search requests nothing before the first keystroke (D-27, D-133).
+ * Games, categories and recent games below an empty `Notice`. Reads the loaded catalogue only: the search must request
+ * nothing before the first keystroke (D-27, D-133).
  */
 export function Suggestions({ children, action }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);

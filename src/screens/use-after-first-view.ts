@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as AfterFirstView from './after-first-view';
 
-/** The components that the first view does without; empty until they are downloaded, and where that fails. */
+/** Returns the components of `after-first-view`; an empty object before the download, and after a failed one. */
 export function useAfterFirstView(): Partial<typeof AfterFirstView> {
   const [loaded, setLoaded] = useState<Partial<typeof AfterFirstView>>({});
   useEffect(() => {

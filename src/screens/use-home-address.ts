@@ -3,7 +3,7 @@ import { usePortal } from '../portal/portal-context';
 import { frontDoor } from '../screens';
 import { useHydrated } from './use-hydrated';
 
-/** Where links home lead (D-5); until the cookie can be read, to the address that reads it. */
+/** Returns the address of links to the landing page (D-5); before hydration `/`, which reads the cookie. */
 export function useHomeAddress(): string {
   const { numberCookie } = usePortal();
   return useHydrated() ? homeAddress(numberCookie.read()) : frontDoor;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => {};
 
 /**
- * False while React renders at build time or hydrates that markup, true from then on. What only the browser knows (the
- * cookie, the address) is rendered when it is true: hydration must find the markup that was built.
+ * False during prerendering and hydration, true afterwards. Render cookie and address only when true: hydration must
+ * find the built markup.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What the tab keeps under that name, which is taken out; 0 where it keeps nothing, or must not. */
+/** Reads and removes a scroll position of sessionStorage; 0 without one. */
 function take(name: string): number {
   try {
     const kept = Number(sessionStorage.getItem(name));
@@ -15,13 +15,13 @@ function keep(name: string, place: number): void {
   try {
     sessionStorage.setItem(name, String(place));
   } catch {
-    // The list begins at its top then.
+    // Storage is full or blocked: the list starts at its top.
   }
 }
 
 /**
- * Comes back to where a list was scrolled to, once it is listed. The browser does so by itself, except where the page was
- * loaded again meanwhile, as when a game has taken the memory: there the screen has to be downloaded first.
+ * Restores the scroll position of a list after a reload of the page, for example when a game used up the memory. In
+ * other cases the browser restores it.
  */
 export function useKeptScroll(isListed: boolean): void {
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useKeptScroll(isListed: boolean): void {
     const name = `scroll ${entry.key}`;
     const top = take(name);
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
-    // The list is still there when its effects end.
+    // Effects end before React removes the list, so `scrollY` is still valid.
     return () => keep(name, window.scrollY);
   }, [isListed]);
 }

@@ -3,8 +3,8 @@ import { hasRecentGames } from '../portal/recent-key';
 import type { ContinuePlaying } from './continue-playing';
 
 /**
- * Whether games were played on this device, and the row of them once it is downloaded. Without such games nothing is
- * downloaded.
+ * Returns whether this device has recent games, and their row once it is downloaded. Without such games it downloads
+ * nothing.
  */
 export function useRecentGames() {
   const [isThere, setIsThere] = useState(hasRecentGames);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Milliseconds without a change before a text is announced, so that not every keystroke is read aloud. */
+/** Delay in ms after the last change, so that screen readers do not read every keystroke. */
 const restMs = 700;
 
-/** Words for screen readers, spoken once they have come to rest, and then only where they are others than before. */
+/** Announces a text to screen readers after `restMs` without a change, and only when it differs from the last one. */
 export function Announcement({ children: words }: { children: string }) {
   const region = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Not by way of React: nothing else follows from it.
+    // Write to the DOM directly: a render would change nothing else.
     const timer = setTimeout(() => {
       if (region.current && region.current.textContent !== words) {
         region.current.textContent = words;

@@ -9,7 +9,7 @@ interface FeaturedGameProps {
   label: string;
 }
 
-/** One game in the `Hero`, with a Play link that reaches over the whole card. */
+/** One game in the `Hero`; its Play link covers the card. */
 export function FeaturedGame({ href, name, imageSrc, label }: FeaturedGameProps) {
   return (
     <div className={css.card}>

@@ -6,9 +6,9 @@ import { loadWhenNear } from './load-when-near';
 
 interface FormCardProps {
   title?: string | undefined;
-  /** A `GameStrip` in place of the brand's drawing. */
+  /** A `GameStrip` instead of the brand's artwork. */
   pictures?: ReactNode;
-  /** The work inside is under way. */
+  /** Whether a request is running. */
   busy?: boolean | undefined;
   children?: ReactNode;
 }

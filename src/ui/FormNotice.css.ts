@@ -14,7 +14,7 @@ export const kinds = styleVariants({
   success: [notice, { background: vars.color.successSoft }],
 });
 
-/** A narrow phone has no room for the sign beside more than the first line. */
+/** Below this width the text flows around the icon. */
 const narrow = '(max-width: 359px)';
 
 export const words = style({
@@ -24,7 +24,7 @@ export const words = style({
   '@media': { [narrow]: { display: 'block' } },
 });
 
-// Large letters on a narrow phone.
+// Wrap large text on a narrow phone.
 globalStyle(`${words} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
 
 globalStyle(`${words} > svg`, {

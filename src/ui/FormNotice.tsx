@@ -5,13 +5,10 @@ import { Icon } from './Icon';
 
 interface FormNoticeProps {
   kind?: 'warning' | 'success' | undefined;
-  /** What has happened. */
   what: string;
-  /** What is known about it. */
   details: string;
-  /** What to do. */
   advice: string;
-  /** Whether screen readers speak it at once. */
+  /** Whether screen readers announce the notice. */
   isNews: boolean;
   /** The `Button` or `LinkButton` of the next step. */
   action: ReactNode;
@@ -32,7 +29,7 @@ export function FormNotice({
     <div className={css.kinds[kind]}>
       <div className={css.words}>
         <Icon {...signs[kind]} />
-        {/* Screen readers repeat a text only in a new element. */}
+        {/* The key renders a new element: screen readers do not repeat a text in the same one. */}
         <p key={`${isNews} ${advice}`} role={isNews ? 'alert' : undefined}>
           <strong className={css.what}>{what}</strong>{' '}
           <span className={css.details}>{details}</span> {advice}

@@ -2,17 +2,16 @@ import { type ReactNode, useId } from 'react';
 import * as css from './FormOffer.css';
 
 interface FormOfferProps {
-  /** What it costs, and for how long that holds. */
+  /** Price and period. */
   price: string;
-  /** What happens once it has been bought. */
   next: string;
-  /** Nothing can be bought at present. */
+  /** Whether the purchase is disabled. */
   isOutOfUse?: boolean | undefined;
-  /** The `Button` that buys it, and is told with its price. */
+  /** The purchase button. */
   children: ReactNode;
 }
 
-/** The price next to the button that takes it. */
+/** The price beside the purchase button. */
 export function FormOffer({ price, next, isOutOfUse, children }: FormOfferProps) {
   const priceId = useId();
   const nextId = useId();

@@ -8,7 +8,7 @@ interface GameLinkProps {
   imageSrc: string | null;
 }
 
-/** One game, as an item of `CategoryRow`: the card is the link. */
+/** One game in a `CategoryRow`; the whole card is the link. */
 export function GameLink({ href, name, imageSrc }: GameLinkProps) {
   return (
     <li>

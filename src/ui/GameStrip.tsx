@@ -2,16 +2,16 @@ import { GamePicture } from './GamePicture';
 import * as css from './GameStrip.css';
 
 interface GameStripProps {
-  /** As many as have arrived. */
+  /** The games that have arrived. */
   games: readonly { name: string; imageSrc: string }[];
-  /** More may arrive; otherwise a missing picture shows a pad. */
+  /** Whether more games may arrive; otherwise missing pictures show an icon. */
   isPending: boolean;
 }
 
-/** How many pictures there is room for beside a card; above one, fewer are shown and loaded. */
+/** Maximum of pictures beside a card; above a card, CSS shows fewer. */
 export const stripLength = 6;
 
-/** Pictures of games, which only decorate: a row above the form of a card, columns beside it. Its size never changes. */
+/** Decorative pictures of games: a row above the form of a card, or columns beside it. Its size is constant. */
 export function GameStrip({ games, isPending }: GameStripProps) {
   return (
     <div className={css.strip}>

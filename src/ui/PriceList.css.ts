@@ -5,7 +5,7 @@ export const list = style({ display: 'flex', flexWrap: 'wrap' });
 
 export const item = style({
   display: 'grid',
-  // Large letters take a line each.
+  // One line each with large text.
   flex: '1 1 4.5rem',
   justifyItems: 'center',
   textAlign: 'center',

@@ -23,18 +23,18 @@ export interface ResultListHandle {
 interface ResultListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** What they answer to: another text begins at the top. */
+  /** The searched text; a change scrolls to the top. */
   text: string;
-  /** A `ResultItem` with that key and position, the number of all, and what they answer to. The same function always. */
+  /** Renders a `ResultItem`. Pass a constant function: a new one re-renders all rows. */
   children: (item: Item, index: number, total: number, text: string) => ReactNode;
   handle?: Ref<ResultListHandle> | undefined;
-  /** Up from the first row, or Escape: the focus is to go back to where the text is typed. */
+  /** Called on ArrowUp in the first row and on Escape: the caller focuses its field. */
   onLeave: () => void;
 }
 
 /**
- * What a search has found, of which only what is in view is in the page. Where that is nothing, the rows wait, hidden, for
- * the next text: making them is most of the work of a keystroke. The arrow keys, Home and End move the focus.
+ * A windowed list of results with arrow keys, Home and End (D-131). An empty list hides its rows and keeps them:
+ * creating rows is most of a keystroke's work.
  */
 export function ResultList<Item>({
   label,
@@ -55,7 +55,7 @@ export function ResultList<Item>({
     text,
     isHidden,
   );
-  /** The place that is to have the focus as soon as it is in the page. */
+  /** Index of the row to focus once it is rendered. */
   const awaited = useRef<number | null>(null);
   const focusAwaited = () => {
     if (awaited.current === null) return;
@@ -116,7 +116,7 @@ export function ResultList<Item>({
 const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
-/** Where a key leads from a place: below 0 is out of the list; null where the key is none of ours. */
+/** Returns the index that a key moves to; below 0 leaves the list, null is another key. */
 function placeAfter(key: string, place: number, columns: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
@@ -142,12 +142,12 @@ function placeAfter(key: string, place: number, columns: number, count: number):
 interface ResultItemProps {
   href: string;
   name: string;
-  /** The letters of the name that are marked: the first, and the one after the last. */
+  /** Start and end index of the highlighted part. */
   markedFrom: number;
   markedTo: number;
   detail: string;
   imageSrc: string;
-  /** Its place among all, from 1, and how many these are. */
+  /** Position from 1, and the number of results. */
   position: number;
   total: number;
 }

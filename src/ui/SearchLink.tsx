@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Icon } from './Icon';
 import * as css from './SearchLink.css';
 
-/** The way to the search, for the header: an icon on a phone, a field to look at on a wide screen. */
+/** The header's link to the search. */
 export function SearchLink({ href, label }: { href: string; label: string }) {
   return (
     <Link className={css.link} href={href} aria-label={label}>

@@ -8,7 +8,7 @@ export const loading = style({ display: 'grid' });
 
 export const places = style(layer);
 
-/** A card without its game: the place of the picture, and of a line of text. */
+/** A placeholder card: picture and text line. */
 export const blank = style({
   overflow: 'hidden',
   border: '1px solid transparent',
@@ -27,7 +27,7 @@ export const blank = style({
   },
 });
 
-/** In the place of the title of a row. */
+/** Placeholder of a row's title. */
 export const title = style({
   width: '9rem',
   maxWidth: '60%',
@@ -41,7 +41,7 @@ export const words = style({
   position: 'relative',
   placeSelf: 'start center',
   marginTop: vars.space.s12,
-  // In the dark, no shadow shows where it ends.
+  // A dark theme shows no shadow, so the box needs a border.
   border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,

@@ -3,18 +3,16 @@ import { Link } from 'wouter';
 import * as css from './WaysOn.css';
 
 interface WaysOnProps {
-  /** A sentence of advice. */
   children?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
   /** A `CategoryRow`. */
   games?: ReactNode;
-  /** The heading of the links. */
   title: string;
   items: { key: string; label: string; href: string }[];
 }
 
-/** Below a `Notice` that there is nothing to show: what can be done about it. */
+/** Actions and links below an empty `Notice`. */
 export function WaysOn({ children, actions, games, title, items }: WaysOnProps) {
   return (
     <div className={css.ways}>

@@ -1,14 +1,14 @@
-/** How far a finger moves before that is a swipe and no tap, in px. */
+/** Movement in px that makes a touch a swipe. */
 const slop = 10;
-/** Pixels a millisecond: a flick, however short. */
+/** Speed in px/ms that makes a short movement a swipe. */
 const flick = 0.5;
 
-/** Not in every browser. */
+/** Missing in some browsers. */
 type CloseWatcherClass = new () => EventTarget & { destroy: () => void };
 
 /**
- * Moves an open drawer at the right edge with the finger, until `signal` aborts. Calls `onDismiss` after a swipe to the
- * right, and after the phone's Back button in browsers with `CloseWatcher`.
+ * Moves the drawer with the finger until `signal` aborts. Calls `onDismiss` after a swipe to the right and, with
+ * `CloseWatcher`, after the phone's Back button.
  */
 export function handleGestures(
   panel: HTMLElement,
@@ -26,7 +26,7 @@ export function handleGestures(
     scrim.style.opacity = String(1 - distance / panel.offsetWidth);
     for (const { style } of [panel, scrim]) style.transition = 'none';
   };
-  /** Back to where the style sheet has it, which slides from where it is. */
+  /** Removes the inline style, so that the drawer slides back. */
   const letGo = () => {
     start = undefined;
     isSwiped = false;
@@ -44,7 +44,7 @@ export function handleGestures(
     if (pointerId !== start?.id) return;
     const distance = x - start.x;
     if (!isSwiped) {
-      // The list is being scrolled.
+      // A vertical movement scrolls the list.
       if (Math.abs(y - start.y) > Math.max(slop, Math.abs(distance))) start = undefined;
       if (!start || distance < slop) return;
       isSwiped = true;
@@ -63,17 +63,17 @@ export function handleGestures(
   };
 
   panel.addEventListener('pointerdown', down, { signal });
-  // A mouse may leave the panel on its way.
+  // Listen on `window`: a mouse may leave the panel.
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', up, { signal });
   window.addEventListener('pointercancel', letGo, { signal });
   signal.addEventListener('abort', letGo);
-  // Sideways is ours, the list scrolls: what scrolls says so itself.
+  // `touch-action: pan-y` on each scrollable element: horizontal movements belong to the swipe.
   for (const element of [panel, ...panel.querySelectorAll<HTMLElement>(':scope > *')]) {
     element.style.touchAction = 'pan-y';
   }
 
-  // A history entry of our own would have to be left again on every other way of closing, and a tap may come meanwhile.
+  // Do not add a history entry: every other way of closing would have to remove it, possibly during a tap (D-108).
   const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherClass };
   if (CloseWatcher) {
     const watcher = new CloseWatcher();

@@ -1,2 +1,2 @@
-/** An attribute of forms whose button must not be pressed for the user: that would cost money. */
+/** Attribute of forms whose early presses the app must not replay: they cost money (D-119). */
 export const holdsPresses = 'data-holds-presses';

@@ -18,14 +18,14 @@ import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
 import { usePlaceInList } from '../use-place-in-list';
 
-/** Its line is there before the games are, so that nothing moves. */
+/** Returns the number of games; before they arrive a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number) =>
   count === 0 ? '\u00A0' : count === 1 ? '1 game' : `${count} games`;
 
-/** How many cards of the skeleton fill a screen. */
+/** Number of skeleton cards that fill a screen. */
 const skeletonCards = 8;
 
-/** /category/{category}: all games of the first group of that name. Another category is another visit. */
+/** /category/{category}: the games of the first group of that name (D-10). */
 export default function CategoryScreen() {
   const segment = useParams<{ category: string }>().category;
   return <CategoryVisit key={segment} segment={segment} />;
@@ -40,7 +40,7 @@ function CategoryVisit({ segment }: { segment: string }) {
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
   const group = findGroup(categories, category);
   const games = group?.games ?? [];
-  // A group is whole as soon as it is there.
+  // Groups arrive complete: do not wait for the rest of the catalogue.
   const isWaiting = isPending && !group;
   usePlaceInList();
   useKeptScroll(games.length > 0);

@@ -18,7 +18,7 @@ import { useScreen } from '../use-screen';
 import { useScreenActor } from '../use-screen-actor';
 import { createLoginActor } from './login-actor';
 
-/** One line beside the field on what is wrong and what to do (D-21). */
+/** Returns the error message of the field (D-21). */
 function complaint(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
   if (snapshot.matches({ editing: 'refused' })) {

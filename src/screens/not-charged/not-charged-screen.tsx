@@ -7,7 +7,7 @@ import { PortalHeader } from '../portal-header';
 import { useScreen } from '../use-screen';
 import { useStripGames } from '../use-strip-games';
 
-/** /home/not-charged: insufficient credit. Nothing in the portal leads here; the operator may. */
+/** /home/not-charged: insufficient credit. The operator may link to it; the portal does not. */
 export default function NotChargedScreen() {
   useScreen('Crédit insuffisant', 'fr');
   const strip = useStripGames();

@@ -6,11 +6,11 @@ import { useCatalogue } from '../use-catalogue';
 import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
 
-/** Every address that is none of ours (D-2). */
+/** Every unknown address (D-2). */
 export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');
-  // For the suggestions.
+  // The suggestions show this catalogue, but do not request it.
   useCatalogue(true);
   return (
     <BrowsingPage>

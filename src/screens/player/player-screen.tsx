@@ -63,7 +63,7 @@ interface WaysOnProps {
   onRetry: () => void;
 }
 
-/** A failed catalogue, as the player reports it (D-23). */
+/** The notice after a failed catalogue (D-23). */
 function NoGameLoaded({ homeLink, onRetry }: WaysOnProps) {
   return (
     <Notice
@@ -90,7 +90,7 @@ interface FramedGameProps {
   homeLink: HomeLink;
 }
 
-/** The game, behind its poster until it has come. */
+/** The game's frame, covered by its poster until it has loaded. */
 function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));

@@ -1,9 +1,6 @@
 import type { ListedGame } from '../../../machines/contracts';
 
-/**
- * Where a game's name holds what is searched for (SEARCH-5): the places of the
- * first matching letter and of the one after the last; both 0 where nothing is to be marked. `wanted` is in lower case.
- */
+/** Returns start and end index of the first match in a name (SEARCH-5), or [0, 0]. `wanted` is in lower case. */
 export function matchedPart(
   { gamename, lowerCaseName }: Pick<ListedGame, 'gamename' | 'lowerCaseName'>,
   wanted: string,
@@ -12,7 +9,7 @@ export function matchedPart(
   if (at < 0) return [0, 0];
   const end = at + wanted.length;
   if (lowerCaseName.length === gamename.length) return [at, end];
-  // A letter such as İ is two in lower case: the places are those of its name as it is written.
+  // A letter such as İ has two characters in lower case: map the indexes back to the original name.
   let from = -1;
   let to = 0;
   let lower = 0;

@@ -33,7 +33,7 @@ type Snapshot = ReturnType<Search['getSnapshot']>;
 
 const numbers = new Intl.NumberFormat('en');
 
-/** How many rows of the skeleton fill a phone. */
+/** Number of skeleton rows that fill a phone. */
 const skeletonRows = 6;
 
 const countOf = ({ context: { results } }: Snapshot): string =>
@@ -98,7 +98,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const hasList = useSelector(search, ({ context }) => context.answered > 0);
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
-    // First: the button goes, and the focus must not go with it. In the field it would bring the keyboard.
+    // Move the focus before the button is removed; focusing the field would open the keyboard.
     area.current?.focus({ preventScroll: true });
     search.send({ type: 'retry.pressed' });
   };
@@ -123,7 +123,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
             <ResultsPending>Searching…</ResultsPending>
           )}
           {hasFailed && (
-            // What is listed stays where it is: a thumb may be on its way to it.
+            // Do not move the results: the subscriber may be about to tap one.
             <ResultsFailed title="The search failed" action={retry}>
               Check your connection.
             </ResultsFailed>
@@ -145,7 +145,7 @@ function Count({ search }: { search: Search }) {
   return <ResultCount>{useSelector(search, countOf)}</ResultCount>;
 }
 
-/** What a screen reader hears of it; where there is nothing to list, the notice speaks for itself. */
+/** Announces the state to screen readers; the notice of an empty list announces itself. */
 function Spoken({ search }: { search: Search }) {
   const words = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return 'Searching…';
@@ -156,7 +156,7 @@ function Spoken({ search }: { search: Search }) {
   return <Announcement>{words}</Announcement>;
 }
 
-/** A component of its own: a reply that changes nothing does not render it again. */
+/** Memoized: the list must not render when only the status of a request changes. */
 const Results = memo(function Results({ search, list, focusField }: AnswerProps) {
   const results = useSelector(search, ({ context }) => context.results);
   const text = useSelector(search, ({ context }) => context.text);
@@ -176,7 +176,7 @@ function renderResult(game: ListedGame, index: number, total: number, text: stri
   const [markedFrom, markedTo] = matchedPart(game, text.toLowerCase());
   return (
     <ResultItem
-      // A place keeps its element, whichever game is there.
+      // The index is the key, so that rows keep their elements when games change.
       key={index}
       href={playerAddress(game.id, game.category)}
       name={game.gamename}
@@ -198,7 +198,7 @@ interface NoneFoundProps {
 
 const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneFoundProps) {
   const showAll = () => {
-    // First: what has the focus must not go.
+    // Move the focus before the button is removed.
     focusField();
     search.send({ type: 'text.changed', text: '' });
   };

@@ -45,7 +45,7 @@ export default function SubscriptionScreen() {
   const snapshot = useSelector(subscription, (current) => current);
   const { context } = snapshot;
 
-  // Before the first paint, so that the number of the address does not appear later than the form.
+  // Send before the first paint, so that number and form appear together.
   useLayoutEffect(() => {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
@@ -78,7 +78,7 @@ export default function SubscriptionScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        {/* A payment needs a press that the subscriber sees taking effect, so presses are not replayed here. */}
+        {/* Do not replay early presses: a payment needs a press after hydration (D-119). */}
         <form ref={form} noValidate onSubmit={submit} {...{ [holdsPresses]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
