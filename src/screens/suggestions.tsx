@@ -65,7 +65,7 @@ export function Suggestions({ children, action }: SuggestionsProps) {
       >
         {children}
       </WaysOn>
-      {recent.isThere && recent.Row && categories.length > 0 && (
+      {recent.hasGames && recent.Row && categories.length > 0 && (
         <div className={`${belowRecent} ${further}`}>
           <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
         </div>

@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react';
 
 /** Reads and removes a scroll position of sessionStorage; 0 without one. */
-function take(name: string): number {
+function readAndRemove(name: string): number {
   try {
-    const kept = Number(sessionStorage.getItem(name));
+    const stored = Number(sessionStorage.getItem(name));
     sessionStorage.removeItem(name);
-    return kept;
+    return stored;
   } catch {
     return 0;
   }
 }
 
-function keep(name: string, place: number): void {
+function store(name: string, top: number): void {
   try {
-    sessionStorage.setItem(name, String(place));
+    sessionStorage.setItem(name, String(top));
   } catch {
     // Storage is full or blocked: the list starts at its top.
   }
@@ -29,9 +29,9 @@ export function useKeptScroll(isListed: boolean): void {
     const entry = navigation?.currentEntry;
     if (!isListed || !entry) return;
     const name = `scroll ${entry.key}`;
-    const top = take(name);
+    const top = readAndRemove(name);
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
     // Effects end before React removes the list, so `scrollY` is still valid.
-    return () => keep(name, window.scrollY);
+    return () => store(name, window.scrollY);
   }, [isListed]);
 }

@@ -7,14 +7,14 @@ import type { ContinuePlaying } from './continue-playing';
  * nothing.
  */
 export function useRecentGames() {
-  const [isThere, setIsThere] = useState(hasRecentGames);
+  const [hasGames, setHasGames] = useState(hasRecentGames);
   const [loaded, setLoaded] = useState<{ Row?: typeof ContinuePlaying }>({});
   useEffect(() => {
-    if (!isThere) return;
+    if (!hasGames) return;
     import('./continue-playing').then(
       ({ ContinuePlaying: Row }) => setLoaded({ Row }),
-      () => setIsThere(false),
+      () => setHasGames(false),
     );
-  }, [isThere]);
-  return { ...loaded, isThere, onEmpty: () => setIsThere(false) };
+  }, [hasGames]);
+  return { ...loaded, hasGames, onEmpty: () => setHasGames(false) };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { usePortal } from '../portal/portal-context';
 
 /** Title and language of the last server-rendered screen: effects do not run there. */
-export const described = { title: '', lang: '' };
+export const serverRendered = { title: '', lang: '' };
 
 /** Path of the previous screen; undefined before the first one. */
 let path: string | undefined;
@@ -17,7 +17,7 @@ export function useScreen(title: string, lang: 'en' | 'fr'): void {
   // Use the rendered address: `window.location` may already be the next one.
   const [pathname] = useLocation();
   const name = title === productName ? productName : `${title} · ${productName}`;
-  if (import.meta.env.SSR) Object.assign(described, { title: name, lang });
+  if (import.meta.env.SSR) Object.assign(serverRendered, { title: name, lang });
   useLayoutEffect(() => {
     document.title = name;
     document.documentElement.lang = lang;

@@ -1,6 +1,6 @@
 import { landingGamesPerCategory } from '../../machines/business';
 import { stripLength } from '../ui/GameStrip';
-import { isDataDear } from '../ui/load-when-near';
+import { isDataSaver } from '../ui/load-when-near';
 import { useCatalogue } from './use-catalogue';
 import { useHydrated } from './use-hydrated';
 
@@ -10,7 +10,7 @@ import { useHydrated } from './use-hydrated';
  */
 export function useStripGames() {
   const isHydrated = useHydrated();
-  const isWanted = isHydrated && !isDataDear();
+  const isWanted = isHydrated && !isDataSaver();
   const { categories, isPending } = useCatalogue(isWanted);
   const isWaiting = isPending && (isWanted || !isHydrated);
   const firsts = categories.flatMap(({ games }) => games.slice(0, 1));

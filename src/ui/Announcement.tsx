@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Delay in ms after the last change, so that screen readers do not read every keystroke. */
-const restMs = 700;
+const quietMs = 700;
 
-/** Announces a text to screen readers after `restMs` without a change, and only when it differs from the last one. */
-export function Announcement({ children: words }: { children: string }) {
+/** Announces a text to screen readers after `quietMs` without a change, and only when it differs from the last one. */
+export function Announcement({ children: text }: { children: string }) {
   const region = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // Write to the DOM directly: a render would change nothing else.
     const timer = setTimeout(() => {
-      if (region.current && region.current.textContent !== words) {
-        region.current.textContent = words;
+      if (region.current && region.current.textContent !== text) {
+        region.current.textContent = text;
       }
-    }, restMs);
+    }, quietMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   return (
     <VisuallyHidden>
       <span ref={region} aria-live="polite" />

@@ -24,7 +24,7 @@ export const picture = style({
 globalStyle(`${picture} > *`, { borderRadius: 0 });
 
 /** Name and Play link: side by side on a phone, one below the other on wider screens. */
-export const words = style({
+export const text = style({
   display: 'flex',
   // One line each with large text.
   flexWrap: 'wrap',

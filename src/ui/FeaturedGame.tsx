@@ -16,7 +16,7 @@ export function FeaturedGame({ href, name, imageSrc, label }: FeaturedGameProps)
       <div className={css.picture}>
         <GamePicture name={name} src={imageSrc} />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.label}>{label}</span>
         <span className={css.name}>{name}</span>
         <Link className={css.play} href={href} aria-label={`Play ${name}`}>

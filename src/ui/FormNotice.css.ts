@@ -17,7 +17,7 @@ export const kinds = styleVariants({
 /** Below this width the text flows around the icon. */
 const narrow = '(max-width: 359px)';
 
-export const words = style({
+export const text = style({
   display: 'flex',
   gap: vars.space.s3,
   textWrap: 'pretty',
@@ -25,16 +25,16 @@ export const words = style({
 });
 
 // Wrap large text on a narrow phone.
-globalStyle(`${words} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
+globalStyle(`${text} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
 
-globalStyle(`${words} > svg`, {
+globalStyle(`${text} > svg`, {
   flexShrink: 0,
   '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
 });
 
 const line = style({ display: 'block', marginBottom: vars.space.s1 });
 
-export const what = style([
+export const title = style([
   line,
   { textWrap: 'balance', '@media': { [narrow]: { textWrap: 'inherit' } } },
 ]);

@@ -4,31 +4,31 @@ import * as css from './FormOffer.css';
 interface FormOfferProps {
   /** Price and period. */
   price: string;
-  next: string;
+  chargeNotice: string;
   /** Whether the purchase is disabled. */
-  isOutOfUse?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   /** The purchase button. */
   children: ReactNode;
 }
 
 /** The price beside the purchase button. */
-export function FormOffer({ price, next, isOutOfUse, children }: FormOfferProps) {
+export function FormOffer({ price, chargeNotice, isDisabled, children }: FormOfferProps) {
   const priceId = useId();
-  const nextId = useId();
+  const noticeId = useId();
   return (
     <div
       className={css.offer}
       role="group"
       aria-labelledby={priceId}
-      aria-describedby={nextId}
-      inert={isOutOfUse}
+      aria-describedby={noticeId}
+      inert={isDisabled}
     >
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.price} id={priceId} aria-live="polite">
           {price}
         </p>
-        <p className={css.next} id={nextId}>
-          {next}
+        <p className={css.chargeNotice} id={noticeId}>
+          {chargeNotice}
         </p>
       </div>
       {children}

@@ -8,8 +8,8 @@ export const item = style({ display: 'grid', minWidth: 0 });
 export const card = style([link.face, { position: 'relative' }]);
 
 /** Reserve two lines for a name on a phone, so that all cards have one height. */
-export const words = style([
-  link.words,
+export const text = style([
+  link.text,
   {
     minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
     '@media': {

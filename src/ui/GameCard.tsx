@@ -28,7 +28,7 @@ export function GameCard({
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <div className={css.card}>
         <GamePicture name={name} src={imageSrc} />
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.name}>{name}</span>
         </span>
         <div className={css.foot}>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { card, item, words } from './GameCard.css';
+import { card, item, text } from './GameCard.css';
 import { blank } from './Skeleton.css';
 import { media, vars } from './theme.css';
 
@@ -39,7 +39,7 @@ globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
   },
 });
 
-globalStyle(`${aligned} ${words}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
+globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
 
 // Reserve the line of the Play link.
 globalStyle(`${grid} > ${blank}`, {

@@ -3,7 +3,7 @@ import * as css from './GameGrid.css';
 import { useItemsInView } from './use-items-in-view';
 
 /** Lists up to this length are rendered completely, for the browser's find-in-page. */
-const fewEnough = 60;
+const maxUnwindowed = 60;
 
 interface GameGridProps {
   label?: string | undefined;
@@ -14,7 +14,7 @@ interface GameGridProps {
 /** `GameCard`s in 2, 3 or 4 columns; renders only the cards in view of a long list. */
 export function GameGrid({ label, children }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isShort = children.length <= fewEnough;
+  const isShort = children.length <= maxUnwindowed;
   const { first, end, above, height } = useItemsInView(list, children.length, '', isShort);
   return (
     <ul

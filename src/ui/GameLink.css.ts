@@ -23,7 +23,7 @@ export const face = style({
 // The picture fills the card, which clips its corners.
 globalStyle(`${face} > :first-child`, { borderRadius: 0 });
 
-export const words = style({
+export const text = style({
   display: 'block',
   flex: 1,
   padding: vars.space.s2,

@@ -14,7 +14,7 @@ export function GameLink({ href, name, imageSrc }: GameLinkProps) {
     <li>
       <Link className={css.face} href={href}>
         <GamePicture name={name} src={imageSrc} />
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.name}>{name}</span>
         </span>
       </Link>

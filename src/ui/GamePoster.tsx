@@ -17,7 +17,7 @@ export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
         <div className={css.picture}>
           <GamePicture name={name} src={imageSrc} />
         </div>
-        <div className={css.words}>{children}</div>
+        <div className={css.text}>{children}</div>
       </div>
     </div>
   );

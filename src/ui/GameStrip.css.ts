@@ -17,7 +17,7 @@ export const strip = style({
 });
 
 /** Three whole pictures in a row: a cut picture would cut its lettering. */
-export const place = style({
+export const slot = style({
   flex: `0 0 calc((100% - 2 * ${vars.space.s2}) / 3)`,
   // Not displayed, and therefore not downloaded.
   selectors: { '&:nth-child(n + 4)': { display: 'none' } },

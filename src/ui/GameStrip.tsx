@@ -15,13 +15,13 @@ export const stripLength = 6;
 export function GameStrip({ games, isPending }: GameStripProps) {
   return (
     <div className={css.strip}>
-      {Array.from({ length: stripLength }, (_, place) => {
-        const { name, imageSrc } = games[place] ?? {
-          name: String(place),
+      {Array.from({ length: stripLength }, (_, index) => {
+        const { name, imageSrc } = games[index] ?? {
+          name: String(index),
           imageSrc: isPending ? null : '',
         };
         return (
-          <div key={place} className={css.place}>
+          <div key={index} className={css.slot}>
             <GamePicture name={name} src={imageSrc} />
           </div>
         );

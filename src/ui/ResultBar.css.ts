@@ -54,6 +54,6 @@ export const sign = style({
   '@media': { '(max-width: 359px)': { display: 'none' } },
 });
 
-export const words = style({ flex: 1, minWidth: 0 });
+export const text = style({ flex: 1, minWidth: 0 });
 
 export const title = style({ color: vars.color.text, fontSize: 'inherit', lineHeight: 'inherit' });

@@ -32,29 +32,29 @@ export function ResultsPending({ children }: { children: ReactNode }) {
 }
 
 /** Delay in ms before the loading message. */
-const lateMs = 500;
+const loadingDelayMs = 500;
 
 interface LaterResultsProps {
   isPending: boolean;
   children: string;
 }
 
-/** The loading message beside earlier results, shown after `lateMs`. */
-export function LaterResults({ isPending, children: words }: LaterResultsProps) {
-  const place = useRef<HTMLParagraphElement>(null);
+/** The loading message beside earlier results, shown after `loadingDelayMs`. */
+export function LaterResults({ isPending, children: text }: LaterResultsProps) {
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = line;
     if (!isPending || !current) return;
     // Write to the DOM directly: rendering would run for each keystroke and response.
     const timer = setTimeout(() => {
-      current.textContent = words;
-    }, lateMs);
+      current.textContent = text;
+    }, loadingDelayMs);
     return () => {
       clearTimeout(timer);
       current.textContent = '';
     };
-  }, [isPending, words]);
-  return <p ref={place} className={css.late} role="status" aria-live="off" />;
+  }, [isPending, text]);
+  return <p ref={line} className={css.late} role="status" aria-live="off" />;
 }
 
 interface ResultsFailedProps {
@@ -71,7 +71,7 @@ export function ResultsFailed({ title, children, action }: ResultsFailedProps) {
       <span className={css.sign}>
         <Icon name="warning" size={22} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.title}>{title}</h2>
         {children}
       </div>

@@ -41,7 +41,7 @@ const playWidth = '3.375rem';
 const narrow = '(max-width: 359px)';
 
 /** Returns the horizontal padding for the elements beside the text. */
-const beside = (edge: string, width: string, between: string) =>
+const paddingFor = (edge: string, width: string, between: string) =>
   `calc(${edge} + ${width} + ${between})`;
 
 /** Position the elements beside the text in the padding: a grid doubles the layout time of a keystroke. */
@@ -51,8 +51,8 @@ export const link = style({
   flexDirection: 'column',
   justifyContent: 'center',
   height: '100%',
-  paddingLeft: beside(vars.space.s2, `${pictureSize.width}px`, vars.space.s3),
-  paddingRight: beside(vars.space.s3, playWidth, vars.space.s3),
+  paddingLeft: paddingFor(vars.space.s2, `${pictureSize.width}px`, vars.space.s3),
+  paddingRight: paddingFor(vars.space.s3, playWidth, vars.space.s3),
   border: '1px solid transparent',
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
@@ -82,8 +82,8 @@ export const link = style({
   },
   '@media': {
     [narrow]: {
-      paddingLeft: beside(vars.space.s2, `${narrowSize.width}px`, vars.space.s2),
-      paddingRight: beside(vars.space.s2, playWidth, vars.space.s2),
+      paddingLeft: paddingFor(vars.space.s2, `${narrowSize.width}px`, vars.space.s2),
+      paddingRight: paddingFor(vars.space.s2, playWidth, vars.space.s2),
       selectors: { '&::after': { right: vars.space.s2 } },
     },
     [media.hover]: {

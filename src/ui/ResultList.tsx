@@ -45,10 +45,11 @@ export function ResultList<Item>({
   onLeave,
 }: ResultListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [found, setFound] = useState({ items, text });
+  const [lastNonEmpty, setLastNonEmpty] = useState({ items, text });
   const isHidden = items.length === 0;
-  if (!isHidden && (found.items !== items || found.text !== text)) setFound({ items, text });
-  const rows = found.items;
+  if (!isHidden && (lastNonEmpty.items !== items || lastNonEmpty.text !== text))
+    setLastNonEmpty({ items, text });
+  const rows = lastNonEmpty.items;
   const { first, end, above, height, columns, reveal } = useItemsInView(
     list,
     rows.length,
@@ -56,20 +57,20 @@ export function ResultList<Item>({
     isHidden,
   );
   /** Index of the row to focus once it is rendered. */
-  const awaited = useRef<number | null>(null);
-  const focusAwaited = () => {
-    if (awaited.current === null) return;
-    const item = list.current?.querySelector(`[aria-posinset="${awaited.current + 1}"]`);
+  const pendingFocus = useRef<number | null>(null);
+  const focusPending = () => {
+    if (pendingFocus.current === null) return;
+    const item = list.current?.querySelector(`[aria-posinset="${pendingFocus.current + 1}"]`);
     if (!item) return;
-    awaited.current = null;
+    pendingFocus.current = null;
     item.querySelector('a')?.focus({ preventScroll: true });
     item.scrollIntoView({ block: 'nearest' });
   };
-  useLayoutEffect(focusAwaited);
-  const focusOn = (place: number) => {
-    awaited.current = place;
-    focusAwaited();
-    if (awaited.current !== null) reveal(place);
+  useLayoutEffect(focusPending);
+  const focusOn = (index: number) => {
+    pendingFocus.current = index;
+    focusPending();
+    if (pendingFocus.current !== null) reveal(index);
   };
   useImperativeHandle(handle, () => ({
     focusFirst: () => {
@@ -79,8 +80,8 @@ export function ResultList<Item>({
   const move = (event: KeyboardEvent) => {
     const item = (event.target as Element).closest('li');
     if (!item || isForBrowser(event)) return;
-    const place = Number(item.getAttribute('aria-posinset')) - 1;
-    const to = placeAfter(event.key, place, columns, rows.length);
+    const index = Number(item.getAttribute('aria-posinset')) - 1;
+    const to = indexAfter(event.key, index, columns, rows.length);
     if (to === null) return;
     event.preventDefault();
     if (to < 0) onLeave();
@@ -91,8 +92,8 @@ export function ResultList<Item>({
     () =>
       rows
         .slice(first, end)
-        .map((item, index) => children(item, first + index, rows.length, found.text)),
-    [rows, found.text, first, end, children],
+        .map((item, index) => children(item, first + index, rows.length, lastNonEmpty.text)),
+    [rows, lastNonEmpty.text, first, end, children],
   );
   useEffect(() => {
     if (list.current && !isHidden && shown.length > 0) return showPictures(list.current, css.image);
@@ -117,17 +118,17 @@ const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
 /** Returns the index that a key moves to; below 0 leaves the list, null is another key. */
-function placeAfter(key: string, place: number, columns: number, count: number): number | null {
+function indexAfter(key: string, index: number, columns: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
     case 'ArrowDown':
-      return Math.min(place + columns, last);
+      return Math.min(index + columns, last);
     case 'ArrowUp':
-      return place - columns;
+      return index - columns;
     case 'ArrowRight':
-      return Math.min(place + 1, last);
+      return Math.min(index + 1, last);
     case 'ArrowLeft':
-      return Math.max(place - 1, 0);
+      return Math.max(index - 1, 0);
     case 'Home':
       return 0;
     case 'End':

@@ -33,7 +33,7 @@ export function SearchField({
     inputRef.current?.focus();
     onChange('');
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // Ignore keys of an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onDown();
@@ -62,7 +62,7 @@ export function SearchField({
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
         {value !== '' && (
           <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>

@@ -7,7 +7,7 @@ export function SearchLink({ href, label }: { href: string; label: string }) {
   return (
     <Link className={css.link} href={href} aria-label={label}>
       <Icon name="search" />
-      <span className={css.words}>{label}</span>
+      <span className={css.text}>{label}</span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ const layer = { gridArea: '1 / 1', minWidth: 0 };
 
 export const loading = style({ display: 'grid' });
 
-export const places = style(layer);
+export const cards = style(layer);
 
 /** A placeholder card: picture and text line. */
 export const blank = style({
@@ -36,7 +36,7 @@ export const title = style({
   background: vars.color.line,
 });
 
-export const words = style({
+export const text = style({
   ...layer,
   position: 'relative',
   placeSelf: 'start center',
@@ -48,4 +48,4 @@ export const words = style({
   boxShadow: vars.shadow.card,
 });
 
-globalStyle(`${words} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });
+globalStyle(`${text} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });

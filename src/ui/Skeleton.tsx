@@ -13,8 +13,8 @@ interface SkeletonProps {
 
 /** Placeholder cards of the final size, with a spinner. */
 export function Skeleton({ label, list, count, rows }: SkeletonProps) {
-  const cards = Array.from({ length: count }, (_, place) => (
-    <li key={place} className={css.blank} />
+  const cards = Array.from({ length: count }, (_, index) => (
+    <li key={index} className={css.blank} />
   ));
   const blanks = <ul className={list}>{cards}</ul>;
   const row = rows && (
@@ -27,14 +27,14 @@ export function Skeleton({ label, list, count, rows }: SkeletonProps) {
   );
   return (
     <div className={css.loading}>
-      <div className={rows ? `${css.places} ${rows.area}` : css.places} aria-hidden="true">
+      <div className={rows ? `${css.cards} ${rows.area}` : css.cards} aria-hidden="true">
         {row ?? blanks}
         {row}
         {row}
         {row}
       </div>
       {label && (
-        <div className={css.words}>
+        <div className={css.text}>
           <Spinner label={label} />
         </div>
       )}

@@ -1,7 +1,7 @@
 /** Movement in px that makes a touch a swipe. */
-const slop = 10;
+const swipeThresholdPx = 10;
 /** Speed in px/ms that makes a short movement a swipe. */
-const flick = 0.5;
+const flickSpeed = 0.5;
 
 /** Missing in some browsers. */
 type CloseWatcherClass = new () => EventTarget & { destroy: () => void };
@@ -21,13 +21,13 @@ export function handleGestures(
   let last = { x: 0, at: 0, speed: 0 };
   let isSwiped = false;
 
-  const place = (distance: number) => {
+  const moveTo = (distance: number) => {
     panel.style.transform = `translateX(${distance}px)`;
     scrim.style.opacity = String(1 - distance / panel.offsetWidth);
     for (const { style } of [panel, scrim]) style.transition = 'none';
   };
   /** Removes the inline style, so that the drawer slides back. */
-  const letGo = () => {
+  const resetPosition = () => {
     start = undefined;
     isSwiped = false;
     for (const { style } of [panel, scrim]) {
@@ -45,20 +45,20 @@ export function handleGestures(
     const distance = x - start.x;
     if (!isSwiped) {
       // A vertical movement scrolls the list.
-      if (Math.abs(y - start.y) > Math.max(slop, Math.abs(distance))) start = undefined;
-      if (!start || distance < slop) return;
+      if (Math.abs(y - start.y) > Math.max(swipeThresholdPx, Math.abs(distance))) start = undefined;
+      if (!start || distance < swipeThresholdPx) return;
       isSwiped = true;
     }
     last = { x, at, speed: (x - last.x) / Math.max(1, at - last.at) };
-    place(Math.max(0, distance));
+    moveTo(Math.max(0, distance));
   };
   const up = ({ pointerId, clientX }: PointerEvent) => {
     if (pointerId !== start?.id) return;
     const isAway =
       isSwiped &&
-      (clientX - start.x > panel.offsetWidth / 3 || last.speed > flick) &&
+      (clientX - start.x > panel.offsetWidth / 3 || last.speed > flickSpeed) &&
       last.speed >= 0;
-    letGo();
+    resetPosition();
     if (isAway) onDismiss('swipe');
   };
 
@@ -66,8 +66,8 @@ export function handleGestures(
   // Listen on `window`: a mouse may leave the panel.
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', up, { signal });
-  window.addEventListener('pointercancel', letGo, { signal });
-  signal.addEventListener('abort', letGo);
+  window.addEventListener('pointercancel', resetPosition, { signal });
+  signal.addEventListener('abort', resetPosition);
   // `touch-action: pan-y` on each scrollable element: horizontal movements belong to the swipe.
   for (const element of [panel, ...panel.querySelectorAll<HTMLElement>(':scope > *')]) {
     element.style.touchAction = 'pan-y';

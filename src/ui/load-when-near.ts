@@ -4,7 +4,7 @@ interface NetworkInformation {
 }
 
 /** Returns whether the browser saves data or has a 2G connection: load only pictures in view (D-110). */
-export function isDataDear(): boolean {
+export function isDataSaver(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
 }
@@ -31,7 +31,7 @@ function createObserver() {
       }
     },
     // Load the next row early; native lazy loading starts several screens early. Sideways, load less than a card early.
-    isDataDear() ? {} : { rootMargin: '300px', scrollMargin: '80px' },
+    isDataSaver() ? {} : { rootMargin: '300px', scrollMargin: '80px' },
   );
 }
 

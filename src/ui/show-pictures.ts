@@ -1,14 +1,14 @@
-import { isDataDear } from './load-when-near';
+import { isDataSaver } from './load-when-near';
 
 /** Delay in ms after typing and scrolling before pictures load. */
-const restMs = 150;
+const typingPauseMs = 150;
 
 /** Distance beyond the viewport, in px. */
-const ahead = () => (isDataDear() ? 0 : 300);
+const marginPx = () => (isDataSaver() ? 0 : 300);
 
 /**
  * Adds images to `[data-picture]` elements without React: rendering them would be half of a keystroke's work. Removes
- * images of earlier games at once, and loads images in view after `restMs`; returns a cancel function.
+ * images of earlier games at once, and loads images in view after `typingPauseMs`; returns a cancel function.
  */
 export function showPictures(list: HTMLElement, className: string): () => void {
   const empty = [...list.querySelectorAll<HTMLElement>('[data-picture]')].filter((frame) => {
@@ -18,7 +18,7 @@ export function showPictures(list: HTMLElement, className: string): () => void {
     return frame.dataset.picture !== '';
   });
   let timer = setTimeout(() => {
-    const near = ahead();
+    const near = marginPx();
     const inView = empty.filter((frame) => {
       const { top, bottom } = frame.getBoundingClientRect();
       return bottom >= -near && top <= window.innerHeight + near;
@@ -31,7 +31,7 @@ export function showPictures(list: HTMLElement, className: string): () => void {
       timer = setTimeout(showNext);
     };
     showNext();
-  }, restMs);
+  }, typingPauseMs);
   return () => clearTimeout(timer);
 }
 

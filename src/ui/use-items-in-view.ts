@@ -31,10 +31,12 @@ const bottomOfView = () =>
     : window.innerHeight;
 
 /** Returns the index of the focused item, or null. */
-const focusedPlace = (list: HTMLElement): number | null => {
+const focusedIndex = (list: HTMLElement): number | null => {
   if (!list.contains(document.activeElement)) return null;
-  const place = document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset');
-  return place ? Number(place) - 1 : null;
+  const position = document.activeElement
+    ?.closest('[aria-posinset]')
+    ?.getAttribute('aria-posinset');
+  return position ? Number(position) - 1 : null;
 };
 
 /**
@@ -50,11 +52,11 @@ export function useItemsInView(
 ): ItemsInView {
   const [view, setView] = useState(initialView);
   const isScrolled = useRef(false);
-  const lookAgain = useRef(() => {});
+  const updateWindow = useRef(() => {});
 
   useLayoutEffect(() => {
     if (isHidden) return;
-    const look = () => {
+    const update = () => {
       if (!list.current) return;
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list.current);
       const rowHeight =
@@ -72,13 +74,13 @@ export function useItemsInView(
       const start = Math.floor(rowsAbove / step) * step;
       // At the top render one extra row, because each row costs time while typing; further down render a screenful,
       // because scrolling is faster than rendering.
-      const around = start === 0 ? 1 : inView;
+      const overscanRows = start === 0 ? 1 : inView;
       const ahead = rowsAbove > 0 ? step : 0;
-      let firstRow = Math.max(0, start - around);
-      let endRow = start + ahead + inView + around;
-      const place = focusedPlace(list.current);
-      if (place !== null) {
-        const row = Math.floor(place / columns);
+      let firstRow = Math.max(0, start - overscanRows);
+      let endRow = start + ahead + inView + overscanRows;
+      const index = focusedIndex(list.current);
+      if (index !== null) {
+        const row = Math.floor(index / columns);
         // Ignore a focused row far outside the window.
         if (row >= firstRow - 1 && row <= endRow) {
           firstRow = Math.max(0, Math.min(firstRow, row - 1));
@@ -95,22 +97,22 @@ export function useItemsInView(
           : { columns, pitch, firstRow, rowCount },
       );
     };
-    look();
-    lookAgain.current = look;
+    update();
+    updateWindow.current = update;
     const focusable = list.current;
     // `focusin` fires before the browser scrolls.
-    focusable?.addEventListener('focusin', look);
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    focusable?.addEventListener('focusin', update);
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     // Covers the on-screen keyboard and pinch zoom.
-    window.visualViewport?.addEventListener('resize', look);
-    window.visualViewport?.addEventListener('scroll', look);
+    window.visualViewport?.addEventListener('resize', update);
+    window.visualViewport?.addEventListener('scroll', update);
     return () => {
-      focusable?.removeEventListener('focusin', look);
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-      window.visualViewport?.removeEventListener('resize', look);
-      window.visualViewport?.removeEventListener('scroll', look);
+      focusable?.removeEventListener('focusin', update);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+      window.visualViewport?.removeEventListener('resize', update);
+      window.visualViewport?.removeEventListener('scroll', update);
     };
   }, [list, isHidden]);
 
@@ -129,7 +131,7 @@ export function useItemsInView(
     const top = list.current?.getBoundingClientRect().top ?? 0;
     const middle = Math.floor(index / columns) * pitch - bottomOfView() / 2;
     window.scrollBy({ top: top + middle, behavior: 'instant' });
-    lookAgain.current();
+    updateWindow.current();
   };
   return {
     first: firstRow * columns,

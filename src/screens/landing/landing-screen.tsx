@@ -113,7 +113,7 @@ function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
   const isWaiting = !isReady || !isComplete;
   const recent = useRecentGames();
   // The inline script reserves the same space above its rows.
-  const isBelow = recent.isThere && rows.length > 0;
+  const isBelow = recent.hasGames && rows.length > 0;
   return (
     <>
       <div aria-busy={isWaiting} className={isBelow ? belowRecent : rowsClass}>

@@ -72,10 +72,10 @@ export default function LoginHeaderScreen() {
         {paid && (
           <FormNotice
             kind="success"
-            what="Votre paiement a été reçu."
+            title="Votre paiement a été reçu."
             details={chargeDetails(paid)}
             advice="L’accès aux jeux peut prendre quelques minutes."
-            isNews={false}
+            isAnnounced={false}
             action={tryAgain}
           />
         )}

@@ -19,7 +19,7 @@ import { useScreenActor } from '../use-screen-actor';
 import { createLoginActor } from './login-actor';
 
 /** Returns the error message of the field (D-21). */
-function complaint(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
+function errorMessage(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
   if (snapshot.matches({ editing: 'refused' })) {
     return 'This number is not subscribed. Check it, or subscribe first.';
@@ -67,7 +67,7 @@ export default function LoginScreen() {
             readAs="Number:"
             note={`Digits only, with or without ${countryPrefix}.`}
             inputRef={field}
-            error={complaint(snapshot)}
+            error={errorMessage(snapshot)}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
             Login

@@ -32,12 +32,12 @@ const earlyGameOf = ({ src }: Frame) =>
   window.earlyGame?.element.src === src ? window.earlyGame : undefined;
 
 /** Returns whether the moved iframe keeps its document; without `moveBefore` it reloads. */
-function moveInto(place: HTMLElement, element: HTMLIFrameElement): boolean {
-  if (element.parentNode === place) return true;
-  if (element.isConnected && 'moveBefore' in place) {
-    place.moveBefore(element, null);
+function moveInto(slot: HTMLElement, element: HTMLIFrameElement): boolean {
+  if (element.parentNode === slot) return true;
+  if (element.isConnected && 'moveBefore' in slot) {
+    slot.moveBefore(element, null);
     return true;
   }
-  place.append(element);
+  slot.append(element);
   return false;
 }

@@ -58,13 +58,13 @@ export default function PlayerScreen() {
   );
 }
 
-interface WaysOnProps {
+interface RetryProps {
   homeLink: HomeLink;
   onRetry: () => void;
 }
 
 /** The notice after a failed catalogue (D-23). */
-function NoGameLoaded({ homeLink, onRetry }: WaysOnProps) {
+function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
   return (
     <Notice
       level={1}
@@ -130,7 +130,7 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   );
 }
 
-function GameSilent({ homeLink, onRetry }: WaysOnProps) {
+function GameSilent({ homeLink, onRetry }: RetryProps) {
   return (
     <>
       <div role="status">

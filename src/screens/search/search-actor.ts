@@ -8,19 +8,19 @@ import { logCallFailure, type Portal } from '../../portal/portal';
 const createProvider = ({ fetchGames }: Pick<Api, 'fetchGames'>) =>
   fromCallback<ProviderEvent>(({ sendBack, receive }) => {
     /** Running requests, the oldest first. */
-    const underWay = new Map<number, AbortController>();
+    const runningRequests = new Map<number, AbortController>();
     const abort = (requests: number[]) => {
       for (const request of requests) {
-        underWay.get(request)?.abort();
-        underWay.delete(request);
+        runningRequests.get(request)?.abort();
+        runningRequests.delete(request);
       }
     };
     const reply = (event: ProviderReply) => {
       // Ignore aborted requests: `abort` has removed them.
-      if (underWay.delete(event.request)) sendBack(event);
+      if (runningRequests.delete(event.request)) sendBack(event);
     };
     receive((event) => {
-      const requests = [...underWay.keys()];
+      const requests = [...runningRequests.keys()];
       if (event.type === 'requests.abandoned') {
         abort(requests);
         return;
@@ -29,13 +29,13 @@ const createProvider = ({ fetchGames }: Pick<Api, 'fetchGames'>) =>
       abort(requests.slice(1));
       const { request } = event;
       const controller = new AbortController();
-      underWay.set(request, controller);
+      runningRequests.set(request, controller);
       fetchGames(controller.signal).then(
         (games) => reply({ type: 'games.arrived', request, games }),
         (failure: CallFailure) => reply({ type: 'games.failed', request, failure }),
       );
     });
-    return () => abort([...underWay.keys()]);
+    return () => abort([...runningRequests.keys()]);
   });
 
 /** Implementations of the search machine. */

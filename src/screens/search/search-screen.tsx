@@ -105,7 +105,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const retry = <Button onPress={pressRetry}>Try again</Button>;
   return (
     <div ref={area} tabIndex={-1} aria-busy={isWaiting}>
-      <Spoken search={search} />
+      <SearchAnnouncement search={search} />
       {isUntouched && (
         <>
           <Notice title="What would you like to play?">
@@ -146,14 +146,14 @@ function Count({ search }: { search: Search }) {
 }
 
 /** Announces the state to screen readers; the notice of an empty list announces itself. */
-function Spoken({ search }: { search: Search }) {
-  const words = useSelector(search, (snapshot) => {
+function SearchAnnouncement({ search }: { search: Search }) {
+  const text = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return 'Searching…';
     if (snapshot.hasTag('failed')) return snapshot.context.answered > 0 ? 'The search failed' : '';
     const count = countOf(snapshot);
     return count && `${count} found`;
   });
-  return <Announcement>{words}</Announcement>;
+  return <Announcement>{text}</Announcement>;
 }
 
 /** Memoized: the list must not render when only the status of a request changes. */

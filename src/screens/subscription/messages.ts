@@ -7,7 +7,7 @@ export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
 
 /** The notice beside the price: the button charges the credit and opens the games. */
-export const whatFollows =
+export const chargeNotice =
   'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
 
 /**
@@ -26,7 +26,7 @@ export function failureMessage(failure: CallFailure | null): string {
   return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }
 
-const knownOf = {
+const recordTexts = {
   pending: 'Une demande est en cours pour ce numéro.',
   unknown: 'Votre demande précédente a peut-être abouti.',
   paid: 'Un paiement a déjà été reçu pour ce numéro.',
@@ -43,7 +43,7 @@ const adviceAfter = {
 
 /** Returns the texts of the question before another payment (D-17). */
 export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof adviceAfter) => ({
-  known: knownOf[record.state],
+  known: recordTexts[record.state],
   details: chargeDetails(record),
   advice: adviceAfter[checkResult],
 });
@@ -52,4 +52,4 @@ export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof a
 export const confirmedMessage = 'Votre abonnement est actif.';
 
 /** The hint that the landing page opens next. */
-export const onTheWayHome = 'Les jeux s’ouvrent dans un instant.';
+export const redirectNotice = 'Les jeux s’ouvrent dans un instant.';

@@ -27,9 +27,9 @@ import {
   chargeQuestion,
   confirmedMessage,
   failureMessage,
-  onTheWayHome,
+  redirectNotice,
   successMessage,
-  whatFollows,
+  chargeNotice,
 } from './messages';
 import { createSubscriptionActor } from './subscription-actor';
 import { useFocusKept } from './use-focus-kept';
@@ -60,9 +60,9 @@ export default function SubscriptionScreen() {
   const select = useRef<HTMLSelectElement>(null);
   useEarlyInput(field, context.text, (text) => subscription.send({ type: 'number.typed', text }));
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
-  const { form, noteAction } = useFocusKept(snapshot.matches('confirming'), isBusy);
+  const { form, recordPress } = useFocusKept(snapshot.matches('confirming'), isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
-    noteAction();
+    recordPress();
     subscription.send({ type });
   };
   const submit = (event: SubmitEvent) => {
@@ -112,10 +112,10 @@ export default function SubscriptionScreen() {
           />
           {question && (
             <FormNotice
-              what={question.known}
+              title={question.known}
               details={question.details}
               advice={question.advice}
-              isNews={!isChecking}
+              isAnnounced={!isChecking}
               action={
                 <Button
                   wide
@@ -132,7 +132,11 @@ export default function SubscriptionScreen() {
               Allez aux jeux
             </LinkButton>
           )}
-          <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
+          <FormOffer
+            price={priceOf(context.pack)}
+            chargeNotice={chargeNotice}
+            isDisabled={isChecking}
+          >
             {question ? (
               <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
                 Payez quand même
@@ -166,7 +170,7 @@ export default function SubscriptionScreen() {
             ? confirmedMessage
             : successMessage(context.request.pack)}
         </p>
-        <div>{onTheWayHome}</div>
+        <div>{redirectNotice}</div>
       </Modal>
       <Modal
         open={snapshot.matches('error')}
