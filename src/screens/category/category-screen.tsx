@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { PinnedTitle } from '../../ui/PinnedTitle';
 import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../browsing-page';
-import { CatalogueFailed } from '../catalogue-notice';
+import { CatalogueFailed } from '../catalogue-failed';
 import { findGroup } from '../../portal/find-game';
 import { Suggestions } from '../suggestions';
 import { useCatalogue } from '../use-catalogue';

@@ -21,7 +21,7 @@ import { Notice } from '../../ui/Notice';
 import { rowTitleId } from '../../ui/row-title-id';
 import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../browsing-page';
-import { CatalogueFailed } from '../catalogue-notice';
+import { CatalogueFailed } from '../catalogue-failed';
 import { useAfterFirstView } from '../use-after-first-view';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
