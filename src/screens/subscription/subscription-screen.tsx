@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
 import { FormOffer } from '../../ui/FormOffer';
-import { holdsPresses } from '../../ui/holds-presses';
+import { skipEarlyPresses } from '../../ui/skip-early-presses';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
@@ -79,7 +79,7 @@ export default function SubscriptionScreen() {
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
         {/* Do not replay early presses: a payment needs a press after hydration (D-119). */}
-        <form ref={form} noValidate onSubmit={submit} {...{ [holdsPresses]: '' }}>
+        <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyPresses]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
             name="msisdn"
