@@ -13,7 +13,7 @@ import { findGroup } from '../../portal/find-game';
 import { Suggestions } from '../suggestions';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
-import { useKeptScroll } from '../use-kept-scroll';
+import { useRestoredScroll } from '../use-restored-scroll';
 import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
 import { usePlaceInList } from '../use-place-in-list';
@@ -43,7 +43,7 @@ function CategoryVisit({ segment }: { segment: string }) {
   // Groups arrive complete: do not wait for the rest of the catalogue.
   const isWaiting = isPending && !group;
   usePlaceInList();
-  useKeptScroll(games.length > 0);
+  useRestoredScroll(games.length > 0);
 
   return (
     <BrowsingPage>

@@ -23,7 +23,7 @@ function store(name: string, top: number): void {
  * Restores the scroll position of a list after a reload of the page, for example when a game used up the memory. In
  * other cases the browser restores it.
  */
-export function useKeptScroll(isListed: boolean): void {
+export function useRestoredScroll(isListed: boolean): void {
   useLayoutEffect(() => {
     const { navigation } = window as { navigation?: Navigation };
     const entry = navigation?.currentEntry;
