@@ -16,7 +16,7 @@ import { useHydrated } from '../use-hydrated';
 import { useRestoredScroll } from '../use-restored-scroll';
 import { useScreen } from '../use-screen';
 import { useHomeAddress } from '../use-home-address';
-import { usePlaceInList } from '../use-place-in-list';
+import { useScrollToTop } from '../use-scroll-to-top';
 
 /** Returns the number of games; before they arrive a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number) =>
@@ -42,7 +42,7 @@ function CategoryVisit({ segment }: { segment: string }) {
   const games = group?.games ?? [];
   // Groups arrive complete: do not wait for the rest of the catalogue.
   const isWaiting = isPending && !group;
-  usePlaceInList();
+  useScrollToTop();
   useRestoredScroll(games.length > 0);
 
   return (

@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../browsing-page';
 import { Suggestions } from '../suggestions';
 import { useEarlyInput } from '../use-early-input';
-import { usePlaceInList } from '../use-place-in-list';
+import { useScrollToTop } from '../use-scroll-to-top';
 import { useScreen } from '../use-screen';
 import { matchedPart } from './matched-part';
 import { searchActor } from './search-actor';
@@ -45,7 +45,7 @@ const countOf = ({ context: { results } }: Snapshot): string =>
 export default function SearchScreen() {
   const portal = usePortal();
   useScreen('Search', 'en');
-  usePlaceInList();
+  useScrollToTop();
   const search = searchActor(portal);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<ResultListHandle>(null);

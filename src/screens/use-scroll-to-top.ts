@@ -7,7 +7,7 @@ const isSeenBefore = (): boolean =>
  * Scrolls a list to its top on the first visit of a history entry. On Back and Forward it keeps the position that the
  * browser restores.
  */
-export function usePlaceInList(): void {
+export function useScrollToTop(): void {
   useLayoutEffect(() => {
     if (isSeenBefore()) return;
     const { history } = window;
