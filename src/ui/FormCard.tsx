@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cloth } from './cloth.css';
+import { wovenBand } from './woven-band.css';
 import * as css from './FormCard.css';
 import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';
@@ -29,7 +29,7 @@ export function FormCard({ title, pictures, busy, children }: FormCardProps) {
             alt=""
           />
         )}
-        <div className={`${cloth} ${css.band}`} />
+        <div className={`${wovenBand} ${css.band}`} />
       </div>
       <div className={css.body}>
         {title && <h1 className={css.title}>{title}</h1>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cloth } from './cloth.css';
+import { wovenBand } from './woven-band.css';
 import * as css from './Hero.css';
 import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';
@@ -28,7 +28,7 @@ export function Hero({ featured, children }: HeroProps) {
         />
         {featured}
       </div>
-      <div className={cloth} aria-hidden="true" />
+      <div className={wovenBand} aria-hidden="true" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ const tooth = (x: number, colour: string) =>
   `conic-gradient(from 135deg at ${x}px 0, transparent, ${colour} 2deg 88deg, transparent 90deg) 0 0 / 72px 12px`;
 
 /** A decorative band of triangles. */
-export const cloth = style({
+export const wovenBand = style({
   height: 12,
   background: [
     tooth(12, vars.color.accent),
