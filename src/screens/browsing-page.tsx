@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../ui/Page';
 import { useCategoryDrawer, useCategoryLinks } from './category-drawer';
 import { PortalHeader } from './portal-header';
-import { useAfterFirstView } from './use-after-first-view';
+import { useDeferredComponents } from './use-deferred-components';
 import { useCatalogue } from './use-catalogue';
 
 /** The number of categories that a wide header names; the drawer has all. */
@@ -13,7 +13,7 @@ export function BrowsingPage({ children }: { children: ReactNode }) {
   const drawer = useCategoryDrawer();
   const { categories } = useCatalogue(false);
   const links = useCategoryLinks(categories.slice(0, headerCategories));
-  const { HeaderCategories } = useAfterFirstView();
+  const { HeaderCategories } = useDeferredComponents();
   return (
     <Page
       banner={

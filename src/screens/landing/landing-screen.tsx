@@ -22,7 +22,7 @@ import { rowTitleId } from '../../ui/row-title-id';
 import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../browsing-page';
 import { CatalogueFailed } from '../catalogue-failed';
-import { useAfterFirstView } from '../use-after-first-view';
+import { useDeferredComponents } from '../use-deferred-components';
 import { useCatalogue } from '../use-catalogue';
 import { useHydrated } from '../use-hydrated';
 import { useRecentGames } from '../use-recent-games';
@@ -75,7 +75,7 @@ const shownNumber = (msisdn: string): string =>
 /** The first game that the first row does not show; without such a game the first of that row (D-169). */
 function Featured() {
   const { categories } = useCatalogue(false);
-  const { FeaturedGame } = useAfterFirstView();
+  const { FeaturedGame } = useDeferredComponents();
   const group = categories.find(({ games }) => games.length > 0);
   const game = group?.games[landingGamesPerCategory] ?? group?.games[0];
   if (!FeaturedGame || !group || !game) return null;
