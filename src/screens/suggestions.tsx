@@ -4,8 +4,8 @@ import { CategoryRow } from '../ui/CategoryRow';
 import { belowRecent } from '../ui/CategoryRow.css';
 import { GameLink } from '../ui/GameLink';
 import { LinkButton } from '../ui/LinkButton';
-import { WaysOn } from '../ui/WaysOn';
-import { further } from '../ui/WaysOn.css';
+import { NextActions } from '../ui/NextActions';
+import { further } from '../ui/NextActions.css';
 import { useCategoryLinks } from './category-drawer';
 import { useCatalogue } from './use-catalogue';
 import { useHomeAddress } from './use-home-address';
@@ -35,7 +35,7 @@ export function Suggestions({ children, action }: SuggestionsProps) {
   );
   return (
     <>
-      <WaysOn
+      <NextActions
         actions={
           <>
             {action}
@@ -64,7 +64,7 @@ export function Suggestions({ children, action }: SuggestionsProps) {
         items={links}
       >
         {children}
-      </WaysOn>
+      </NextActions>
       {recent.hasGames && recent.Row && categories.length > 0 && (
         <div className={`${belowRecent} ${further}`}>
           <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />

@@ -11,7 +11,7 @@ import {
 } from '../../ui/ResultBar';
 import { ResultItem, ResultList } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
-import { WaysOn } from '../../ui/WaysOn';
+import { NextActions } from '../../ui/NextActions';
 import type { State, Story } from '../story';
 import { computer, games, inPage, longName, nothing, phone, tablet } from './samples';
 
@@ -148,7 +148,7 @@ export const searching: readonly Story[] = [
     ],
   },
   {
-    component: 'WaysOn',
+    component: 'NextActions',
     states: [
       {
         name: 'nothing asked yet',
@@ -158,7 +158,7 @@ export const searching: readonly Story[] = [
               <Notice title="What would you like to play?">
                 Type the name of a game, or a part of it.
               </Notice>
-              <WaysOn title="Browse a category" items={categories} />
+              <NextActions title="Browse a category" items={categories} />
             </div>,
           ),
         frame: phone(600),
@@ -169,13 +169,13 @@ export const searching: readonly Story[] = [
           inPage(
             <div>
               <Notice title="No game found" />
-              <WaysOn
+              <NextActions
                 title="Browse a category"
                 items={categories}
                 actions={<Button>Show all games</Button>}
               >
                 Check the spelling, or try fewer letters.
-              </WaysOn>
+              </NextActions>
             </div>,
           ),
         frame: phone(700),
@@ -186,7 +186,7 @@ export const searching: readonly Story[] = [
           inPage(
             <div>
               <Notice title="No game found" />
-              <WaysOn
+              <NextActions
                 title="Browse a category"
                 items={[]}
                 actions={
@@ -199,7 +199,7 @@ export const searching: readonly Story[] = [
                 }
               >
                 Check the spelling, or try fewer letters.
-              </WaysOn>
+              </NextActions>
             </div>,
           ),
         frame: phone(480),

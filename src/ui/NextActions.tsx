@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as css from './WaysOn.css';
+import * as css from './NextActions.css';
 
-interface WaysOnProps {
+interface NextActionsProps {
   children?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
@@ -13,7 +13,7 @@ interface WaysOnProps {
 }
 
 /** Actions and links below an empty `Notice`. */
-export function WaysOn({ children, actions, games, title, items }: WaysOnProps) {
+export function NextActions({ children, actions, games, title, items }: NextActionsProps) {
   return (
     <div className={css.ways}>
       {children && <p className={css.advice}>{children}</p>}
