@@ -7,7 +7,7 @@ import { createApi } from '../portal/api';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
-import { isDataSaver } from '../ui/load-when-near';
+import { isDataSaver } from '../ui/data-saver';
 import { preloadScreen } from './app';
 import { prepareTouchedGames } from './prepare-touched-games';
 import { Root } from './root';

@@ -1,4 +1,4 @@
-import { isDataSaver } from './load-when-near';
+import { isDataSaver } from './data-saver';
 
 /** Delay in ms after typing and scrolling before pictures load. */
 const typingPauseMs = 150;
