@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-export const ways = style({
+export const area = style({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space.s4,

@@ -15,7 +15,7 @@ interface NextActionsProps {
 /** Actions and links below an empty `Notice`. */
 export function NextActions({ children, actions, games, title, items }: NextActionsProps) {
   return (
-    <div className={css.ways}>
+    <div className={css.area}>
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
       {games && <div className={css.games}>{games}</div>}
