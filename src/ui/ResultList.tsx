@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   memo,
-  type ReactNode,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
 import { tintOf } from './tint-of';
@@ -20,13 +20,22 @@ export interface ResultListHandle {
   focusFirst: () => void;
 }
 
+/** The content of a row. */
+export interface Result {
+  href: string;
+  name: string;
+  lowerCaseName: string;
+  detail: string;
+  imageSrc: string;
+}
+
 interface ResultListProps<Item> {
   label: string;
   items: readonly Item[];
+  /** A constant function. It is called for rendered rows only: the list may have thousands of items. */
+  toResult: (item: Item) => Result;
   /** The searched text; a change scrolls to the top. */
   text: string;
-  /** Renders a `ResultItem`. Pass a constant function: a new one re-renders all rows. */
-  children: (item: Item, index: number, total: number, text: string) => ReactNode;
   handle?: Ref<ResultListHandle> | undefined;
   /** Called on ArrowUp in the first row and on Escape: the caller focuses its field. */
   onLeave: () => void;
@@ -39,8 +48,8 @@ interface ResultListProps<Item> {
 export function ResultList<Item>({
   label,
   items,
+  toResult,
   text,
-  children,
   handle,
   onLeave,
 }: ResultListProps<Item>) {
@@ -88,13 +97,28 @@ export function ResultList<Item>({
     else focusOn(to);
   };
 
-  const shown = useMemo(
-    () =>
-      rows
-        .slice(first, end)
-        .map((item, index) => children(item, first + index, rows.length, lastNonEmpty.text)),
-    [rows, lastNonEmpty.text, first, end, children],
-  );
+  const shown = useMemo(() => {
+    const lowerCaseText = lastNonEmpty.text.toLowerCase();
+    return rows.slice(first, end).map((item, offset) => {
+      const { href, name, lowerCaseName, detail, imageSrc } = toResult(item);
+      const [markedFrom, markedTo] = matchedPart(name, lowerCaseName, lowerCaseText);
+      const index = first + offset;
+      return (
+        <ResultItem
+          // The index is the key, so that rows keep their elements when games change.
+          key={index}
+          href={href}
+          name={name}
+          markedFrom={markedFrom}
+          markedTo={markedTo}
+          detail={detail}
+          imageSrc={imageSrc}
+          position={index + 1}
+          total={rows.length}
+        />
+      );
+    });
+  }, [rows, lastNonEmpty.text, first, end, toResult]);
   useEffect(() => {
     if (list.current && !isHidden && shown.length > 0) return showPictures(list.current, css.image);
   }, [shown, isHidden]);
@@ -153,8 +177,8 @@ interface ResultItemProps {
   total: number;
 }
 
-/** A result; its texts are cut to the height that every row has. */
-export const ResultItem = memo(function ResultItem({
+/** A row, which does not render while its game and its marked letters stay the same: pass no objects. */
+const ResultItem = memo(function ResultItem({
   href,
   name,
   markedFrom,

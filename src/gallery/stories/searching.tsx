@@ -9,7 +9,7 @@ import {
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
-import { ResultItem, ResultList } from '../../ui/ResultList';
+import { type Result, ResultList } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
 import { NextActions } from '../../ui/NextActions';
 import type { State, Story } from '../story';
@@ -29,35 +29,21 @@ const field = (value: string) => (
   />
 );
 
-interface Found {
-  name: string;
-  imageSrc: string;
-}
+const found: Result[] = [...games, { name: 'A game without a picture', imageSrc: '' }].map(
+  ({ name, imageSrc }, index) => ({
+    href: `/games/${index}/Puzzle`,
+    name,
+    lowerCaseName: name.toLowerCase(),
+    detail: index === 1 ? `Category: ${longName}` : 'Category: Puzzle',
+    imageSrc,
+  }),
+);
 
-const found: Found[] = [...games, { name: 'A game without a picture', imageSrc: '' }];
-
-function renderResult({ name, imageSrc }: Found, index: number, total: number, text: string) {
-  const from = name.toLowerCase().indexOf(text);
-  return (
-    <ResultItem
-      key={index}
-      href={`/games/${index}/Puzzle`}
-      name={name}
-      markedFrom={Math.max(0, from)}
-      markedTo={from < 0 ? 0 : from + text.length}
-      detail={index === 1 ? `Category: ${longName}` : 'Category: Puzzle'}
-      imageSrc={imageSrc}
-      position={index + 1}
-      total={total}
-    />
-  );
-}
+const asResult = (item: Result) => item;
 
 const list = (text: string) => () =>
   inPage(
-    <ResultList label="Results" items={found} text={text} onLeave={nothing}>
-      {renderResult}
-    </ResultList>,
+    <ResultList label="Results" items={found} toResult={asResult} text={text} onLeave={nothing} />,
   );
 
 const retry = <Button>Try again</Button>;

@@ -16,7 +16,7 @@ import {
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
-import { ResultItem, ResultList, type ResultListHandle } from '../../ui/ResultList';
+import { type Result, ResultList, type ResultListHandle } from '../../ui/ResultList';
 import { list as resultList } from '../../ui/ResultList.css';
 import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
@@ -25,7 +25,6 @@ import { Suggestions } from '../suggestions';
 import { useEarlyInput } from '../use-early-input';
 import { useScrollToTop } from '../use-scroll-to-top';
 import { useScreen } from '../use-screen';
-import { matchedPart } from './matched-part';
 import { searchActor } from './search-actor';
 
 type Search = ReturnType<typeof searchActor>;
@@ -162,9 +161,14 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
   const text = useSelector(search, ({ context }) => context.text);
   return (
     <>
-      <ResultList label="Results" items={results} text={text} handle={list} onLeave={focusField}>
-        {renderResult}
-      </ResultList>
+      <ResultList
+        label="Results"
+        items={results}
+        toResult={toResult}
+        text={text}
+        handle={list}
+        onLeave={focusField}
+      />
       {results.length === 0 && (
         <NoneFound search={search} focusField={focusField} hasText={text !== ''} />
       )}
@@ -172,23 +176,13 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
   );
 });
 
-function renderResult(game: ListedGame, index: number, total: number, text: string) {
-  const [markedFrom, markedTo] = matchedPart(game, text.toLowerCase());
-  return (
-    <ResultItem
-      // The index is the key, so that rows keep their elements when games change.
-      key={index}
-      href={playerAddress(game.id, game.category)}
-      name={game.gamename}
-      markedFrom={markedFrom}
-      markedTo={markedTo}
-      detail={`Category: ${game.category}`}
-      imageSrc={game.img6}
-      position={index + 1}
-      total={total}
-    />
-  );
-}
+const toResult = ({ id, category, gamename, lowerCaseName, img6 }: ListedGame): Result => ({
+  href: playerAddress(id, category),
+  name: gamename,
+  lowerCaseName,
+  detail: `Category: ${category}`,
+  imageSrc: img6,
+});
 
 interface NoneFoundProps {
   search: Search;
