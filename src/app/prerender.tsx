@@ -4,7 +4,7 @@ import { placeholders, templateId } from '../first-view/row-painter';
 import { startFailedId } from '../first-view/start-failed';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
-import { serverRendered } from '../screens/use-screen';
+import { serverRendered } from '../screens/shared/use-screen';
 import { button } from '../ui/Button.css';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameLink } from '../ui/GameLink';

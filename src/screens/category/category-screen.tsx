@@ -7,16 +7,16 @@ import { grid } from '../../ui/GameGrid.css';
 import { Notice } from '../../ui/Notice';
 import { PinnedTitle } from '../../ui/PinnedTitle';
 import { Skeleton } from '../../ui/Skeleton';
-import { BrowsingPage } from '../browsing-page';
-import { CatalogueFailed } from '../catalogue-failed';
+import { BrowsingPage } from '../shared/browsing-page';
+import { CatalogueFailed } from '../shared/catalogue-failed';
 import { findGroup } from '../../portal/find-game';
-import { Suggestions } from '../suggestions';
-import { useCatalogue } from '../use-catalogue';
-import { useHydrated } from '../use-hydrated';
-import { useRestoredScroll } from '../use-restored-scroll';
-import { useScreen } from '../use-screen';
-import { useHomeAddress } from '../use-home-address';
-import { useScrollToTop } from '../use-scroll-to-top';
+import { Suggestions } from '../shared/suggestions';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useHydrated } from '../shared/use-hydrated';
+import { useRestoredScroll } from '../shared/use-restored-scroll';
+import { useScreen } from '../shared/use-screen';
+import { useHomeAddress } from '../shared/use-home-address';
+import { useScrollToTop } from '../shared/use-scroll-to-top';
 
 /** Returns the number of games; before they arrive a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number) =>

@@ -20,14 +20,14 @@ import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
 import { rowTitleId } from '../../ui/row-title-id';
 import { Skeleton } from '../../ui/Skeleton';
-import { BrowsingPage } from '../browsing-page';
-import { CatalogueFailed } from '../catalogue-failed';
-import { useDeferredComponents } from '../use-deferred-components';
-import { useCatalogue } from '../use-catalogue';
-import { useHydrated } from '../use-hydrated';
-import { useRecentGames } from '../use-recent-games';
-import { useScreen } from '../use-screen';
-import { useLeave, useScreenActor } from '../use-screen-actor';
+import { BrowsingPage } from '../shared/browsing-page';
+import { CatalogueFailed } from '../shared/catalogue-failed';
+import { useDeferredComponents } from '../shared/use-deferred-components';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useHydrated } from '../shared/use-hydrated';
+import { useRecentGames } from '../shared/use-recent-games';
+import { useScreen } from '../shared/use-screen';
+import { useLeave, useScreenActor } from '../shared/use-screen-actor';
 import { createLandingActor } from './landing-actor';
 
 /** /home. Another number in the address is another visit. */

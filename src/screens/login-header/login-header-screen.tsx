@@ -12,11 +12,11 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { PriceList } from '../../ui/PriceList';
-import { chargeDetails } from '../charge-texts';
-import { PortalHeader } from '../portal-header';
-import { useHydrated } from '../use-hydrated';
-import { useScreen } from '../use-screen';
-import { useStripGames } from '../use-strip-games';
+import { chargeDetails } from '../shared/charge-texts';
+import { PortalHeader } from '../shared/portal-header';
+import { useHydrated } from '../shared/use-hydrated';
+import { useScreen } from '../shared/use-screen';
+import { useStripGames } from '../shared/use-strip-games';
 
 /** Returns the number that the landing screen has rejected, or null. */
 function checkedNumber(): string | null {

@@ -11,11 +11,11 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { Spinner } from '../../ui/Spinner';
-import { PortalHeader } from '../portal-header';
-import { useEarlyInput } from '../use-early-input';
-import { useFocusOn } from '../use-focus-on';
-import { useScreen } from '../use-screen';
-import { useScreenActor } from '../use-screen-actor';
+import { PortalHeader } from '../shared/portal-header';
+import { useEarlyInput } from '../shared/use-early-input';
+import { useFocusOn } from '../shared/use-focus-on';
+import { useScreen } from '../shared/use-screen';
+import { useScreenActor } from '../shared/use-screen-actor';
 import { createLoginActor } from './login-actor';
 
 /** Returns the error message of the field (D-21). */

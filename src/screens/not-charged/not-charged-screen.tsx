@@ -3,9 +3,9 @@ import { FormCard } from '../../ui/FormCard';
 import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
-import { PortalHeader } from '../portal-header';
-import { useScreen } from '../use-screen';
-import { useStripGames } from '../use-strip-games';
+import { PortalHeader } from '../shared/portal-header';
+import { useScreen } from '../shared/use-screen';
+import { useStripGames } from '../shared/use-strip-games';
 
 /** /home/not-charged: insufficient credit. The operator may link to it; the portal does not. */
 export default function NotChargedScreen() {

@@ -1,10 +1,10 @@
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
-import { BrowsingPage } from '../browsing-page';
-import { Suggestions } from '../suggestions';
-import { useCatalogue } from '../use-catalogue';
-import { useScreen } from '../use-screen';
-import { useHomeAddress } from '../use-home-address';
+import { BrowsingPage } from '../shared/browsing-page';
+import { Suggestions } from '../shared/suggestions';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useScreen } from '../shared/use-screen';
+import { useHomeAddress } from '../shared/use-home-address';
 
 /** Every unknown address (D-2). */
 export default function NotFoundScreen() {

@@ -5,7 +5,7 @@ export function usePlayedGame(id: number | undefined, category: string | null): 
   useEffect(() => {
     if (id === undefined || category === null) return;
     // A separate chunk: the player must not wait for it.
-    import('../continue-playing')
+    import('../shared/continue-playing')
       .then(({ addRecentGame }) => addRecentGame(id, category))
       .catch(() => {});
   }, [id, category]);

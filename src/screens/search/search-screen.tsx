@@ -20,11 +20,11 @@ import { type Result, ResultList, type ResultListHandle } from '../../ui/ResultL
 import { list as resultList } from '../../ui/ResultList.css';
 import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
-import { BrowsingPage } from '../browsing-page';
-import { Suggestions } from '../suggestions';
-import { useEarlyInput } from '../use-early-input';
-import { useScrollToTop } from '../use-scroll-to-top';
-import { useScreen } from '../use-screen';
+import { BrowsingPage } from '../shared/browsing-page';
+import { Suggestions } from '../shared/suggestions';
+import { useEarlyInput } from '../shared/use-early-input';
+import { useScrollToTop } from '../shared/use-scroll-to-top';
+import { useScreen } from '../shared/use-screen';
 import { searchActor } from './search-actor';
 
 type Search = ReturnType<typeof searchActor>;

@@ -1,6 +1,6 @@
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
-import { chargeDetails } from '../charge-texts';
+import { chargeDetails } from '../shared/charge-texts';
 
 /** Returns the success message of a pack (SUB-23). */
 export const successMessage = (pack: string): string =>

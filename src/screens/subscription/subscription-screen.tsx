@@ -17,12 +17,12 @@ import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
-import { priceOf } from '../charge-texts';
-import { PortalHeader } from '../portal-header';
-import { useFocusOn } from '../use-focus-on';
-import { useEarlyInput } from '../use-early-input';
-import { useScreen } from '../use-screen';
-import { useScreenActor } from '../use-screen-actor';
+import { priceOf } from '../shared/charge-texts';
+import { PortalHeader } from '../shared/portal-header';
+import { useFocusOn } from '../shared/use-focus-on';
+import { useEarlyInput } from '../shared/use-early-input';
+import { useScreen } from '../shared/use-screen';
+import { useScreenActor } from '../shared/use-screen-actor';
 import {
   chargeQuestion,
   confirmedMessage,

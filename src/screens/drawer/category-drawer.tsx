@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useRoute } from 'wouter';
-import type { CategoryGroup } from '../../machines/contracts';
-import { categoryAddress, decodeSegment } from '../portal/addresses';
-import { usePortal } from '../portal/portal-context';
-import { screens } from '../screens';
-import { Button } from '../ui/Button';
-import { CategoryButton } from '../ui/CategoryButton';
-import { Drawer } from '../ui/Drawer';
+import type { CategoryGroup } from '../../../machines/contracts';
+import { categoryAddress, decodeSegment } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { screens } from '../../screens';
+import { Button } from '../../ui/Button';
+import { CategoryButton } from '../../ui/CategoryButton';
+import { Drawer } from '../../ui/Drawer';
 import { createDrawerActor } from './drawer-actor';
-import { useCatalogue } from './use-catalogue';
-import { useScreenActor } from './use-screen-actor';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useScreenActor } from '../shared/use-screen-actor';
 
 const drawerId = 'categories';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { screens } from '../screens';
-import { usePortal } from '../portal/portal-context';
-import { Header } from '../ui/Header';
-import { SearchLink } from '../ui/SearchLink';
+import { screens } from '../../screens';
+import { usePortal } from '../../portal/portal-context';
+import { Header } from '../../ui/Header';
+import { SearchLink } from '../../ui/SearchLink';
 import { useHomeAddress } from './use-home-address';
 
 interface PortalHeaderProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { usePortal } from '../portal/portal-context';
+import { usePortal } from '../../portal/portal-context';
 
 /** Title and language of the last server-rendered screen: effects do not run there. */
 export const serverRendered = { title: '', lang: '' };

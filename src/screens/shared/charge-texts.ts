@@ -1,5 +1,5 @@
-import type { ChargeRecord } from '../../machines/contracts';
-import { packs } from '../../machines/packs';
+import type { ChargeRecord } from '../../../machines/contracts';
+import { packs } from '../../../machines/packs';
 
 /** Returns price and period of a pack; '' for a pack that is no longer sold. */
 export function priceOf(pack: string): string {

@@ -1,6 +1,6 @@
-import { landingGamesPerCategory } from '../../machines/business';
-import { stripLength } from '../ui/GameStrip';
-import { isDataSaver } from '../ui/data-saver';
+import { landingGamesPerCategory } from '../../../machines/business';
+import { stripLength } from '../../ui/GameStrip';
+import { isDataSaver } from '../../ui/data-saver';
 import { useCatalogue } from './use-catalogue';
 import { useHydrated } from './use-hydrated';
 

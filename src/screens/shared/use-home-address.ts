@@ -1,6 +1,6 @@
-import { homeAddress } from '../portal/addresses';
-import { usePortal } from '../portal/portal-context';
-import { frontDoor } from '../screens';
+import { homeAddress } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { frontDoor } from '../../screens';
 import { useHydrated } from './use-hydrated';
 
 /** Returns the address of links to the landing page (D-5); before hydration `/`, which reads the cookie. */

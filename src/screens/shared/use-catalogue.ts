@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { usePortal } from '../portal/portal-context';
+import { usePortal } from '../../portal/portal-context';
 
 /**
  * Returns the catalogue and its state. With `isWanted` it sends `catalogue.wanted`, which requests nothing while the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page } from '../ui/Page';
-import { useCategoryDrawer, useCategoryLinks } from './category-drawer';
+import { Page } from '../../ui/Page';
+import { useCategoryDrawer, useCategoryLinks } from '../drawer/category-drawer';
 import { PortalHeader } from './portal-header';
 import { useDeferredComponents } from './use-deferred-components';
 import { useCatalogue } from './use-catalogue';

@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
 
 /** The notice after a failed catalogue (D-9). */
 export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
