@@ -11,7 +11,7 @@ export const list = style({
 
 export const item = style({
   display: 'grid',
-  // Large letters take a line each.
+  // One line each with large text.
   flex: '1 1 4.5rem',
   justifyItems: 'center',
   textAlign: 'center',

@@ -1,4 +1,4 @@
-// What a page shows and does before its app is loaded; hydration must move and lose nothing.
+// A page works before its app is loaded; hydration must move and lose nothing.
 // Rules: PLAY-10.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
@@ -424,7 +424,7 @@ describe('the catalogue of an earlier visit', () => {
     // Wait for rows that the app has rendered, not the ones that the page has painted.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await page.locator('main section').count()).toBe(1);
-    // Nothing of the above has waited for its reply.
+    // The rows above did not wait for this reply.
     await expect.poll(() => callsTo('/loginuser')).toHaveLength(1);
 
     await page.goto(`/home?msisdn=${numberOf('other-status')}`);

@@ -45,7 +45,7 @@ const world: Sentences = {
 
 const canDisown = { true: 'The subscriber can say: this is not my number.' };
 
-/** By model id, then by key of the model's view. */
+/** Keys: the model's id, then the key of its view. */
 const sentences: Record<string, Sentences> = {
   landing: {
     shell: { true: "The page's header and heading show." },

@@ -14,10 +14,10 @@ export default class SummaryReporter implements Reporter {
 
   onInit(vitest: Vitest) {
     this.#vitest = vitest;
-    // Not earlier: other reporters, and vitest itself, write after the run has ended.
+    // Write at exit: other reporters and vitest write after the end of the run.
     process.once('exit', (code) => {
       if (code !== 0 && this.#failed === 0) this.#failed = 1;
-      // To vitest a skipped test is fine.
+      // A skipped test does not fail vitest: set the exit code.
       if (this.#failed > 0 && code === 0) process.exitCode = 1;
       process.stdout.write(`${this.#passed} passed, ${this.#failed} failed\n`);
     });

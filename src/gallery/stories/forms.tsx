@@ -40,7 +40,7 @@ const packs = [
 
 const offer = {
   price: '10F, valable 12h',
-  next: 'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent.',
+  chargeNotice: 'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent.',
 };
 
 const loginForm = (busy: boolean) => (
@@ -194,7 +194,7 @@ export const forms: readonly Story[] = [
       {
         name: 'out of use',
         ...inForm(
-          <FormOffer {...offer} isOutOfUse>
+          <FormOffer {...offer} isDisabled>
             <Button variant="secondary" wide>
               Payez quand même
             </Button>
@@ -207,16 +207,16 @@ export const forms: readonly Story[] = [
   {
     component: 'FormNotice',
     states: [
-      ...[true, false].map((isNews) => ({
-        name: isNews ? 'news' : 'being checked',
+      ...[true, false].map((isAnnounced) => ({
+        name: isAnnounced ? 'news' : 'being checked',
         ...inForm(
           <FormNotice
-            what="Votre demande précédente a peut-être abouti."
+            title="Votre demande précédente a peut-être abouti."
             details="Forfait à 10F, valable 12h, demandé le 1 janvier à 10:05."
             advice="Vérifiez votre abonnement avant de payer à nouveau."
-            isNews={isNews}
+            isAnnounced={isAnnounced}
             action={
-              <Button wide busy={!isNews}>
+              <Button wide busy={!isAnnounced}>
                 Vérifiez votre abonnement
               </Button>
             }
@@ -229,10 +229,10 @@ export const forms: readonly Story[] = [
         ...inForm(
           <FormNotice
             kind="success"
-            what="Votre paiement a été reçu."
+            title="Votre paiement a été reçu."
             details="Forfait à 10F, valable 12h, payé le 1 janvier à 10:05."
             advice="L’accès aux jeux peut prendre quelques minutes."
-            isNews={false}
+            isAnnounced={false}
             action={
               <LinkButton href="/home" wide>
                 Réessayez

@@ -62,7 +62,7 @@ export interface Spec extends SpecState<View> {
   result: CheckResult;
   /** The dialog's message. */
   message: string;
-  /** By canonical number. */
+  /** Key: canonical number. */
   records: Record<string, Charge>;
   /** Oldest first. */
   runningPayments: Payment[];

@@ -56,8 +56,8 @@ const lostNumber = testNumber('broken-connection').msisdn;
 /** Its payments succeed, and home admits it. */
 const paidNumber = testNumber('other-status').msisdn;
 
-// Where cases are tried: the main line has one number and one pack; other starts, numbers and packs are tried only where they
-// differ from it. Events that must have no effect are tried everywhere.
+// Paths try most cases with one number and one pack; they try other starts, numbers and packs only if the requirements
+// differ. They try events that must have no effect in every state.
 
 type Condition = (spec: Spec) => boolean;
 
@@ -479,7 +479,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!isHere(spec)) return false;
         if (!spec.isGiven || !canFillIn(spec)) return true;
         if (spec.scope === 'given') return spec.text === number && isUnchecked(spec);
-        // With a record: from the form in one start, from the question in the other.
+        // With a record: one start begins at the form, the other at the question.
         return spec.scope === 'paid' ? isForm(spec) : isConfirming(spec);
       },
       outcome: disown,

@@ -28,7 +28,7 @@ const frenchFiles = new Set([
   ...screenIds
     .filter((id) => screens[id].lang === 'fr')
     .flatMap((id) => sourcesIn(`src/screens/${id}`)),
-  'src/screens/charge-texts.ts',
+  'src/screens/shared/charge-texts.ts',
   ...sourcesIn('brands'),
 ]);
 /** In other files French texts are marked, or have French words or accents. */
