@@ -1,11 +1,18 @@
 // The generated paths as books, for the flows page to replay.
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
 import { sentenceOfStep, sentencesOfRequirement } from './book-sentences';
-import french from './book-sentences.fr.json';
+import frenchOfSeveral from './book-sentences.fr.json';
 import { generatePaths, type Path } from './harness/generate';
 import { specAfter } from './harness/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
+
+/** The French of sentences by the English one; `book-sentences.fr.json` has those of several models. */
+export const frenchOfPaths: readonly Record<string, string>[] = [
+  frenchOfSeveral,
+  ...models.map(({ french }) => french),
+];
+const french = frenchOfPaths.flatMap((sentences) => Object.entries(sentences));
 
 /** Collects unique values, and returns the index of each. */
 function list<Value>() {
@@ -20,15 +27,18 @@ function list<Value>() {
   return { values, placeOf };
 }
 
-function requirementOf(id: string, { world: { address, cookie }, view }: SpecState): Requirement {
+function requirementOf(
+  model: AnyPortalModel,
+  { world: { address, cookie }, view }: SpecState,
+): Requirement {
   const values = { address, cookie };
-  return { sentences: sentencesOfRequirement(id, { ...values, ...(view as object) }), values };
+  return { sentences: sentencesOfRequirement(model, { ...values, ...(view as object) }), values };
 }
 
 /** Returns the requirements along a path, its possible steps, and their transitions. */
 function follow(model: AnyPortalModel, path: Path) {
   let spec = path.start.spec as SpecState;
-  const required = [requirementOf(model.id, spec)];
+  const required = [requirementOf(model, spec)];
   const passedOver: number[] = [];
   const effective: number[] = [];
   const transitions = [...path.transitionsOf.start];
@@ -41,7 +51,7 @@ function follow(model: AnyPortalModel, path: Path) {
       if (taken.length > 0) effective.push(index);
       transitions.push(...taken);
     }
-    required.push(requirementOf(model.id, spec));
+    required.push(requirementOf(model, spec));
   }
   return { required, passedOver, effective, transitions };
 }
@@ -82,7 +92,7 @@ function bookOf(model: AnyPortalModel): PathBook {
   ]);
   return {
     machine: model.id,
-    french: Object.fromEntries(Object.entries(french).filter(([text]) => texts.has(text))),
+    french: Object.fromEntries(french.filter(([text]) => texts.has(text))),
     background: model.background ?? [],
     leadsTo: model.leadsTo ?? null,
     starts: starts.values,

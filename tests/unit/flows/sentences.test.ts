@@ -6,9 +6,9 @@ import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
 import ownFrench from '../../../src/flows/fr.json';
 import { fontSize } from '../../../src/flows/layout';
 import { flows } from '../../../src/flows/machines';
-import frenchOfPaths from '../../paths/book-sentences.fr.json';
 import { sentencesOfRequirement } from '../../paths/book-sentences';
-import { pathBooks } from '../../paths/path-books';
+import { models } from '../../paths/models/registry';
+import { frenchOfPaths, pathBooks } from '../../paths/path-books';
 import { named } from '../../support/named';
 
 const drawings = new URL('../../../docs/flows/', import.meta.url);
@@ -112,20 +112,25 @@ test('each drawing has text of at least 11 px, and fits its screen', async () =>
   expect(sizes.filter((size) => !fits(size))).toEqual([]);
 });
 
-test('each sentence of a path has a French one, and no French one is left over', () => {
+test('each sentence of a path has one French one, and no French one is left over', () => {
   const texts = pathBooks().flatMap(({ starts, steps, requirements }) => [
     ...[...starts, ...steps].map(({ sentence }) => sentence),
     ...requirements.flatMap(({ sentences }) => sentences.map(([text]) => text)),
   ]);
-  const known: Record<string, string> = { ...french, ...frenchOfPaths };
-  expect(texts.filter((text) => !known[text])).toEqual([]);
-  expect(Object.keys(frenchOfPaths).filter((text) => !texts.includes(text))).toEqual([]);
+  const inPaths = frenchOfPaths.flatMap((sentences) => Object.keys(sentences));
+  const known = new Set([...Object.keys(french), ...inPaths]);
+  expect(texts.filter((text) => !known.has(text))).toEqual([]);
+  expect(inPaths.filter((text) => !texts.includes(text))).toEqual([]);
+  expect(inPaths.filter((text, index) => inPaths.indexOf(text) !== index)).toEqual([]);
   expect(texts.filter((text) => !/^[A-Z\d{].*[.}]$/.test(text))).toEqual([]);
 });
 
 test('a requirement has the sentence of its own machine, and none of another one', () => {
-  const said = (model: string, view: Record<string, unknown>) =>
-    sentencesOfRequirement(model, view);
+  const said = (id: string, view: Record<string, unknown>) =>
+    sentencesOfRequirement(
+      models.find((model) => model.id === id)!,
+      view,
+    );
   expect(said('search', { failed: true })[0]![0]).toContain('search failed');
   expect(said('catalogue', { failed: true })[0]![0]).toContain('games could not be loaded');
   expect(said('login', { complaint: '' })).toEqual([]);
