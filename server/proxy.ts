@@ -7,7 +7,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { catalogueCall, checkCall, gamesCall, subscribeCall } from '../src/portal/calls';
+import { calls, gamesCall, subscribeCall } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
 import { overriddenHeaders } from './headers';
 
@@ -86,7 +86,7 @@ export const isIdentityHeader = (name: string): boolean =>
 const fixturesHeader = 'x-fixtures-answer';
 
 /**
- * Forwards the four calls and, with fixtures, their pictures and games. Disconnects a backend after `limitMs` of silence: 504,
+ * Forwards the `calls` and, with fixtures, their pictures and games. Disconnects a backend after `limitMs` of silence: 504,
  * or the response breaks off.
  */
 export function addBackends(
@@ -107,21 +107,16 @@ export function addBackends(
 }
 
 function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): BackendRoute[] {
-  const all: BackendRoute[] = [catalogueCall, checkCall, subscribeCall].map(({ path, method }) => ({
-    url: path,
-    methods: [method],
-    origin: apiOrigin,
-    headers: 'calls',
-    isOperators: true,
-    requestHeaders: operatorsHeaders,
-  }));
-  all.push({
-    url: gamesCall.path,
-    methods: [gamesCall.method],
-    origin: providerOrigin,
-    headers: 'calls',
-    isOperators: false,
-    requestHeaders: negotiation,
+  const all = calls.map((call): BackendRoute => {
+    const isOperators = call !== gamesCall;
+    return {
+      url: call.path,
+      methods: [call.method],
+      origin: isOperators ? apiOrigin : providerOrigin,
+      headers: 'calls',
+      isOperators,
+      requestHeaders: isOperators ? operatorsHeaders : negotiation,
+    };
   });
   if (!fixturesOrigin) return all;
   all.push({

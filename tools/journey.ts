@@ -8,41 +8,54 @@ import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/j
 import { flows } from '../src/flows/machines';
 import { screenAt, screenIds, screens, type ScreenId } from '../src/screens';
 import {
-  at,
   follow,
-  homeOf,
+  header,
   msisdn,
   nameOfWay,
-  screens as modelScreens,
+  samplePlace,
+  screenIds as modelScreenIds,
   ways,
   type Screen,
   type Way,
 } from '../tests/paths/models/navigation';
-import type { Pictures } from './screenshots/pictures';
+import { screenStates } from '../tests/support/screen-states';
+import { pictureNameOf, type Pictures } from './screenshots/pictures';
 
 const folder = new URL('../docs/screens/', import.meta.url);
 const small = { width: 48, height: 96 };
 
-/** Title, picture and machines per screen. */
-const about: Record<ScreenId, Omit<JourneyScreen, 'id' | 'address'>> = {
-  landing: { label: 'Home', picture: 'landing-rows', machines: ['landing', 'drawer', 'catalogue'] },
-  'login-header': {
-    label: `${ussdCode} page`,
-    picture: 'login-header-plain',
-    machines: [],
-  },
-  subscription: {
-    label: 'Subscription',
-    picture: 'subscription-plain',
-    machines: ['subscription'],
-  },
-  login: { label: 'Login', picture: 'login-plain', machines: ['login'] },
-  category: { label: 'Category', picture: 'category-games', machines: ['catalogue'] },
-  player: { label: 'Player', picture: 'player-game', machines: ['player', 'catalogue'] },
-  search: { label: 'Search', picture: 'search-results', machines: ['search'] },
-  'not-charged': { label: 'Not charged', picture: 'not-charged-plain', machines: [] },
-  'not-found': { label: 'Page not found', picture: 'not-found-plain', machines: [] },
+/** Labels other than the id, such as 'Not charged' for `not-charged`. */
+const labels: Partial<Record<ScreenId, string>> = {
+  landing: 'Home',
+  'login-header': `${ussdCode} page`,
+  'not-found': 'Page not found',
 };
+
+/** Pictures other than the one of the screen's first state. */
+const pictures: Partial<Record<ScreenId, string>> = {
+  landing: 'landing-rows',
+  category: 'category-games',
+  player: 'player-game',
+  search: 'search-results',
+};
+
+/** Returns the ids of the machines of a screen; a machine with the screen's id comes first: the map links to it. */
+function machinesOf(id: ScreenId): string[] {
+  const ids = flows.filter((flow) => flow.screens.includes(id)).map(({ machine }) => machine.id);
+  return ids.toSorted((one, other) => Number(other === id) - Number(one === id));
+}
+
+function screenOfMap(id: ScreenId): JourneyScreen {
+  const words = id.replaceAll('-', ' ');
+  const first = screenStates.find(({ screen }) => screen === id);
+  return {
+    id,
+    label: labels[id] ?? words.charAt(0).toUpperCase() + words.slice(1),
+    address: screens[id].path.replace('*', 'any other'),
+    picture: pictures[id] ?? pictureNameOf(first!),
+    machines: machinesOf(id),
+  };
+}
 
 /** The actions of the machines that open a screen. */
 const navigations: Record<string, ScreenId> = {
@@ -59,7 +72,6 @@ function screenOpenedBy(action: string): ScreenId | undefined {
   return screen;
 }
 
-const header = ['Zogo Games', 'Search', 'Recherche'];
 const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
 
 /** Links of screens in a state that the navigation model lacks. */
@@ -77,27 +89,34 @@ const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
     .replace("'Lantern Lanes'", 'a game')
-    .replace("'Puzzle' in the drawer", 'a category in the drawer or the header')
-    .replace(/'(?:Search|Recherche)'/, "'Search' or 'Recherche'");
+    .replace("'Puzzle' in the drawer", 'a category in the drawer or the header');
 
-/** Returns the navigation model's links for a visitor with a cookie. */
+/** Returns the links that every screen has. */
+const headerArrows = (): JourneyArrow[] =>
+  header.map(({ en, fr, opens }) => {
+    const names = new Set([en, fr].map((name) => `'${name}'`));
+    return { from: '', to: opens, sentence: `The visitor presses ${[...names].join(' or ')}.` };
+  });
+
+/** Returns the navigation model's other links for a visitor with a cookie. */
 function linkArrows(): JourneyArrow[] {
   const destination = (screen: Screen, way: Way, cookie: string | null) => {
-    const place = screen === 'home' ? homeOf(msisdn) : at(screen);
-    return follow({ cookie, hasPaid: false, history: [place] }, way)?.history.at(-1)?.address;
+    const history = [samplePlace(screen)];
+    return follow({ cookie, hasPaid: false, history }, way)?.history.at(-1)?.address;
   };
-  const found = (Object.keys(modelScreens) as Screen[]).flatMap((screen) =>
+  const isInHeader = (way: Way) =>
+    way.type === 'link' && header.some(({ en, fr }) => [en, fr].some((name) => name === way.name));
+  const found = modelScreenIds.flatMap((screen) =>
     ways
-      .filter(({ type }) => type === 'link' || type === 'searched')
+      .filter((way) => (way.type === 'link' || way.type === 'searched') && !isInHeader(way))
       .flatMap((way): JourneyArrow[] => {
         const to = destination(screen, way, msisdn);
         if (to === undefined) return [];
-        const isHeader = way.type === 'link' && (header.includes(way.name) || way.drawer);
         const isForKnown = destination(screen, way, null) === undefined;
         const words = way.type === 'searched' ? 'chooses a game' : withoutNames(nameOfWay(way));
         return [
           {
-            from: isHeader ? '' : idOf(screen === 'home' ? '/home' : at(screen).address),
+            from: way.type === 'link' && way.drawer ? '' : screen,
             to: idOf(to),
             sentence: `The visitor ${words}${isForKnown ? ', if this browser knows the number' : ''}.`,
           },
@@ -156,12 +175,8 @@ function inFrench(english: string): string {
 /** Returns the data of the flows pages: map, pictures and texts. */
 export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
-  const all = (Object.keys(about) as ScreenId[]).map((id) => ({
-    id,
-    address: screens[id].path.replace('*', 'any other'),
-    ...about[id],
-  }));
-  const arrows = [...machineArrows(flows), ...linkArrows(), ...waysOut];
+  const all = modelScreenIds.map(screenOfMap);
+  const arrows = [...machineArrows(flows), ...headerArrows(), ...linkArrows(), ...waysOut];
   const picture = (name: string) => ({
     ...small,
     uri: `data:image/webp;base64,${readFileSync(new URL(`small/${name}.webp`, folder), 'base64')}`,

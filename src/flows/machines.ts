@@ -14,17 +14,38 @@ import { searchSentences } from '../../machines/sentences/search';
 import { stories } from '../../machines/sentences/stories';
 import { subscriptionSentences } from '../../machines/sentences/subscription';
 import { subscriptionMachine } from '../../machines/subscription';
+import type { ScreenId } from '../screens';
 import type { Flow } from './chart';
 
-/** All machines with texts, stories and pictures, in the order of a subscriber's visit. */
-export const flows: Flow[] = [
-  { machine: landingMachine, sentences: landingSentences, ...stories.landing },
-  { machine: drawerMachine, sentences: drawerSentences, ...stories.drawer },
-  { machine: catalogueMachine, sentences: catalogueSentences, ...stories.catalogue },
-  { machine: playerMachine, sentences: playerSentences, ...stories.player },
-  { machine: searchMachine, sentences: searchSentences, ...stories.search },
-  { machine: subscriptionMachine, sentences: subscriptionSentences, ...stories.subscription },
-  { machine: loginMachine, sentences: loginSentences, ...stories.login },
+interface ScreenFlow extends Flow {
+  /** The screens that run the machine. */
+  screens: ScreenId[];
+}
+
+/** All machines with texts, screens, stories and pictures, in the order of a subscriber's visit. */
+export const flows: ScreenFlow[] = [
+  {
+    machine: landingMachine,
+    sentences: landingSentences,
+    screens: ['landing'],
+    ...stories.landing,
+  },
+  { machine: drawerMachine, sentences: drawerSentences, screens: ['landing'], ...stories.drawer },
+  {
+    machine: catalogueMachine,
+    sentences: catalogueSentences,
+    screens: ['landing', 'category', 'player'],
+    ...stories.catalogue,
+  },
+  { machine: playerMachine, sentences: playerSentences, screens: ['player'], ...stories.player },
+  { machine: searchMachine, sentences: searchSentences, screens: ['search'], ...stories.search },
+  {
+    machine: subscriptionMachine,
+    sentences: subscriptionSentences,
+    screens: ['subscription'],
+    ...stories.subscription,
+  },
+  { machine: loginMachine, sentences: loginSentences, screens: ['login'], ...stories.login },
 ];
 
 export const machines: AnyStateMachine[] = flows.map(({ machine }) => machine);

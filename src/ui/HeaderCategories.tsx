@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import * as css from './HeaderCategories.css';
+import { HeaderLink } from './HeaderLink';
 
 interface HeaderCategoriesProps {
   label: string;
@@ -13,13 +13,9 @@ export function HeaderCategories({ label, items }: HeaderCategoriesProps) {
       <ul className={css.list} role="list">
         {items.map((item) => (
           <li key={item.key}>
-            <Link
-              className={css.link}
-              href={item.href}
-              aria-current={item.isCurrent ? 'page' : undefined}
-            >
+            <HeaderLink href={item.href} isCurrent={item.isCurrent}>
               {item.label}
-            </Link>
+            </HeaderLink>
           </li>
         ))}
       </ul>

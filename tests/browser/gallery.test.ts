@@ -21,7 +21,14 @@ const reports = new URL('../../reports/gallery/', import.meta.url);
  */
 const tolerance = 60;
 /** Components that show nothing alone, or only as a part of another component. */
-const withoutStory = ['Announcement', 'ByWidth', 'GamePicture', 'Page', 'VisuallyHidden'];
+const withoutStory = [
+  'Announcement',
+  'ByWidth',
+  'GamePicture',
+  'HeaderLink',
+  'Page',
+  'VisuallyHidden',
+];
 
 const portal = useBrowserPortal();
 let page: Page;

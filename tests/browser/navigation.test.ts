@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import {
   canFollow,
   doors,
-  isFrench,
   msisdn,
   nameOfWay,
   navigationMachine,
@@ -146,19 +145,17 @@ async function closeGame(page: Page) {
 }
 
 async function expectPlace(page: Page, { screen, address }: Place) {
-  const { heading } = screens[screen];
+  const { heading, lang } = screens[screen];
   if (heading === null) await page.locator('iframe[title="Lantern Lanes"]').waitFor();
   else await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   // Wait for the app: the page's own headings, rows and links do not know the number.
   await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
-  if (screen === 'home') {
+  if (screen === 'landing') {
     const rows = page.locator('main > [aria-busy="false"]');
     await rows.getByRole('heading', { name: 'Arcade' }).waitFor();
   }
   await expect.poll(() => page.url().slice(portal.origin.length)).toBe(address);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(
-    isFrench(screen) ? 'fr' : 'en',
-  );
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
   // A drawer that was left slides out first.
   await expect
     .poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count())

@@ -1,10 +1,18 @@
 // The generated paths as books, for the flows page to replay.
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
 import { frenchOf, sentenceOfStep, sentencesOfRequirement } from './book-sentences';
+import frenchOfSeveral from './book-sentences.fr.json';
 import { generatePaths, type Path } from './harness/generate';
 import { specAfter } from './harness/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
+
+/** The French of sentences by the English one; `book-sentences.fr.json` has those of several models. */
+export const frenchOfPaths: readonly Record<string, string>[] = [
+  frenchOfSeveral,
+  ...models.map(({ french }) => french),
+];
+const french: Record<string, string> = Object.assign({}, ...frenchOfPaths);
 
 /** Collects unique values, and returns the index of each. */
 function list<Value>() {
@@ -19,15 +27,18 @@ function list<Value>() {
   return { values, placeOf };
 }
 
-function requirementOf(id: string, { world: { address, cookie }, view }: SpecState): Requirement {
+function requirementOf(
+  model: AnyPortalModel,
+  { world: { address, cookie }, view }: SpecState,
+): Requirement {
   const values = { address, cookie };
-  return { sentences: sentencesOfRequirement(id, { ...values, ...(view as object) }), values };
+  return { sentences: sentencesOfRequirement(model, { ...values, ...(view as object) }), values };
 }
 
 /** Returns the requirements along a path, its possible steps, and their transitions. */
 function follow(model: AnyPortalModel, path: Path) {
   let spec = path.start.spec as SpecState;
-  const required = [requirementOf(model.id, spec)];
+  const required = [requirementOf(model, spec)];
   const skipped: number[] = [];
   const effective: number[] = [];
   const transitions = [...path.transitionsOf.start];
@@ -40,7 +51,7 @@ function follow(model: AnyPortalModel, path: Path) {
       if (taken.length > 0) effective.push(index);
       transitions.push(...taken);
     }
-    required.push(requirementOf(model.id, spec));
+    required.push(requirementOf(model, spec));
   }
   return { required, skipped, effective, transitions };
 }
@@ -83,7 +94,7 @@ function bookOf(model: AnyPortalModel): PathBook {
     machine: model.id,
     french: Object.fromEntries(
       [...texts].flatMap((text) => {
-        const translated = frenchOf(text);
+        const translated = frenchOf(text, french);
         return translated === undefined ? [] : [[text, translated]];
       }),
     ),

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import type { Fixtures } from '../../fixtures/server';
 import type { TestNumberName } from '../../fixtures/test-numbers';
+import { samplePlace, screenIds, screens, type Screen } from '../paths/models/navigation';
 import { numberOf } from './sample';
 import { forgetServiceWorkers } from './without-service-worker';
 
@@ -106,14 +107,14 @@ const game = '/games/1001/Puzzle';
 const form = '/home/login';
 const card = '/home/login-header';
 
-/** The states of each screen, in the order of `src/screens.ts`: address, reach, arrange, cookie. */
-const statesOf: Record<
+/** By their names: address, reach, arrange, cookie. */
+type States = Record<
   string,
-  Record<
-    string,
-    readonly [address: string, reach: ReachState, arrange?: Arrange | undefined, cookie?: string]
-  >
-> = {
+  readonly [address: string, reach: ReachState, arrange?: Arrange | undefined, cookie?: string]
+>;
+
+/** A screen without an entry has `plainState`. */
+const statesOf: Partial<Record<Screen, States>> = {
   landing: {
     // Hold the check: without a first row the page does not load the app.
     loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
@@ -251,20 +252,26 @@ const statesOf: Record<
       ),
     ],
   },
-  'not-charged': { plain: ['/home/not-charged', role('heading', 'Crédit insuffisant')] },
-  'not-found': { plain: ['/nothing/here', role('heading', 'Page not found')] },
 };
 
-export const screenStates: readonly ScreenState[] = Object.entries(statesOf).flatMap(
-  ([screen, states]) =>
-    Object.entries(states).map(([state, [address, reach, arrange, cookie]]) => ({
-      screen,
-      state,
-      address,
-      reach,
-      ...(arrange && { arrange }),
-      ...(cookie !== undefined && { cookie }),
-    })),
+const plainState = (id: Screen): States => ({
+  plain: [samplePlace(id).address, role('heading', screens[id].heading ?? undefined)],
+});
+const otherScreens = screenIds.filter((id) => !statesOf[id]);
+
+/** The states of all screens, those of one screen next to each other. */
+export const screenStates: readonly ScreenState[] = Object.entries({
+  ...statesOf,
+  ...Object.fromEntries(otherScreens.map((id) => [id, plainState(id)])),
+}).flatMap(([screen, states]) =>
+  Object.entries(states).map(([state, [address, reach, arrange, cookie]]) => ({
+    screen,
+    state,
+    address,
+    reach,
+    ...(arrange && { arrange }),
+    ...(cookie !== undefined && { cookie }),
+  })),
 );
 
 /** Returns the state with that name, such as 'landing, rows'. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { startFixtures } from '../../fixtures/server';
-import { testNumber } from '../../fixtures/test-numbers';
 import { buildApp } from '../../build/build';
 import { startPortalServer } from '../../server/portal-server';
+import { samplePlace, screenIds } from '../../tests/paths/models/navigation';
 import { findChromium } from '../../tests/support/chromium';
 import { oneBackend } from '../../tests/support/one-backend';
 import { writeDocs } from './write-docs';
@@ -14,16 +14,8 @@ import { writeDocs } from './write-docs';
 /** Installed on demand: nothing else needs its hundred packages. */
 const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const addresses = [
-  `/home?msisdn=${testNumber('subscribed').msisdn}`,
-  '/home/login',
-  '/home/check',
-  '/home/login-header',
-  '/home/not-charged',
-  '/search',
-  '/category/Puzzle',
-  '/games/1001/Puzzle',
-];
+/** The status 404 of 'Page not found' lowers its ratings. */
+const addresses = screenIds.filter((id) => id !== 'not-found').map((id) => samplePlace(id).address);
 
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;

@@ -9,6 +9,10 @@ export interface Pictures {
   texts: Record<string, string[]>;
 }
 
+/** Returns the name of a state's pictures, without an extension, such as `landing-drawer-failed`. */
+export const pictureNameOf = ({ screen, state }: { screen: string; state: string }): string =>
+  `${screen}-${state}`.replaceAll(' ', '-');
+
 /** Returns a hash of definitions and delays in hex; functions are not included. */
 export const machinesHash = (machines: AnyStateMachine[]): string =>
   createHash('sha256')

@@ -19,7 +19,7 @@ import {
   type ScreenState,
 } from '../../tests/support/screen-states';
 import { showInRoboto } from '../roboto';
-import { machinesHash, type Pictures } from './pictures';
+import { machinesHash, pictureNameOf, type Pictures } from './pictures';
 
 /**
  * `npm run pictures`: takes docs/screens (each state at four widths, light and dark), thumbnails, texts, other brands and the
@@ -55,8 +55,7 @@ const highlights = [
 const stateAtEnd = 'landing-end';
 const gap = 16;
 
-const nameOf = ({ screen, state }: ScreenState) => `${screen}-${state}`.replaceAll(' ', '-');
-const fileOf = (state: ScreenState) => `${nameOf(state)}.webp`;
+const fileOf = (state: ScreenState) => `${pictureNameOf(state)}.webp`;
 
 /** Returns screenshots in all windows and themes, the phone's small picture, and its texts. */
 async function takePictures(page: Page, state: ScreenState, reach: () => Promise<void>) {
@@ -91,14 +90,14 @@ async function takePhone(page: Page, state: ScreenState) {
 /** Waits until nothing moves: no control is hovered, and the scroll position is that of the state. */
 async function rest(page: Page, state: ScreenState): Promise<void> {
   await page.mouse.move(0, 0);
-  if (nameOf(state) !== stateAtEnd) await page.evaluate(() => window.scrollTo(0, 0));
+  if (pictureNameOf(state) !== stateAtEnd) await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(painted);
 }
 
 /** Opens the state; a framed game is in play. */
 async function show({ page, reach }: Studio, state: ScreenState): Promise<void> {
   await reach(state);
-  if (nameOf(state) === 'player-game') await play(page);
+  if (pictureNameOf(state) === 'player-game') await play(page);
 }
 
 /** Starts the framed game and makes some moves. */
@@ -337,7 +336,7 @@ async function takeScreens(studio: Studio): Promise<void> {
     const height = Math.round(size.height * smallScale);
     await makeSheet(sheet, [picture], [{ width: size.width * smallScale, height }]);
     await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
-    written.texts[nameOf(state)] = taken.texts;
+    written.texts[pictureNameOf(state)] = taken.texts;
   }
   await writeFile(new URL('README.md', folder), writeIndex(screenStates));
   await writeFile(index, `${JSON.stringify(written, null, 2)}\n`);

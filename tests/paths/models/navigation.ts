@@ -7,19 +7,96 @@ import { howToSubscribe } from '../../support/offer';
  * from the router.
  */
 
+interface Row<Target extends string = string> {
+  /** Of the landing page: without the number. */
+  address: string;
+  /** Null on the player, which has neither a heading nor the header. */
+  heading: string | null;
+  lang: 'en' | 'fr';
+  /** The screen that each link opens, by the link's name; without the links of the header. */
+  links: Record<string, Target>;
+  /** The links that the screen has only if this browser knows a number. */
+  linksWithNumber?: Record<string, Target>;
+  hasDrawer?: true;
+}
+
+/** One row per screen, with the ids of `src/screens.ts`. Doors, links and states of the machine derive from it. */
 export const screens = {
-  home: { heading: 'Play unlimited GAMES' },
-  loginHeader: { heading: howToSubscribe },
-  subscription: { heading: 'Souscrivez et Profitez!' },
-  login: { heading: 'Login to Zogo Games' },
-  notCharged: { heading: 'Crédit insuffisant' },
-  category: { heading: 'Puzzle' },
-  player: { heading: null },
-  search: { heading: 'Search' },
-  notFound: { heading: 'Page not found' },
-} as const;
+  landing: {
+    address: '/home',
+    heading: 'Play unlimited GAMES',
+    lang: 'en',
+    links: { 'View more': 'category', 'Lantern Lanes': 'player' },
+    hasDrawer: true,
+  },
+  'login-header': {
+    address: '/home/login-header',
+    heading: howToSubscribe,
+    lang: 'fr',
+    links: {
+      'Souscrivez en ligne': 'subscription',
+      'Déjà abonné ? Connectez-vous': 'login',
+    },
+    linksWithNumber: { Réessayez: 'landing' },
+  },
+  subscription: {
+    address: '/home/login',
+    heading: 'Souscrivez et Profitez!',
+    lang: 'fr',
+    links: { 'Déjà abonné ? Connectez-vous': 'login' },
+  },
+  login: {
+    address: '/home/check',
+    heading: 'Login to Zogo Games',
+    lang: 'en',
+    links: { 'Not subscribed yet? Subscribe': 'subscription' },
+  },
+  category: {
+    address: '/category/Puzzle',
+    heading: 'Puzzle',
+    lang: 'en',
+    links: { Back: 'landing', 'Play Lantern Lanes': 'player' },
+    hasDrawer: true,
+  },
+  player: {
+    address: '/games/1001/Puzzle',
+    heading: null,
+    lang: 'en',
+    links: { Close: 'landing' },
+  },
+  search: {
+    address: '/search',
+    heading: 'Search',
+    lang: 'en',
+    links: { Back: 'landing' },
+    hasDrawer: true,
+  },
+  'not-charged': {
+    address: '/home/not-charged',
+    heading: 'Crédit insuffisant',
+    lang: 'fr',
+    links: { Réessayez: 'subscription' },
+  },
+  'not-found': {
+    address: '/nowhere',
+    heading: 'Page not found',
+    lang: 'en',
+    links: { 'Back to the games': 'landing' },
+    hasDrawer: true,
+  },
+} as const satisfies Record<string, Row>;
+
+/** The links of the header: the name on English screens, the name on French screens, and the screen that opens. */
+export const header = [
+  { en: 'Zogo Games', fr: 'Zogo Games', opens: 'landing' },
+  { en: 'Search', fr: 'Recherche', opens: 'search' },
+] as const;
 
 export type Screen = keyof typeof screens;
+
+export const screenIds = Object.keys(screens) as Screen[];
+
+const rows: Record<Screen, Row<Screen>> = screens;
 
 export interface Place {
   screen: Screen;
@@ -40,25 +117,23 @@ export type Way =
 export const msisdn = '2290190000001';
 export const newcomer = '2290190000011';
 
-const places: Record<Exclude<Screen, 'home'>, string> = {
-  loginHeader: '/home/login-header',
-  subscription: '/home/login',
-  login: '/home/check',
-  notCharged: '/home/not-charged',
-  category: '/category/Puzzle',
-  player: '/games/1001/Puzzle',
-  search: '/search',
-  notFound: '/nowhere',
-};
-
-export const at = (screen: Exclude<Screen, 'home'>): Place => ({ screen, address: places[screen] });
-export const homeOf = (number: string): Place => ({
-  screen: 'home',
+const at = (screen: Exclude<Screen, 'landing'>): Place => ({
+  screen,
+  address: screens[screen].address,
+});
+const homeOf = (number: string): Place => ({
+  screen: 'landing',
   address: `/home?msisdn=${number}`,
 });
 
+const placesApartFromHome = screenIds.filter((id) => id !== 'landing').map(at);
+
+/** Returns the screen's place; the landing page's has the number of a subscriber. */
+export const samplePlace = (screen: Screen): Place =>
+  screen === 'landing' ? homeOf(msisdn) : at(screen);
+
 /** Returns the place that links to home lead to: the cookie's number, or the login header without one. */
-const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('loginHeader'));
+const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('login-header'));
 
 interface Context {
   cookie: string | null;
@@ -68,57 +143,41 @@ interface Context {
   history: Place[];
 }
 
+/** Returns the names of the screen's links, and the screen that each opens. */
+function linksOf(screen: Screen, cookie: string | null): Record<string, Screen> {
+  const { heading, lang, links, linksWithNumber } = rows[screen];
+  const inHeader = heading === null ? [] : header;
+  return {
+    ...Object.fromEntries(inHeader.map((link) => [link[lang], link.opens])),
+    ...links,
+    ...(cookie !== null && linksWithNumber),
+  };
+}
+
 /** Returns the target of a link by its name; null when the screen has no such link. */
 function destination(screen: Screen, way: Way, cookie: string | null): Place | null {
   if (way.type !== 'link') return null;
-  if (screen !== 'player') {
-    if (way.name === 'Zogo Games') return home(cookie);
-    if (way.name === (isFrench(screen) ? 'Recherche' : 'Search')) return at('search');
-  }
-  const links: Partial<Record<Screen, Record<string, Place>>> = {
-    home: { 'View more': at('category'), 'Lantern Lanes': at('player') },
-    loginHeader: {
-      'Souscrivez en ligne': at('subscription'),
-      'Déjà abonné ? Connectez-vous': at('login'),
-      ...(cookie !== null && { Réessayez: homeOf(cookie) }),
-    },
-    subscription: { 'Déjà abonné ? Connectez-vous': at('login') },
-    login: { 'Not subscribed yet? Subscribe': at('subscription') },
-    notCharged: { Réessayez: at('subscription') },
-    category: { Back: home(cookie), 'Play Lantern Lanes': at('player') },
-    player: { Close: home(cookie) },
-    search: { Back: home(cookie) },
-    notFound: { 'Back to the games': home(cookie) },
-  };
-  if (way.drawer) return hasDrawer(screen) && way.name === 'Puzzle' ? at('category') : null;
-  return links[screen]?.[way.name] ?? null;
+  if (way.drawer) return rows[screen].hasDrawer && way.name === 'Puzzle' ? at('category') : null;
+  const opened = linksOf(screen, cookie)[way.name];
+  if (opened === undefined) return null;
+  return opened === 'landing' ? home(cookie) : at(opened);
 }
-
-/** Returns whether a screen has the category drawer. */
-const hasDrawer = (screen: Screen): boolean =>
-  screen === 'home' || screen === 'category' || screen === 'search' || screen === 'notFound';
-
-export const isFrench = (screen: Screen): boolean =>
-  screen === 'loginHeader' || screen === 'subscription' || screen === 'notCharged';
 
 /** Returns the place that an external address leads to, after redirects. */
 function arrival(address: string, cookie: string | null): Place {
   if (address === '/') return home(cookie);
   if (address.startsWith('/?msisdn=')) return homeOf(address.slice('/?msisdn='.length));
-  if (address === '/home') return at('loginHeader');
+  if (address === '/home') return at('login-header');
   if (address.startsWith('/home?')) return homeOf(address.slice('/home?msisdn='.length));
-  const found = (Object.keys(places) as (keyof typeof places)[]).find(
-    (screen) => places[screen] === address,
-  );
-  return at(found ?? 'notFound');
+  return placesApartFromHome.find((place) => place.address === address) ?? at('not-found');
 }
 
-const current = ({ history }: Context): Place => history.at(-1) ?? at('notFound');
+const current = ({ history }: Context): Place => history.at(-1) ?? at('not-found');
 
 /** Visiting home with an admitted number sets the cookie. */
 const verified = (context: Context): Context => {
   const { screen, address } = current(context);
-  return screen === 'home'
+  return screen === 'landing'
     ? { ...context, cookie: address.slice('/home?msisdn='.length) }
     : context;
 };
@@ -134,7 +193,7 @@ const back = (context: Context): Context =>
 
 /** Close goes back when the previous entry is the list, so that Back does not reopen the game. */
 const isBehind = ({ history }: Context, { screen, address }: Place): boolean =>
-  screen === 'home' && history.at(-2)?.address === address;
+  screen === 'landing' && history.at(-2)?.address === address;
 
 /** Returns the state after an action of the visitor; null when it is not possible. */
 export function follow(context: Context, way: Way): Context | null {
@@ -189,23 +248,15 @@ export const navigationMachine = setup({
   context: ({ input }) =>
     pushed({ cookie: null, hasPaid: false, history: [] }, arrival(input.address, null)),
   initial: 'arriving',
-  on: { '*': (Object.keys(screens) as Screen[]).map(whenAt) },
+  on: { '*': screenIds.map(whenAt) },
   states: {
     arriving: {
-      always: (Object.keys(screens) as Screen[]).map((screen) => ({
+      always: screenIds.map((screen) => ({
         guard: { type: 'isAt' as const, params: { screen } },
         target: screen,
       })),
     },
-    home: {},
-    loginHeader: {},
-    subscription: {},
-    login: {},
-    notCharged: {},
-    category: {},
-    player: {},
-    search: {},
-    notFound: {},
+    ...(Object.fromEntries(screenIds.map((id) => [id, {}])) as Record<Screen, object>),
   },
 });
 
@@ -217,26 +268,18 @@ export const doors = [
   '/',
   `/?msisdn=${msisdn}`,
   '/home',
-  ...Object.values(places),
+  ...placesApartFromHome.map(({ address }) => address),
 ];
+
+const namesInHeader = header.flatMap(({ en, fr }) => [en, fr]);
+const linkNames = new Set<string>([
+  ...namesInHeader,
+  ...screenIds.flatMap((id) => Object.keys({ ...rows[id].links, ...rows[id].linksWithNumber })),
+]);
 
 /** Every way that can be taken from some screen. */
 export const ways: Way[] = [
-  ...[
-    'Zogo Games',
-    'Search',
-    'Recherche',
-    'View more',
-    'Lantern Lanes',
-    'Souscrivez en ligne',
-    'Déjà abonné ? Connectez-vous',
-    'Not subscribed yet? Subscribe',
-    'Réessayez',
-    'Back',
-    'Play Lantern Lanes',
-    'Close',
-    'Back to the games',
-  ].map((name): Way => ({ type: 'link', name })),
+  ...[...linkNames].map((name): Way => ({ type: 'link', name })),
   { type: 'link', name: 'Puzzle', drawer: true },
   { type: 'searched' },
   { type: 'subscribed' },
@@ -269,16 +312,16 @@ const isAt = (context: Context | null, ...of: Screen[]) =>
 export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
   'NAV-1': (step) => opens(step, (address) => address === '/' || address.startsWith('/?')),
   'NAV-2': (step) => opens(step, (address) => address === '/home'),
-  'NAV-3': ({ from, way }) => way.type === 'back' && isAt(from, 'home', 'loginHeader'),
-  'NAV-4': (step) => isAt(step.from, 'notFound') && isLink(step, 'Back to the games'),
+  'NAV-3': ({ from, way }) => way.type === 'back' && isAt(from, 'landing', 'login-header'),
+  'NAV-4': (step) => isAt(step.from, 'not-found') && isLink(step, 'Back to the games'),
   'NAV-5': ({ way }) => way.type === 'reloaded',
   'NAV-6': (step) =>
     isLink(step, 'Zogo Games', 'Back', 'Back to the games', 'Close') &&
-    isAt(step.to, 'home', 'loginHeader'),
-  'NAV-7': (step) => isLink(step, 'Zogo Games', 'Search', 'Recherche'),
+    isAt(step.to, 'landing', 'login-header'),
+  'NAV-7': (step) => isLink(step, ...namesInHeader),
   'NAV-8': ({ way }) => way.type === 'back',
   'LAND-12': (step) => isLink(step, 'View more'),
-  'LAND-13': (step) => isAt(step.from, 'home') && isLink(step, 'Lantern Lanes'),
+  'LAND-13': (step) => isAt(step.from, 'landing') && isLink(step, 'Lantern Lanes'),
   'CATEGORY-3': (step) => isLink(step, 'Play Lantern Lanes'),
   'SEARCH-10': ({ way }) => way.type === 'searched',
   'SEARCH-11': (step) => isAt(step.from, 'search') && isLink(step, 'Back'),

@@ -6,6 +6,7 @@ import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
 import { isTime, type Case, type Model, type Start } from './portal-model';
+import { subscriptionFrench, subscriptionSentences } from './subscription-sentences';
 import {
   afterTimer,
   age,
@@ -655,4 +656,6 @@ export const subscriptionModel: Model<View, Spec> = {
       canDisown: !dialog && has('Ce n’est pas mon numéro'),
     };
   },
+  sentences: subscriptionSentences,
+  french: subscriptionFrench,
 };

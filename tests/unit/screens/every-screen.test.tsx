@@ -1,8 +1,9 @@
 // Every screen: it opens directly and after a reload, with its title, its language, and a logo that leads home.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { screenAt, screenIds as appScreenIds } from '../../../src/screens';
+import { samplePlace, screenIds, screens, type Screen } from '../../paths/models/navigation';
 import { useBackend } from '../../support/backend';
-import { howToSubscribe } from '../../support/offer';
 import { productName } from '../../support/product-name';
 import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
@@ -11,25 +12,30 @@ import { haveCookie, hrefsIn, visit } from '../../support/visit';
 const backend = useBackend();
 const subscribed = numberOf('subscribed');
 
-test.each<[string, string, string, string?]>([
-  [`/home?msisdn=${subscribed}`, 'en', 'Play unlimited GAMES', productName],
-  ['/home/login', 'fr', 'Souscrivez et Profitez!'],
-  ['/home/check', 'en', `Login to ${productName}`],
-  ['/home/login-header', 'fr', howToSubscribe],
-  ['/home/not-charged', 'fr', 'Crédit insuffisant'],
-  ['/category/Puzzle', 'en', 'Puzzle'],
-  ['/search', 'en', 'Search'],
-  ['/nowhere', 'en', 'Page not found'],
-])('%s opens in lang="%s", with a logo that leads home', async (address, lang, heading, title) => {
+const inModel = screenIds.map((id) => ({ id, ...screens[id], ...samplePlace(id) }));
+/** The player has neither the header nor a heading. */
+const withHeader = inModel.filter(({ heading }) => heading !== null);
+
+test('the navigation model has each screen of src/screens.ts, at an address of that screen', () => {
+  expect(screenIds.toSorted()).toEqual(appScreenIds.toSorted());
+  const shown = inModel.map(({ address }) => screenAt(new URL(address, 'http://portal').pathname));
+  expect(shown).toEqual(screenIds);
+});
+
+const rows = withHeader.map((row) => [row.address, row] as const);
+
+test.each(rows)('%s opens in its language, with a logo that leads home', async (address, row) => {
+  const { id, heading, lang } = row;
+  const title = id === 'landing' ? productName : `${heading} · ${productName}`;
   haveCookie(subscribed);
   for (const visitName of ['directly', 'after a reload']) {
     document.documentElement.lang = '';
     const { settled } = visit(backend, address);
-    await screen.findByRole('heading', { name: heading, level: 1 });
+    await screen.findByRole('heading', { name: heading!, level: 1 });
     await settled();
     expect(currentAddress(), `opened ${visitName}`).toBe(address);
     expect(document.documentElement.lang, `opened ${visitName}`).toBe(lang);
-    expect(document.title, `opened ${visitName}`).toBe(title ?? `${heading} · ${productName}`);
+    expect(document.title, `opened ${visitName}`).toBe(title);
     const main = screen.getByRole('main');
     expect(main.closest('[lang]')?.getAttribute('lang')).toBe(lang);
     const logo = screen.getByRole('banner').querySelector('a')!;
@@ -51,17 +57,22 @@ test('the player opens directly too, in English, under the name of its game', as
   expect(document.title).toBe(`Lantern Lanes · ${productName}`);
 });
 
-test.each([
-  ['/home/login', ['Recherche']],
-  ['/home/login-header', ['Recherche', 'Forfaits']],
-  ['/home/not-charged', ['Recherche']],
-])('the labels that only a screen reader speaks are French on %s', async (address, labels) => {
-  const { settled } = visit(backend, address);
-  await screen.findByRole('heading', { level: 1 });
-  await settled();
-  const found = [...document.querySelectorAll('[aria-label], [title], [alt]:not([alt=""])')];
-  const spoken = found.map((element) =>
-    ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(''),
-  );
-  expect(spoken).toEqual(labels);
-});
+/** Labels apart from the header's. */
+const labelsOfScreen: Partial<Record<Screen, string[]>> = { 'login-header': ['Forfaits'] };
+const french = withHeader
+  .filter(({ lang }) => lang === 'fr')
+  .map(({ id, address }) => [address, ['Recherche', ...(labelsOfScreen[id] ?? [])]] as const);
+
+test.each(french)(
+  'the labels that only a screen reader speaks are French on %s',
+  async (address, labels) => {
+    const { settled } = visit(backend, address);
+    await screen.findByRole('heading', { level: 1 });
+    await settled();
+    const found = [...document.querySelectorAll('[aria-label], [title], [alt]:not([alt=""])')];
+    const spoken = found.map((element) =>
+      ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(''),
+    );
+    expect(spoken).toEqual(labels);
+  },
+);
