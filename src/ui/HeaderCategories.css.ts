@@ -15,4 +15,9 @@ export const nav = style({
   },
 });
 
-export const list = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s1 });
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.s1,
+  color: vars.color.onBarMuted,
+});

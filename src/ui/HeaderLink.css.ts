@@ -8,7 +8,7 @@ export const link = style({
   minWidth: vars.size.target,
   paddingInline: vars.space.s3,
   borderRadius: vars.radius.round,
-  color: vars.color.onBarMuted,
+  color: 'inherit',
   fontWeight: 600,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
