@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
 import french from '../machines/sentences/fr.json';
-import { flowsIndex } from '../machines/sentences/overview';
+import { flowsIndex, linksOfScreens } from '../machines/sentences/overview';
 import { chartIn, translator, type Flow } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
@@ -77,6 +77,7 @@ const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
     .replace("'Lantern Lanes'", 'a game')
+    .replace("'Zogo Games'", 'the logo')
     .replace("'Puzzle' in the drawer", 'a category in the drawer or the header')
     .replace(/'(?:Search|Recherche)'/, "'Search' or 'Recherche'");
 
@@ -162,6 +163,7 @@ export function shown(): Shown {
   return {
     texts,
     index: flowsIndex,
+    links: linksOfScreens,
     places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
     journey: journeyOf(all, arrows, picture),
