@@ -53,7 +53,7 @@ addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();
-  // Not waited for: these in turn wait until this worker is active.
+  // Do not await navigate(): it waits until this worker is active.
   for (const client of await clients.matchAll()) client.navigate(client.url);
 }
 `;

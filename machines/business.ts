@@ -5,8 +5,11 @@ export const subscriptionChannel = 'web';
 
 export { countryPrefix, ussdCode } from '#brand';
 
-/** Milliseconds between a success and the redirect to the landing page. */
-export const successRedirectMs = 2_000;
+/** Milliseconds between a successful payment and the redirect to the landing page (SUB-5). */
+export const paymentRedirectMs = 2_000;
+
+/** Milliseconds between a successful login and the redirect to the landing page (LOGIN-4). */
+export const loginRedirectMs = 2_000;
 
 /** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;

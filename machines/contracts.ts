@@ -39,12 +39,9 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
-/** The body of POST /subscribe/user. */
-export interface SubscriptionBody {
-  msisdn: string;
-  mact: string;
-  service_name: string;
-  pack: string;
+/** The body of POST /subscribe/user. `subscribeBody` of src/portal/calls.ts has its fields; machines read those of the request. */
+export interface SubscriptionBody extends SubscriptionRequest {
+  [field: string]: string;
 }
 
 /** The latest payment for one number, as this browser has recorded it (D-16). */

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { isSubscribed } from './admission';
-import { callLimitMs, countryPrefix, successRedirectMs } from './business';
+import { callLimitMs, countryPrefix, loginRedirectMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
 /** The login form (LOGIN-1 to LOGIN-9). */
@@ -43,7 +43,7 @@ export const loginMachine = setup({
   },
   delays: {
     callLimit: callLimitMs,
-    redirectDelay: successRedirectMs,
+    redirectDelay: loginRedirectMs,
   },
 }).createMachine({
   id: 'login',

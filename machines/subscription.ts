@@ -1,6 +1,6 @@
 import { type ActorRef, assertEvent, assign, fromPromise, type Snapshot, setup } from 'xstate';
 import { isSubscribed } from './admission';
-import { callLimitMs, successRedirectMs } from './business';
+import { callLimitMs, paymentRedirectMs } from './business';
 import { canonicalNumber } from './canonical-number';
 import type {
   CallFailure,
@@ -119,7 +119,7 @@ export const subscriptionMachine = setup({
   },
   delays: {
     callLimit: callLimitMs,
-    redirectDelay: successRedirectMs,
+    redirectDelay: paymentRedirectMs,
   },
 }).createMachine({
   id: 'subscription',

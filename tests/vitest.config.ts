@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files that take minutes: only `npm run test:full` runs them. */
 const heavy = [
   'tests/paths/mutants.test.ts',
-  'tests/unit/build/brands.test.ts',
   'tests/unit/tools/load.robustness.test.ts',
   'tests/unit/{machines,screens}/hostile-data.robustness.test.{ts,tsx}',
 ];

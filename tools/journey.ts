@@ -143,9 +143,16 @@ function placesOf(name: string, level: string): Record<string, string> {
 }
 
 const translate = translator('fr', french);
-/** All links have one French sentence around their names. */
-const inFrench = (english: string) =>
-  translate(english.replace(/^The visitor presses '(.*)'[.]$/, 'Appui sur «\u00a0$1\u00a0».'));
+
+/** Returns a sentence of the map in French. All links share one sentence, and all delays one. */
+function inFrench(english: string): string {
+  const [, link] = /^The visitor presses '(.*)'[.]$/.exec(english) ?? [];
+  if (link !== undefined) return `Appui sur «\u00a0${link}\u00a0».`;
+  const [, event, seconds] = /^(.*) \(after (\d+) seconds\)[.]$/.exec(english) ?? [];
+  if (seconds === undefined) return translate(english);
+  const time = `${translate('after')} ${seconds} ${translate('seconds')}`;
+  return translate(`${event}.`).replace(/[.]$/, ` (${time}).`);
+}
 
 /** Returns the data of the flows pages: map, pictures and texts. */
 export function shown(): Shown {

@@ -4,8 +4,9 @@ import {
   countryPrefix,
   landingCategoryLimit,
   landingGamesPerCategory,
+  loginRedirectMs,
   paymentLimitMs,
-  successRedirectMs,
+  paymentRedirectMs,
   ussdCode,
 } from '../business';
 import { defaultPack, otherPackSuccessMessage, packs } from '../packs';
@@ -198,7 +199,8 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Category page | 2 columns on small screens, 3 on medium ones, 4 on large ones | CATEGORY-2 |
 | Country prefix | ${countryPrefix}, added at the login where it is missing | LOGIN-2 |
 | Code to dial | ${ussdCode} | HEAD-1 |
-| After a success | the games open after ${seconds(successRedirectMs)} | SUB-5, LOGIN-4 |
+| After a payment | the games open after ${seconds(paymentRedirectMs)} | SUB-5 |
+| After a login | the games open after ${seconds(loginRedirectMs)} | LOGIN-4 |
 | Hint without a number in the address | “Pour une meilleure expérience, utilisez votre connexion mobile.” | SUB-24 |
 | Remembered number | the cookie msisdn, for the path /, until the browser is closed | COOKIE-1 |
 

@@ -4,8 +4,9 @@ import {
   countryPrefix,
   landingCategoryLimit,
   landingGamesPerCategory,
+  loginRedirectMs,
   paymentLimitMs,
-  successRedirectMs,
+  paymentRedirectMs,
   ussdCode,
 } from '../business';
 import { packs } from '../packs';
@@ -359,7 +360,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(successRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number. A success that arrives late, within ${seconds(paymentLimitMs)}, also opens the games if the form is still open. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number. A success that arrives late, within ${seconds(paymentLimitMs)}, also opens the games if the form is still open. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
 The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
         path: [
@@ -563,7 +564,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       {
         title: 'Login succeeds',
         question: 'How long until the games open after the login?',
-        answer: `${seconds(successRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
+        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
         path: [
           'editing.ready',
           'form.submitted',

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { callLimitMs } from '../../machines/business';
 import { reloadOnce } from '../portal/reload-once';
-import { PortalHeader } from '../screens/portal-header';
+import { PortalHeader } from '../screens/shared/portal-header';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';

@@ -4,7 +4,7 @@ import { placeholders, templateId } from '../first-view/row-painter';
 import { startFailedId } from '../first-view/start-failed';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
-import { described } from '../screens/use-screen';
+import { serverRendered } from '../screens/shared/use-screen';
 import { button } from '../ui/Button.css';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameLink } from '../ui/GameLink';
@@ -36,9 +36,6 @@ export async function renderShells(productName: string): Promise<Shell[]> {
       api: {
         fetchCatalogue: pendingForever,
         checkNumber: pendingForever,
-        subscriptionBody: () => {
-          throw new Error('Nothing is sent while pages are built.');
-        },
         subscribe: pendingForever,
         fetchGames: pendingForever,
       },
@@ -48,7 +45,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     const markup = renderToString(<Root portal={portal} />);
     shells.push({
       screen,
-      title: described.title,
+      title: serverRendered.title,
       markup,
       startMessage: renderStartMessage(screens[screen].lang),
     });

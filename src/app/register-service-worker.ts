@@ -1,4 +1,4 @@
-import { isDataDear } from '../ui/load-when-near';
+import { isDataSaver } from '../ui/data-saver';
 
 /** The longest wait for the pictures of the page. */
 const timeoutMs = 10_000;
@@ -30,7 +30,7 @@ export async function pageIsIdle() {
  * kB of other screens.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || isDataDear()) return;
+  if (!('serviceWorker' in navigator) || isDataSaver()) return;
   await pageIsIdle();
   await navigator.serviceWorker.register('/service-worker.js');
 }

@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useLayoutEffect, useReducer } from 'react';
 import type { Portal } from '../portal/portal';
-import { holdsPresses } from '../ui/holds-presses';
+import { skipEarlyPresses } from '../ui/skip-early-presses';
 import { App } from './app';
 
 /** Clicks the buttons that the user pressed before hydration. Run it after the fields have read their early input. */
@@ -11,7 +11,7 @@ function replayEarlyPresses(): void {
     button.removeAttribute('aria-busy');
     // React's state is collapsed: reset the attribute before the click.
     if (button.hasAttribute('aria-expanded')) button.setAttribute('aria-expanded', 'false');
-    if (!button.closest(`[${holdsPresses}]`)) button.click();
+    if (!button.closest(`[${skipEarlyPresses}]`)) button.click();
   }
 }
 

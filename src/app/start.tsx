@@ -7,7 +7,7 @@ import { createApi } from '../portal/api';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
-import { isDataDear } from '../ui/load-when-near';
+import { isDataSaver } from '../ui/data-saver';
 import { preloadScreen } from './app';
 import { prepareTouchedGames } from './prepare-touched-games';
 import { Root } from './root';
@@ -69,7 +69,7 @@ export async function startWithServiceWorker(
       .then(({ pageIsIdle, registerServiceWorker }) =>
         Promise.all([
           registerServiceWorker(),
-          pageIsIdle().then(() => (isDataDear() ? undefined : preloadPlayer())),
+          pageIsIdle().then(() => (isDataSaver() ? undefined : preloadPlayer())),
         ]),
       )
       .catch(() => {});

@@ -54,7 +54,7 @@ export interface Drawing {
   /** The start dots and their lines. */
   initials: { dot: Box; points: Point[] }[];
   /** Boxes that represent any descendant of a state. */
-  anywhere: (Box & { within: string })[];
+  anywhere: Box[];
   /** The legend of numbered transitions below or beside the drawing. */
   key: (Worded & Point)[];
 }
@@ -321,9 +321,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
       dot: boxOf(dotId(state.parent ?? '')),
       points: edgeOf(initialId(state)).points,
     })),
-    anywhere: order
-      .filter((name) => boxes.has(anywhereId(name)))
-      .map((within) => ({ within, ...boxOf(anywhereId(within)) })),
+    anywhere: order.flatMap((name) => boxes.get(anywhereId(name)) ?? []),
     key: [],
   };
 }

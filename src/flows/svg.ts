@@ -44,9 +44,8 @@ const light = {
   ink: '#1b1640',
   soft: '#5b5175',
   line: '#6b6592',
-  box: '#fff',
-  around: '#f4f2fb',
   page: '#fff',
+  around: '#f4f2fb',
 };
 
 /** SVG renderers other than browsers ignore custom properties, media queries and `:is()`: use literal values. */
@@ -56,7 +55,7 @@ const style = `
 .flow .name { font-weight: 700 }
 .flow .words { fill: ${light.soft} }
 .flow .event { font-weight: 600 }
-.flow .state > rect { fill: ${light.box}; stroke: ${light.line}; stroke-width: 1.5 }
+.flow .state > rect { fill: ${light.page}; stroke: ${light.line}; stroke-width: 1.5 }
 .flow .machine > rect { fill: ${light.page}; stroke: none }
 .flow .compound > rect, .flow .parallel > rect { fill: ${light.around}; stroke-width: 1 }
 .flow .region > rect { stroke-dasharray: 6 4 }
@@ -145,8 +144,8 @@ export async function svgOf(chart: Chart): Promise<string> {
 ${drawing.states.map(stateElement).join('\n')}
 ${drawing.anywhere
   .map(
-    ({ within, x, y, width, height }) =>
-      `<g class="anywhere" data-within="${escape(within)}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escape(chart.anywhere)}</text></g>`,
+    ({ x, y, width, height }) =>
+      `<g class="anywhere"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escape(chart.anywhere)}</text></g>`,
   )
   .join('\n')}
 ${drawing.initials

@@ -3,9 +3,8 @@ import type {
   LoginReply,
   LoginRequest,
   SubscriptionBody,
-  SubscriptionRequest,
 } from '../../machines/contracts';
-import { catalogueCall, checkBody, checkCall, subscribeBody, subscribeCall } from './calls';
+import { catalogueCall, checkBody, checkCall, subscribeCall } from './calls';
 import { createGamesList, type FetchGames } from './games-list';
 import { send, sendForText } from './http';
 import {
@@ -25,7 +24,6 @@ export interface Api {
   /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
-  subscriptionBody: (request: SubscriptionRequest) => SubscriptionBody;
   /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (D-20). */
   subscribe: (body: SubscriptionBody, key: string, signal: AbortSignal) => Promise<string>;
   fetchGames: FetchGames;
@@ -87,8 +85,6 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       signal.addEventListener('abort', feed.abort);
       return ignoreOfflineOnUnload(feed.reply);
     },
-
-    subscriptionBody: (request) => subscribeBody(request, serviceName),
 
     async subscribe(body, key, signal) {
       const call = sendForText(apiOrigin + subscribeCall.path, {

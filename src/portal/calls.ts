@@ -1,5 +1,5 @@
 import { subscriptionChannel } from '../../machines/business';
-import type { SubscriptionBody, SubscriptionRequest } from '../../machines/contracts';
+import type { SubscriptionRequest } from '../../machines/contracts';
 
 // The portal's four calls of the backend. Everything that names a method, a path or a request body reads it here;
 // `decode.ts` reads the replies.
@@ -19,10 +19,7 @@ export const checkBody = (msisdn: string, serviceName: string) => ({
 });
 
 /** Returns the body of POST /subscribe/user. */
-export const subscribeBody = (
-  { msisdn, pack }: SubscriptionRequest,
-  serviceName: string,
-): SubscriptionBody => ({
+export const subscribeBody = ({ msisdn, pack }: SubscriptionRequest, serviceName: string) => ({
   msisdn,
   mact: subscriptionChannel,
   service_name: serviceName,

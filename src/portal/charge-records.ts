@@ -3,6 +3,7 @@ import { canonicalNumber } from '../../machines/canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
 import { endOf, isRefusal, isSuccess, withLatestEnd, recordAt } from '../../machines/payment';
 import type { Api } from './api';
+import { subscribeBody } from './calls';
 import { maskNumber, unmaskNumber } from './masked-number';
 import type { ChargeEnvironment } from './charge-environment';
 import { randomUuid } from './random-uuid';
@@ -37,9 +38,10 @@ function keyOf(msisdn: string): string {
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the charge records over the given storage, locks and clock. */
+/** Returns the charge records over the given storage, locks and clock; payments are for the service of that name. */
 export function createChargeRecords(
-  { subscriptionBody, subscribe }: Pick<Api, 'subscriptionBody' | 'subscribe'>,
+  { subscribe }: Pick<Api, 'subscribe'>,
+  serviceName: string,
   { records, locks, now, wait, timeLimit }: ChargeEnvironment,
 ): ChargeRecords {
   const find = (msisdn: string) => recordAt(records.read(keyOf(msisdn)), now());
@@ -50,7 +52,7 @@ export function createChargeRecords(
     const earlier = records.read(storageKey);
     const unconfirmed = recordAt(earlier, now());
     if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
-    const sent = subscriptionBody(request);
+    const sent = subscribeBody(request, serviceName);
     // A retry of a lost request repeats its body and key (D-20), but not after the payment has expired, when a backend would
     // repeat an old response. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);

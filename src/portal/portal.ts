@@ -75,7 +75,7 @@ export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};
   const numberCookie = options.numberCookie ?? browserNumberCookie;
-  const chargeRecords = createChargeRecords(api, {
+  const chargeRecords = createChargeRecords(api, options.productName, {
     ...browserChargeEnvironment(actorOptions.clock ?? globalThis),
     ...options.chargeEnvironment,
   });

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Milliseconds without a change before a text is announced, so that not every keystroke is read aloud. */
-const restMs = 700;
+/** Delay in ms after the last change, so that screen readers do not read every keystroke. */
+const quietMs = 700;
 
-/** Words for screen readers, spoken once they have come to rest, and then only where they are others than before. */
-export function Announcement({ children: words }: { children: string }) {
+/** Announces a text to screen readers after `quietMs` without a change, and only when it differs from the last one. */
+export function Announcement({ children: text }: { children: string }) {
   const region = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Not by way of React: nothing else follows from it.
+    // Write to the DOM directly: a render would change nothing else.
     const timer = setTimeout(() => {
-      if (region.current && region.current.textContent !== words) {
-        region.current.textContent = words;
+      if (region.current && region.current.textContent !== text) {
+        region.current.textContent = text;
       }
-    }, restMs);
+    }, quietMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   return (
     <VisuallyHidden>
       <span ref={region} aria-live="polite" />

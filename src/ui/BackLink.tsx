@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import * as css from './BackLink.css';
 import { Icon } from './Icon';
 
-/** An arrow and a word that lead back. */
+/** A link with an arrow. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className={css.link} href={href}>

@@ -61,7 +61,7 @@ export const button = styleVariants({
   quiet: [
     base,
     {
-      // Its words are nearer to what is above than the target's height allows.
+      // The height of the touch target would separate the text from the line above.
       marginBlock: `calc(-1 * ${vars.space.s2})`,
       paddingInline: vars.space.s2,
       background: 'none',

@@ -6,10 +6,7 @@ interface ByWidthProps {
   wide: ReactNode;
 }
 
-/**
- * Renders both, and the style sheet displays one: before the app is there too, the order of reading and of the focus is
- * the one that is seen.
- */
+/** Renders both; CSS displays one, so that reading order and focus order match before hydration too. */
 export function ByWidth({ narrow, wide }: ByWidthProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface CallLinkProps {
   children: ReactNode;
 }
 
-/** Hands a code such as *717# to the phone's dialler, which asks before it calls. */
+/** A tel: link for a USSD code such as *717#; the dialler asks before it calls. */
 export function CallLink({ code, variant = 'primary', children }: CallLinkProps) {
   return (
     <a className={`${css.button[variant]} ${css.wide}`} href={`tel:${encodeURIComponent(code)}`}>

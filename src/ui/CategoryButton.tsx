@@ -3,12 +3,10 @@ import { Icon } from './Icon';
 
 interface CategoryButtonProps {
   expanded: boolean;
-  /** The id of the drawer. */
   controls: string;
   onPress: () => void;
 }
 
-/** Opens and closes the drawer. */
 export function CategoryButton({ expanded, controls, onPress }: CategoryButtonProps) {
   return (
     <button

@@ -4,17 +4,17 @@ import * as css from './CategoryRow.css';
 import { Icon } from './Icon';
 
 interface CategoryRowProps {
-  /** Of its title; given, because the row that the page paints before React has the same. */
+  /** Id of the title; a parameter, because the inline script renders the same row. */
   titleId: string;
   title: string;
-  /** Left out: there is nothing more to view. */
+  /** Omit it when the row shows all games. */
   moreHref?: string | undefined;
   moreLabel?: string | undefined;
-  /** Up to four `GameLink`s. */
+  /** `GameLink`s, up to `landingGamesPerCategory`. */
   children: ReactNode;
 }
 
-/** A category on the landing page: its name, its first games, and the way to the rest. */
+/** A category of the landing page: name, first games, link to the category. */
 export function CategoryRow({
   titleId,
   title,

@@ -6,7 +6,7 @@ export const link = style({
   placeItems: 'center',
   width: vars.size.target,
   height: vars.size.target,
-  // The cross is red in 38 px; a finger has 48.
+  // 38 px are visible; the touch target has 48 px.
   border: '5px solid transparent',
   borderRadius: vars.radius.round,
   backgroundColor: vars.color.dangerFill,

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 interface CloseLinkProps {
   href: string;
   label: string;
-  /** May keep the link from leading there, by `preventDefault`. */
+  /** May call `preventDefault`. */
   onPress?: ((event: MouseEvent) => void) | undefined;
 }
 

@@ -49,7 +49,7 @@ export const head = style({
   touchAction: 'none',
 });
 
-// No wider than the panel on a narrow phone with large text.
+// Fit the panel on a narrow phone with large text.
 export const title = style({ fontSize: `min(${vars.font.heading}, 10vw)` });
 
 export const close = style({
@@ -77,7 +77,7 @@ export const body = style({
 
 export const entry = style({ display: 'grid' });
 
-/** Beside the name, over the link: no part of what the link is called. */
+/** Positioned over the link, so that it is not part of the link's name. */
 export const count = style({
   gridArea: '1 / 1',
   placeSelf: 'center end',

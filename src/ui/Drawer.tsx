@@ -24,7 +24,7 @@ interface DrawerProps {
   onDismiss: (reason: DismissReason) => void;
 }
 
-/** Slides in below the header, which stays in use. The parent decides `open`. */
+/** Slides in below the header, which stays usable. The parent controls `open`. */
 export function Drawer({
   open,
   id,
@@ -37,7 +37,7 @@ export function Drawer({
 }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = useEffectEvent(onDismiss);
-  // Nothing is put in before it is first opened; a closing one keeps what it holds.
+  // Render the content on first opening, and keep it during the closing transition.
   const [isFilled, setIsFilled] = useState(open);
   if (open && !isFilled) setIsFilled(true);
 
@@ -47,13 +47,14 @@ export function Drawer({
     const opener = findOpener(id);
     const closing = new AbortController();
     const { signal } = closing;
-    // Once it is painted: before that, all that has changed would be laid out within the tap. A closed one takes no focus.
+    // Focus after the next paint: focusing earlier forces a layout within the tap. A drawer that was closed meanwhile
+    // is hidden, and takes no focus.
     requestAnimationFrame(() => setTimeout(() => dialog?.focus({ preventScroll: true })));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) dismiss('escape');
     };
     document.addEventListener('keydown', onKeyDown, { signal });
-    // Whoever opens it has seen the rows by then; it closes without them, too.
+    // Download the gestures after opening; the drawer works without them.
     import('./drawer-gestures')
       .then(({ handleGestures }) => handleGestures(dialog!, (reason) => dismiss(reason), signal))
       .catch(() => {});
@@ -132,7 +133,7 @@ export function Drawer({
   );
 }
 
-/** Safari does not focus a tapped button, hence the second look. */
+/** Returns the focused element, otherwise the button with `aria-controls`: Safari does not focus a tapped button. */
 function findOpener(id: string): HTMLElement | null {
   const focused = document.activeElement;
   return focused instanceof HTMLElement && focused !== document.body

@@ -3,7 +3,7 @@ import { media, vars } from './theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
-/** The Play link reaches over the whole card. */
+/** Positioned: the `::after` of the Play link covers the card. */
 export const card = style({
   position: 'relative',
   minWidth: 0,
@@ -20,13 +20,13 @@ export const picture = style({
   '@media': { [media.medium]: { flexShrink: 0, width: 202.67 } },
 });
 
-// The card cuts the corners; two edges on one another would show the ground between them.
+// The card clips the corners: a second radius would let its background show.
 globalStyle(`${picture} > *`, { borderRadius: 0 });
 
-/** The name beside the Play link on a phone, above it where there is room. */
-export const words = style({
+/** Name and Play link: side by side on a phone, one below the other on wider screens. */
+export const text = style({
   display: 'flex',
-  // Large letters take a line each.
+  // One line each with large text.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.s2,
@@ -45,7 +45,7 @@ export const words = style({
   },
 });
 
-/** Where there is room for it. */
+/** Hidden on narrow screens. */
 export const label = style({
   display: 'none',
   color: vars.color.onBarMuted,
@@ -71,7 +71,7 @@ export const play = style({
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,
-  // No wider than the card on a narrow phone with large text.
+  // Fit the card on a narrow phone with large text.
   fontSize: `min(${vars.font.small}, 4.4vw)`,
   lineHeight: '1.25rem',
   textAlign: 'center',

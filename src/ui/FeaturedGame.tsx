@@ -9,14 +9,14 @@ interface FeaturedGameProps {
   label: string;
 }
 
-/** One game in the `Hero`, with a Play link that reaches over the whole card. */
+/** One game in the `Hero`; its Play link covers the card. */
 export function FeaturedGame({ href, name, imageSrc, label }: FeaturedGameProps) {
   return (
     <div className={css.card}>
       <div className={css.picture}>
         <GamePicture name={name} src={imageSrc} />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.label}>{label}</span>
         <span className={css.name}>{name}</span>
         <Link className={css.play} href={href} aria-label={`Play ${name}`}>

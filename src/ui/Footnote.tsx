@@ -7,7 +7,7 @@ interface FootnoteProps {
   action: ReactNode;
 }
 
-/** One line at the end of a screen, with one action. */
+/** A line with one action at the end of a screen. */
 export const Footnote = ({ children, action }: FootnoteProps) => (
   <div className={css.footnote}>
     <p>{children}</p>

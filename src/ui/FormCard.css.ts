@@ -3,14 +3,14 @@ import { notice } from './Notice.css';
 import { box, spinner } from './Spinner.css';
 import { layer, media, vars } from './theme.css';
 
-/** In px, of a card with a short form beside its artwork. */
+/** Height in px of a card with a short form beside its artwork. */
 const cardHeight = 480;
 const bandHeight = 12;
 
 export const card = style({
   width: '100%',
   maxWidth: 440,
-  // A phone has no height to give away.
+  // Less margin on a low screen.
   margin: 'clamp(16px, 12vh - 78px, 64px) auto 0',
   overflow: 'hidden',
   borderRadius: vars.radius.large,
@@ -33,12 +33,12 @@ export const panel = style({
   background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
 });
 
-/** A phone has no room for it, and does not load it. */
+/** Not displayed on a phone, and therefore not downloaded. */
 export const art = style({
   display: 'none',
   width: '100%',
   maxWidth: 400,
-  // In the middle of a short card, and at the same place in a tall one, whose middle is out of view.
+  // Centred in a short card. A tall card keeps this position, because its centre may be out of view.
   height: cardHeight - bandHeight,
   margin: '0 auto auto',
   objectFit: 'contain',
@@ -51,7 +51,7 @@ export const art = style({
 export const band = style({ flexShrink: 0 });
 
 export const body = style({
-  // What covers the task does not cover the artwork.
+  // Positioned, so that the spinner covers the task only.
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -67,13 +67,13 @@ globalStyle(`${body} > form`, {
   gap: vars.space.s4,
 });
 
-/** The card has room of its own around a notice. */
+/** The card's own padding replaces the notice's. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });
 
-/** A message, below a title in the middle. */
+/** A message below the centred title. */
 globalStyle(`${body} > p`, { textAlign: 'center', textWrap: 'balance' });
 
-/** Good news, in a line. */
+/** A success message. */
 globalStyle(`${body} > p[role="status"]`, {
   padding: vars.space.s3,
   borderRadius: vars.radius.medium,
@@ -92,7 +92,7 @@ globalStyle(`${body} > ${spinner}`, {
 
 globalStyle(`${body} > ${spinner} > ${box}`, {
   padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
-  // In the dark, no shadow shows where it ends.
+  // A dark theme shows no shadow, so the box needs a border.
   border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -102,10 +102,10 @@ globalStyle(`${body} > ${spinner} > ${box}`, {
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-// Under a spinner the button has no mark of its own.
+// No button spinner under the card's spinner.
 const marked = `${card}:not([aria-busy="true"]) button[aria-busy="true"]`;
 
-// The mark takes its room from the padding: the words do not move.
+// Take the spinner's width from the padding, so that the text does not move.
 globalStyle(marked, { paddingInline: vars.space.s2 });
 
 globalStyle(`${marked}::before`, {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { cloth } from './cloth.css';
+import { wovenBand } from './woven-band.css';
 import * as css from './FormCard.css';
 import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';
 
 interface FormCardProps {
   title?: string | undefined;
-  /** A `GameStrip` in place of the brand's drawing. */
+  /** A `GameStrip` instead of the brand's artwork. */
   pictures?: ReactNode;
-  /** The work inside is under way. */
+  /** Whether a request is running. */
   busy?: boolean | undefined;
   children?: ReactNode;
 }
@@ -29,7 +29,7 @@ export function FormCard({ title, pictures, busy, children }: FormCardProps) {
             alt=""
           />
         )}
-        <div className={`${cloth} ${css.band}`} />
+        <div className={`${wovenBand} ${css.band}`} />
       </div>
       <div className={css.body}>
         {title && <h1 className={css.title}>{title}</h1>}

@@ -14,27 +14,27 @@ export const kinds = styleVariants({
   success: [notice, { background: vars.color.successSoft }],
 });
 
-/** A narrow phone has no room for the sign beside more than the first line. */
+/** Below this width the text flows around the icon. */
 const narrow = '(max-width: 359px)';
 
-export const words = style({
+export const text = style({
   display: 'flex',
   gap: vars.space.s3,
   textWrap: 'pretty',
   '@media': { [narrow]: { display: 'block' } },
 });
 
-// Large letters on a narrow phone.
-globalStyle(`${words} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
+// Wrap large text on a narrow phone.
+globalStyle(`${text} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
 
-globalStyle(`${words} > svg`, {
+globalStyle(`${text} > svg`, {
   flexShrink: 0,
   '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
 });
 
 const line = style({ display: 'block', marginBottom: vars.space.s1 });
 
-export const what = style([
+export const title = style([
   line,
   { textWrap: 'balance', '@media': { [narrow]: { textWrap: 'inherit' } } },
 ]);

@@ -5,14 +5,11 @@ import { Icon } from './Icon';
 
 interface FormNoticeProps {
   kind?: 'warning' | 'success' | undefined;
-  /** What has happened. */
-  what: string;
-  /** What is known about it. */
+  title: string;
   details: string;
-  /** What to do. */
   advice: string;
-  /** Whether screen readers speak it at once. */
-  isNews: boolean;
+  /** Whether screen readers announce the notice. */
+  isAnnounced: boolean;
   /** The `Button` or `LinkButton` of the next step. */
   action: ReactNode;
 }
@@ -22,19 +19,19 @@ const signs = { warning: { name: 'warning' }, success: { path: checkMark } } as 
 /** A notice to read before a form is used again, with the one thing to do now. */
 export function FormNotice({
   kind = 'warning',
-  what,
+  title,
   details,
   advice,
-  isNews,
+  isAnnounced,
   action,
 }: FormNoticeProps) {
   return (
     <div className={css.kinds[kind]}>
-      <div className={css.words}>
+      <div className={css.text}>
         <Icon {...signs[kind]} />
-        {/* Screen readers repeat a text only in a new element. */}
-        <p key={`${isNews} ${advice}`} role={isNews ? 'alert' : undefined}>
-          <strong className={css.what}>{what}</strong>{' '}
+        {/* The key renders a new element: screen readers do not repeat a text in the same one. */}
+        <p key={`${isAnnounced} ${advice}`} role={isAnnounced ? 'alert' : undefined}>
+          <strong className={css.title}>{title}</strong>{' '}
           <span className={css.details}>{details}</span> {advice}
         </p>
       </div>

@@ -3,11 +3,11 @@ import { vars } from './theme.css';
 
 export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
 
-export const words = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
+export const text = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
 
 export const price = style({ fontSize: vars.font.heading, fontWeight: 700, lineHeight: 1.2 });
 
-export const next = style({
+export const chargeNotice = style({
   color: vars.color.muted,
   fontSize: vars.font.small,
   textWrap: 'balance',

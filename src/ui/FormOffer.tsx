@@ -2,34 +2,33 @@ import { type ReactNode, useId } from 'react';
 import * as css from './FormOffer.css';
 
 interface FormOfferProps {
-  /** What it costs, and for how long that holds. */
+  /** Price and period. */
   price: string;
-  /** What happens once it has been bought. */
-  next: string;
-  /** Nothing can be bought at present. */
-  isOutOfUse?: boolean | undefined;
-  /** The `Button` that buys it, and is told with its price. */
+  chargeNotice: string;
+  /** Whether the purchase is disabled. */
+  isDisabled?: boolean | undefined;
+  /** The purchase button. */
   children: ReactNode;
 }
 
-/** The price next to the button that takes it. */
-export function FormOffer({ price, next, isOutOfUse, children }: FormOfferProps) {
+/** The price beside the purchase button. */
+export function FormOffer({ price, chargeNotice, isDisabled, children }: FormOfferProps) {
   const priceId = useId();
-  const nextId = useId();
+  const noticeId = useId();
   return (
     <div
       className={css.offer}
       role="group"
       aria-labelledby={priceId}
-      aria-describedby={nextId}
-      inert={isOutOfUse}
+      aria-describedby={noticeId}
+      inert={isDisabled}
     >
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.price} id={priceId} aria-live="polite">
           {price}
         </p>
-        <p className={css.next} id={nextId}>
-          {next}
+        <p className={css.chargeNotice} id={noticeId}>
+          {chargeNotice}
         </p>
       </div>
       {children}

@@ -4,12 +4,12 @@ import { media, vars } from './theme.css';
 
 export const item = style({ display: 'grid', minWidth: 0 });
 
-/** The Play link reaches over the whole card. */
+/** Positioned: the `::after` of the Play link covers the card. */
 export const card = style([link.face, { position: 'relative' }]);
 
-/** Room for two lines of a name on a phone, however short it is: cards have one height. */
-export const words = style([
-  link.words,
+/** Reserve two lines for a name on a phone, so that all cards have one height. */
+export const text = style([
+  link.text,
   {
     minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
     '@media': {
@@ -30,7 +30,7 @@ export const name = style({
   '@media': { [media.row]: { WebkitLineClamp: 1 } },
 });
 
-/** The last line of every card, at its lower edge. */
+/** Aligned to the lower edge of the card. */
 export const foot = style({
   display: 'flex',
   alignItems: 'center',
@@ -38,7 +38,7 @@ export const foot = style({
   padding: `0 ${vars.space.s2} ${vars.space.s2}`,
 });
 
-/** One line: the grid's title says it in full. */
+/** Cut to one line: the grid's title contains the full text. */
 export const category = style({
   flex: 1,
   minWidth: 0,
@@ -61,7 +61,7 @@ export const play = style({
   fontWeight: 700,
   lineHeight: 1.25,
   textDecoration: 'none',
-  // Under the header and the pinned title there is nothing to see.
+  // Scroll focused cards out from under the header and the pinned title.
   scrollMarginTop: 140,
   selectors: {
     '&:active': { background: vars.color.accentPressed },

@@ -7,14 +7,14 @@ interface GameCardProps {
   name: string;
   imageSrc: string | null;
   category?: string | undefined;
-  /** The Play link, spoken like this. */
+  /** Accessible name of the Play link. */
   playLabel: string;
-  /** Its place among all, from 1, and how many these are: a long grid has not all of them in the page. */
+  /** Position in the whole list, from 1, and its length: a windowed grid renders a part only. */
   position?: number | undefined;
   total?: number | undefined;
 }
 
-/** One game, as an item of `GameGrid`, with a Play link that reaches over the whole card. */
+/** One game in a `GameGrid`; its Play link covers the card. */
 export function GameCard({
   href,
   name,
@@ -28,7 +28,7 @@ export function GameCard({
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <div className={css.card}>
         <GamePicture name={name} src={imageSrc} />
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.name}>{name}</span>
         </span>
         <div className={css.foot}>

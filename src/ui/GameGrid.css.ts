@@ -1,15 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { card, item, words } from './GameCard.css';
+import { card, item, text } from './GameCard.css';
 import { blank } from './Skeleton.css';
 import { media, vars } from './theme.css';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** Unless `aligned`, all cards have one height, and so have its rows: `useItemsInView` counts on it. */
+/** `useItemsInView` relies on rows of one height, which a grid without `aligned` has. */
 export const grid = style({
   display: 'grid',
   alignContent: 'start',
-  // The cards above are added and taken away without anything moving.
+  // Prevent scroll anchoring, which would jump when cards above are added or removed.
   overflowAnchor: 'none',
   gridTemplateColumns: columns(2),
   gap: vars.space.s3,
@@ -19,12 +19,15 @@ export const grid = style({
   },
 });
 
-/** All cards are in the page: the parts of a card are in line with those of its row, which is as high as its longest name. */
+/**
+ * For a completely rendered list: each row has the height of its longest name, and subgrid aligns the parts of its
+ * cards.
+ */
 export const aligned = style({});
 
 const hasSubgrid = '(grid-template-rows: subgrid)';
 
-// A picture, a name and a foot.
+// Three subgrid rows: picture, name, foot.
 globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
   '@supports': {
     [hasSubgrid]: {
@@ -36,9 +39,9 @@ globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
   },
 });
 
-globalStyle(`${aligned} ${words}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
+globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
 
-// The line with the Play link.
+// Reserve the line of the Play link.
 globalStyle(`${grid} > ${blank}`, {
   paddingBottom: `calc(1.25 * ${vars.font.small} + 3 * ${vars.space.s2})`,
 });

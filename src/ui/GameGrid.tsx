@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import * as css from './GameGrid.css';
 import { useItemsInView } from './use-items-in-view';
 
-/** Up to so many are all in the page, where the browser's own search finds them. */
-const fewEnough = 60;
+/** Lists up to this length are rendered completely, for the browser's find-in-page. */
+const maxUnwindowed = 60;
 
 interface GameGridProps {
   label?: string | undefined;
@@ -11,10 +11,10 @@ interface GameGridProps {
   children: readonly ReactNode[];
 }
 
-/** `GameCard`s in 2, 3 or 4 columns. Of a long list only what is in view is in the page. */
+/** `GameCard`s in 2, 3 or 4 columns; renders only the cards in view of a long list. */
 export function GameGrid({ label, children }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isShort = children.length <= fewEnough;
+  const isShort = children.length <= maxUnwindowed;
   const { first, end, above, height } = useItemsInView(list, children.length, '', isShort);
   return (
     <ul

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { dark } from '#brand';
 import { media, vars } from './theme.css';
 
-/** What every card of a game looks like. */
+/** Shared style of game cards. */
 export const face = style({
   display: 'flex',
   flexDirection: 'column',
@@ -20,17 +20,17 @@ export const face = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { boxShadow: vars.shadow.lifted } } } },
 });
 
-// The picture reaches to the edges of the card.
+// The picture fills the card, which clips its corners.
 globalStyle(`${face} > :first-child`, { borderRadius: 0 });
 
-export const words = style({
+export const text = style({
   display: 'block',
   flex: 1,
   padding: vars.space.s2,
   '@media': { [media.large]: { paddingInline: 6 } },
 });
 
-/** One line: cards beside each other have one height. A longer name is cut; its picture and the player have it whole. */
+/** One line, so that cards in a row have one height; picture and player show the full name. */
 export const name = style({
   display: 'block',
   overflow: 'hidden',
@@ -39,11 +39,11 @@ export const name = style({
   lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Two rows stand side by side there, so cards are narrow.
+  // A wide screen shows two rows side by side, so their cards are narrow.
   '@media': { [media.large]: { fontSize: '0.8125rem' } },
 });
 
-/** The game of a card that was tapped before the app has started, placed as `PlayerFrame` places it. */
+/** A game opened before the app starts, in the position of `PlayerFrame`. */
 export const earlyGame = style({
   position: 'relative',
   display: 'flex',

@@ -8,13 +8,13 @@ interface GameLinkProps {
   imageSrc: string | null;
 }
 
-/** One game, as an item of `CategoryRow`: the card is the link. */
+/** One game in a `CategoryRow`; the whole card is the link. */
 export function GameLink({ href, name, imageSrc }: GameLinkProps) {
   return (
     <li>
       <Link className={css.face} href={href}>
         <GamePicture name={name} src={imageSrc} />
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.name}>{name}</span>
         </span>
       </Link>

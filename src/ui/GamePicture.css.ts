@@ -12,7 +12,7 @@ const frame = style({
   color: vars.color.muted,
 });
 
-// Under a picture the tint would show as a hairline at its corners.
+// Remove the tint under a loaded picture: it would show as a hairline at the corners.
 globalStyle(`${frame}:has(> [data-loaded])`, {
   background: 'none',
   transition: `background 0s ${vars.motion.slide}`,

@@ -10,7 +10,7 @@ interface GamePictureProps {
   src: string | null;
 }
 
-/** A game's picture in a box that never changes its size: tint, picture, or a pad in its stead. */
+/** A game's picture in a box of constant size, with a tint while loading and an icon after a failure. */
 export function GamePicture({ name, src }: GamePictureProps) {
   return (
     <span className={tintOf(name, css.tints)}>

@@ -30,7 +30,7 @@ export const picture = style({
   '@media': { [isLow]: { width: '36vw' } },
 });
 
-export const words = style({
+export const text = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s3,

@@ -5,11 +5,11 @@ import { GamePicture } from './GamePicture';
 interface GamePosterProps {
   name: string;
   imageSrc: string;
-  /** Words on how far it is, and what can be done. */
+  /** Loading state and actions. */
   children: ReactNode;
 }
 
-/** What stands in front of a game that has not come yet: its picture, on the ground of the game. */
+/** The cover of a game that has not loaded: its picture on a dark background. */
 export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
   return (
     <div className={css.poster}>
@@ -17,7 +17,7 @@ export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
         <div className={css.picture}>
           <GamePicture name={name} src={imageSrc} />
         </div>
-        <div className={css.words}>{children}</div>
+        <div className={css.text}>{children}</div>
       </div>
     </div>
   );

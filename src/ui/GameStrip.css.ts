@@ -16,10 +16,10 @@ export const strip = style({
   },
 });
 
-/** Three in a row, each whole: a part of one would cut its lettering. */
-export const place = style({
+/** Three whole pictures in a row: a cut picture would cut its lettering. */
+export const slot = style({
   flex: `0 0 calc((100% - 2 * ${vars.space.s2}) / 3)`,
-  // Not displayed, so not loaded.
+  // Not displayed, and therefore not downloaded.
   selectors: { '&:nth-child(n + 4)': { display: 'none' } },
   '@media': {
     [media.row]: {

@@ -2,26 +2,26 @@ import { GamePicture } from './GamePicture';
 import * as css from './GameStrip.css';
 
 interface GameStripProps {
-  /** As many as have arrived. */
+  /** The games that have arrived. */
   games: readonly { name: string; imageSrc: string }[];
-  /** More may arrive; otherwise a missing picture shows a pad. */
+  /** Whether more games may arrive; otherwise missing pictures show an icon. */
   isPending: boolean;
 }
 
-/** How many pictures there is room for beside a card; above one, fewer are shown and loaded. */
+/** Maximum of pictures beside a card; above a card, CSS shows fewer. */
 export const stripLength = 6;
 
-/** Pictures of games, which only decorate: a row above the form of a card, columns beside it. Its size never changes. */
+/** Decorative pictures of games: a row above the form of a card, or columns beside it. Its size is constant. */
 export function GameStrip({ games, isPending }: GameStripProps) {
   return (
     <div className={css.strip}>
-      {Array.from({ length: stripLength }, (_, place) => {
-        const { name, imageSrc } = games[place] ?? {
-          name: String(place),
+      {Array.from({ length: stripLength }, (_, index) => {
+        const { name, imageSrc } = games[index] ?? {
+          name: String(index),
           imageSrc: isPending ? null : '',
         };
         return (
-          <div key={place} className={css.place}>
+          <div key={index} className={css.slot}>
             <GamePicture name={name} src={imageSrc} />
           </div>
         );

@@ -42,7 +42,7 @@ export const home = style({
   textDecoration: 'none',
 });
 
-/** Two short lines beside the mark on a phone, one line where there is room. */
+/** Two short lines beside the logo on a phone, one line on wider screens. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

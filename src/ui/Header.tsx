@@ -5,15 +5,15 @@ import { Logo } from './Logo';
 
 interface HeaderProps {
   productName: string;
-  /** A drawer is open: only the children can be used. */
+  /** Whether a drawer is open: logo and links are inert, the children are not. */
   isBehindDrawer?: boolean | undefined;
   homeHref: string;
-  /** Further links, out of use with the logo. */
+  /** Links beside the logo. */
   links?: ReactNode;
   children?: ReactNode;
 }
 
-/** The banner: the logo that leads home, and the controls of the screen. */
+/** The banner: a logo that links home, and the controls of the screen. */
 export function Header({
   productName,
   homeHref,

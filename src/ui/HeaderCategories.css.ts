@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-/** In a wide header alone: one line of names. Those that do not fit wrap below it, out of view until they have the focus. */
+/** One line in a wide header; overflowing links wrap out of view until focused. */
 export const nav = style({
   display: 'none',
   '@media': {

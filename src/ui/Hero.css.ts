@@ -8,11 +8,11 @@ export const hero = style({
   color: vars.color.onBar,
 });
 
-/** Of the featured game on a wide screen, and the gap before it, in px. */
+/** Width of the featured game on a wide screen, and of the gap before it, in px. */
 const featuredWidth = 384;
 const wideGap = 32;
 
-/** One height at the usual size of text, and a column for the featured game before it is there: nothing moves when it comes. */
+/** A constant height and a reserved column for the featured game, so that nothing moves when it arrives. */
 export const inner = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 124px)',
@@ -36,8 +36,8 @@ globalStyle(`${inner} > h1`, {
 });
 
 /**
- * The drawing's box, down to the band: there before the drawing is, on screens with room for it. Without a featured game it is
- * at the edge of the page; it makes way by a transform, which moves nothing else.
+ * The box of the drawing, reserved on wide screens before the drawing loads. It makes room for the featured game by a
+ * transform, which moves no other element.
  */
 export const art = style({
   display: 'none',

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { cloth } from './cloth.css';
+import { wovenBand } from './woven-band.css';
 import * as css from './Hero.css';
 import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from './load-when-near';
 
 interface HeroProps {
-  /** A `FeaturedGame`, which comes with the catalogue and moves nothing. */
+  /** A `FeaturedGame`; it needs the catalogue. */
   featured?: ReactNode;
   /** The `h1`. */
   children: ReactNode;
 }
 
-/** The opening picture, at most 200 px high. The drawing comes once the app is there, and fades in. */
+/** The banner of the landing page, at most 200 px high. The drawing is downloaded after hydration. */
 export function Hero({ featured, children }: HeroProps) {
   return (
     <div className={css.hero}>
@@ -28,7 +28,7 @@ export function Hero({ featured, children }: HeroProps) {
         />
         {featured}
       </div>
-      <div className={cloth} aria-hidden="true" />
+      <div className={wovenBand} aria-hidden="true" />
     </div>
   );
 }

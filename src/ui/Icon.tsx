@@ -11,13 +11,13 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 interface IconProps {
-  /** One of those that every first view has, or the `path` of another one, 24 by 24. */
+  /** The name of an icon in this file, or the `path` of another icon in a 24 x 24 box. */
   name?: IconName;
   path?: string;
   size?: number;
 }
 
-/** A line drawing in the colour of the text around it; never speaks by itself. */
+/** A line icon in the text colour, hidden from screen readers. */
 export function Icon({ name, path = name && paths[name], size = 24 }: IconProps) {
   return (
     <svg

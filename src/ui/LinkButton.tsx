@@ -7,9 +7,9 @@ interface LinkButtonProps {
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   wide?: boolean | undefined;
-  /** Leads to a new document, for a screen that an outdated app must not show: the prices of the payment form. */
+  /** Loads a new document, so that an outdated app does not show old prices in the payment form. */
   loadsPage?: boolean | undefined;
-  /** May keep the link from leading there, by `preventDefault`. */
+  /** May call `preventDefault`. */
   onPress?: ((event: MouseEvent) => void) | undefined;
 }
 

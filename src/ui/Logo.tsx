@@ -1,6 +1,5 @@
 import { logo } from '#brand';
 
-/** The brand's mark. */
 export function Logo({ size = 40 }: { size?: number }) {
   return (
     <svg

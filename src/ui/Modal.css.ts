@@ -69,7 +69,7 @@ export const text = style({
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
 
-/** What comes after the message is less than it. */
+/** Text after the message is smaller. */
 globalStyle(`${text} > * + *`, {
   marginTop: vars.space.s3,
   color: vars.color.muted,

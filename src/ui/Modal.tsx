@@ -16,18 +16,18 @@ interface ModalProps {
   kind: 'error' | 'success';
   title: string;
   children: ReactNode;
-  /** Left out: the modal cannot be dismissed. */
+  /** Omit it when the modal cannot be dismissed. */
   onClose?: (() => void) | undefined;
-  /** What the × is called. */
+  /** Accessible name of the close button. */
   closeLabel?: string | undefined;
   lang?: string | undefined;
-  /** The way on: a `Button` that is easier to reach than the ×. */
+  /** The main `Button`. */
   action?: ReactNode;
 }
 
 const signs = { error: { name: 'alert' }, success: { path: checkMark } } as const;
 
-/** A message over everything. The parent decides `open`; the modal only asks to be closed. */
+/** A modal dialog. The parent controls `open`; the modal calls `onClose`. */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null;
 }
@@ -45,7 +45,7 @@ function OpenModal({
   const titleId = useId();
   const textId = useId();
 
-  /** Some browsers close a dialog on a second Escape, whatever `cancel` was told. */
+  /** Reopen it: some browsers close a dialog on a second Escape despite a prevented `cancel`. */
   const onClosedByBrowser = useEffectEvent((dialog: HTMLDialogElement) => {
     if (onClose) onClose();
     else dialog.showModal();

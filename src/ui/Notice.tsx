@@ -8,12 +8,12 @@ interface NoticeProps {
   /** A `Button` or `LinkButton`. */
   action?: ReactNode;
   kind?: 'empty' | 'failed' | undefined;
-  /** 1 where the notice is all the screen has. */
+  /** 1 when the notice is the only content of the screen. */
   level?: 1 | 2 | undefined;
   role?: 'status' | 'alert' | undefined;
 }
 
-/** A quiet word where there is nothing to show. */
+/** A message on an empty or failed screen. */
 export function Notice({ title, children, action, kind = 'empty', level = 2, role }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

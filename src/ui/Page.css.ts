@@ -9,7 +9,7 @@ export const frame = style({
 
 const gutter = (side: string) => `minmax(max(${vars.space.s4}, env(safe-area-inset-${side})), 1fr)`;
 
-/** Children keep to the middle column; one with `gridColumn: '1 / -1'` bleeds. */
+/** Children are in the middle column; `gridColumn: '1 / -1'` gives one the width of the page. */
 export const main = style({
   flex: 1,
   display: 'grid',
@@ -19,5 +19,5 @@ export const main = style({
   paddingBottom: `max(${vars.space.s12}, env(safe-area-inset-bottom))`,
 });
 
-// Without weight of its own, so that the order of the style sheets does not decide who bleeds.
+// `:where` has no specificity: otherwise the order of style sheets decides.
 globalStyle(`:where(${main}) > *`, { gridColumn: 2, minWidth: 0 });

@@ -5,7 +5,7 @@ interface PageProps {
   banner?: ReactNode;
   /** A `Drawer`; comes between the banner and the content in reading order. */
   drawer?: ReactNode;
-  /** The drawer is open: the content can be neither tapped nor focused. */
+  /** Whether the drawer is open: the content is inert. */
   behindDrawer?: boolean | undefined;
   lang?: string | undefined;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface PageProps {
 
 /** The frame of a screen. */
 export function Page({ banner, drawer, behindDrawer = false, lang, children }: PageProps) {
-  // After the drawer has opened, because it makes the browser lay out the whole content again.
+  // Defer `inert` until the drawer has opened: it makes the browser lay out the whole content again.
   const isInert = useDeferredValue(behindDrawer);
   return (
     <div className={css.frame}>

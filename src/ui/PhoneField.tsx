@@ -6,22 +6,22 @@ interface PhoneFieldProps extends Omit<
   TextFieldProps,
   'type' | 'autoComplete' | 'onPaste' | 'onInput' | 'prefix'
 > {
-  /** What numbers of the country begin with, where they are whole. */
+  /** The country prefix of complete numbers. */
   countryPrefix: string;
-  /** The prefix is added where the number is sent without it: the field and the groups show it. */
+  /** Whether the form adds the prefix to a number without it; then field and groups show the prefix (D-120). */
   isPrefixAdded?: boolean | undefined;
-  /** What stands before the number in groups. */
+  /** The label before the grouped number. */
   readAs: string;
 }
 
-/** Digits with the characters that people and contact lists put around them, invisible marks included. */
+/** Digits with the separators of contact lists, including invisible format characters. */
 const decorated = /^(?=.*\d)[+\d\s()./\-\u2010-\u2015\p{Cf}]+$/u;
 
-/** The digits alone; what has letters is not for a field to judge. */
+/** Returns the digits of such a text; any other text unchanged. */
 const withoutDecoration = (text: string) =>
   decorated.test(text) ? text.replaceAll(/\D/g, '') : text;
 
-/** A number is pasted as its digits. */
+/** Pastes only the digits of a number (D-120). */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   const field = event.currentTarget;
   const text = event.clipboardData.getData('text');
@@ -32,14 +32,14 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Browsers fill in '+229…'. Comes before `onChange`, which then hears of the digits. */
+/** Removes separators from autofilled numbers such as '+229…'. Runs before `onChange`. */
 function fillInDigits({ currentTarget: field }: InputEvent<HTMLInputElement>) {
   if (field.matches(':-webkit-autofill')) field.value = withoutDecoration(field.value);
 }
 
 /**
- * A labelled phone number, and below it the same in groups. What is typed stays as it is, so that the caret never moves by
- * itself: keyboards of cheap phones and fields that rewrite themselves do not go together.
+ * A telephone field with the number in groups below it. Do not reformat the field itself: the caret would jump on the
+ * keyboards of cheap phones (D-120).
  */
 export function PhoneField({
   countryPrefix,
@@ -50,7 +50,7 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const number = props.value.trim();
   const added = isPrefixAdded && !number.startsWith(countryPrefix) ? countryPrefix : '';
-  // Without this, the note about the prefix would go before the prefix is typed.
+  // Show the note about the prefix, not the groups, until the prefix is typed.
   const isPrefixDue =
     !isPrefixAdded && !props.readOnly && !number.replace('+', '').startsWith(countryPrefix);
   const groups = isPrefixDue ? '' : groupNumber(added + number, countryPrefix);

@@ -9,13 +9,13 @@ export const head = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: vars.space.s3,
-  // Over the shadows of the cards at the sides.
+  // Cover the card shadows at both sides.
   marginInline: `-${vars.space.s4}`,
   padding: `${vars.space.s2} ${vars.space.s4}`,
   background: vars.color.page,
 });
 
-/** A long name keeps to two lines: what is pinned takes its height from the list. */
+/** At most two lines: a sticky title takes space from the list. */
 export const title = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

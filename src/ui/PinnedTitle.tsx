@@ -1,6 +1,6 @@
 import * as css from './PinnedTitle.css';
 
-/** The heading of a long list, in one line with a detail, in view while the list scrolls. */
+/** A sticky list heading with a detail in one line. */
 export function PinnedTitle({ detail, children }: { detail: string; children: string }) {
   return (
     <div className={css.head}>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { darkColors, lightColors, media, vars } from './theme.css';
 
-/** A phone on its side: height is dear, so the bar stands beside the game. */
+/** A phone in landscape: the bar is beside the game to save height. */
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
 
 export const frame = style({
@@ -10,14 +10,14 @@ export const frame = style({
   height: ['100vh', '100dvh'],
   overflow: 'hidden',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  // One dark ground, from the poster to the game.
+  // The dark theme for poster and game.
   vars: darkColors,
   colorScheme: 'dark',
   background: vars.color.page,
   color: vars.color.text,
   '@media': {
     [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
-    // Grounds are the system's there, and light.
+    // With forced colours the system's backgrounds are light.
     '(forced-colors: active)': { vars: lightColors, colorScheme: 'light' },
   },
 });
@@ -34,7 +34,7 @@ export const bar = style({
   vars: { [vars.color.focus]: vars.color.accent },
   '@media': {
     [isLow]: {
-      // What is used most is in the corner.
+      // Reversed, so that Close is in the corner.
       flexDirection: 'column-reverse',
       justifyContent: 'flex-end',
       paddingTop: `max(${vars.space.s2}, env(safe-area-inset-top))`,
@@ -57,7 +57,7 @@ export const title = style({
   },
 });
 
-/** At the end of the bar, also where there is no title before it. */
+/** Aligned to the end of the bar, with or without a title. */
 export const close = style({
   marginLeft: 'auto',
   '@media': { [isLow]: { marginLeft: 0 } },
@@ -78,7 +78,7 @@ export const button = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.sunken } } } },
 });
 
-/** All that the bar leaves. */
+/** The space beside the bar. */
 export const stage = style({
   position: 'relative',
   display: 'flex',
@@ -93,5 +93,5 @@ export const stage = style({
 
 globalStyle(`${stage} iframe`, { flex: 1, width: '100%', minHeight: 0 });
 
-/** Holds an `<iframe>` that React does not render, as if it stood on the stage itself. */
+/** Holds an `<iframe>` that React does not render, without a box of its own. */
 export const frameSlot = style({ display: 'contents' });

@@ -5,21 +5,21 @@ import { useFullScreen } from './use-full-screen';
 interface PlayerFrameProps {
   /** The game's name, once it is known. */
   title?: string | undefined;
-  /** Says what the button for it does, if there is to be one and the browser can fill the screen. */
+  /** Labels of the full-screen button; rendered only when the browser supports full screen. */
   fullScreen?: { enter: string; leave: string } | undefined;
   close: ReactNode;
-  /** An `<iframe>` with what lies over it, or a word in its place. */
+  /** An `<iframe>` with its poster, or a notice. */
   children: ReactNode;
 }
 
-/** The whole screen for a game, but for a slim bar: `close` covers nothing that belongs to it. */
+/** A game that fills the screen below a slim bar. `close` is in the bar, so that it does not cover the game. */
 export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const { isPossible, isFull, toggle } = useFullScreen(frame);
 
   const press = (event: MouseEvent) => {
     toggle();
-    // After a tap the game has the focus again; after a key the button keeps it.
+    // Pointer: return the focus to the game. Keyboard: leave it.
     if (event.detail > 0) frame.current?.querySelector('iframe')?.focus();
   };
 

@@ -2,14 +2,14 @@ import * as css from './PriceList.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface PriceListProps {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly { price: string; period: string }[];
-  /** Said between a price and its period. */
+  /** Text between price and period for screen readers. */
   joinedBy: string;
 }
 
-/** What packs cost, and for how long each is valid, beside each other. */
+/** Prices and periods of packs, side by side. */
 export function PriceList({ label, items, joinedBy }: PriceListProps) {
   return (
     <ul className={css.list} role="list" aria-label={label}>

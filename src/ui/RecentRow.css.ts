@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { cards as rowCards, head as rowHead, title as rowTitle } from './CategoryRow.css';
 import { media, vars } from './theme.css';
 
-/** Over the room that is kept for it, whose height does not depend on what is in it. */
+/** Absolute over the reserved space, whose height is constant. */
 export const row = style({ position: 'absolute', top: 0, left: 0, right: 0 });
 
 export const head = style([rowHead, { flexWrap: 'nowrap' }]);
@@ -57,7 +57,7 @@ export const name = style({
   whiteSpace: 'nowrap',
 });
 
-/** A game whose category has not come yet. */
+/** A game whose category has not arrived. */
 export const blank = style({
   display: 'block',
   aspectRatio: '4 / 3',

@@ -4,9 +4,9 @@ import { GamePicture } from './GamePicture';
 import * as css from './RecentRow.css';
 
 export interface RecentRowItem {
-  /** Where it leads. */
+  /** The address of the game. */
   key: string;
-  /** Left out, with the picture: still to come. */
+  /** Undefined while the catalogue loads. */
   name?: string;
   imageSrc?: string;
 }
@@ -18,7 +18,7 @@ interface RecentRowProps {
   onClear: () => void;
 }
 
-/** A row of small cards that lies in the room which `CategoryRow.css.ts` leaves above the rows. */
+/** A row of small cards in the space that `belowRecent` of `CategoryRow.css.ts` reserves. */
 export function RecentRow({ title, items, clearLabel, onClear }: RecentRowProps) {
   const titleId = useId();
   return (

@@ -14,7 +14,7 @@ export const bar = style({
   },
 });
 
-/** With `failure` in it. */
+/** Contains `failure`. */
 export const failedBar = style([bar, {}]);
 
 export const failure = style({
@@ -24,7 +24,7 @@ export const failure = style({
   gap: vars.space.s2,
   minWidth: 0,
   lineHeight: 1.3,
-  // Three lines there, in the height of the bar.
+  // Fits three lines.
   '@media': { '(max-width: 359px)': { lineHeight: 1.1 } },
 });
 
@@ -33,7 +33,7 @@ export const count = style({
   whiteSpace: 'nowrap',
   selectors: {
     '&:empty': { display: 'none' },
-    // A phone has room for one of the two.
+    // A phone shows either the count or the failure.
     [`${failedBar} > &`]: { display: 'none' },
   },
   '@media': {
@@ -50,10 +50,10 @@ export const late = style({
 
 export const sign = style({
   color: vars.color.danger,
-  // A narrow phone has room for the words alone.
+  // A narrow phone shows the text only.
   '@media': { '(max-width: 359px)': { display: 'none' } },
 });
 
-export const words = style({ flex: 1, minWidth: 0 });
+export const text = style({ flex: 1, minWidth: 0 });
 
 export const title = style({ color: vars.color.text, fontSize: 'inherit', lineHeight: 'inherit' });

@@ -3,19 +3,17 @@ import { Icon } from './Icon';
 import * as css from './ResultBar.css';
 
 interface ResultBarProps {
-  /** `ResultsFailed` is in it. */
+  /** Whether it contains `ResultsFailed`. */
   hasFailed: boolean;
   children: ReactNode;
 }
 
-/** The line above the results, of one height: what comes and goes in it moves none of them. */
+/** The line above the results. Its height is constant, so that results do not move. */
 export function ResultBar({ hasFailed, children }: ResultBarProps) {
   return <div className={hasFailed ? css.failedBar : css.bar}>{children}</div>;
 }
 
-/**
- * Says how many were found. It is not spoken: each keystroke would interrupt the one before; an `Announcement` speaks.
- */
+/** Shows the number of results. Not a live region: each keystroke would interrupt the last announcement (D-132). */
 export function ResultCount({ children }: { children: ReactNode }) {
   return (
     <p className={css.count} role="status" aria-live="off">
@@ -24,7 +22,7 @@ export function ResultCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** That the first results are on their way. */
+/** The loading message before the first results. */
 export function ResultsPending({ children }: { children: ReactNode }) {
   return (
     <p className={css.count} role="status" aria-live="off">
@@ -33,30 +31,30 @@ export function ResultsPending({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds after which what is on its way is late. */
-const lateMs = 500;
+/** Delay in ms before the loading message. */
+const loadingDelayMs = 500;
 
 interface LaterResultsProps {
   isPending: boolean;
   children: string;
 }
 
-/** That others are on their way: said only where it takes a while, because there is something to see meanwhile. */
-export function LaterResults({ isPending, children: words }: LaterResultsProps) {
-  const place = useRef<HTMLParagraphElement>(null);
+/** The loading message beside earlier results, shown after `loadingDelayMs`. */
+export function LaterResults({ isPending, children: text }: LaterResultsProps) {
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = line;
     if (!isPending || !current) return;
-    // Without React: it would render for each keystroke and each reply, although the words are rarely shown.
+    // Write to the DOM directly: rendering would run for each keystroke and response.
     const timer = setTimeout(() => {
-      current.textContent = words;
-    }, lateMs);
+      current.textContent = text;
+    }, loadingDelayMs);
     return () => {
       clearTimeout(timer);
       current.textContent = '';
     };
-  }, [isPending, words]);
-  return <p ref={place} className={css.late} role="status" aria-live="off" />;
+  }, [isPending, text]);
+  return <p ref={line} className={css.late} role="status" aria-live="off" />;
 }
 
 interface ResultsFailedProps {
@@ -66,14 +64,14 @@ interface ResultsFailedProps {
   action: ReactNode;
 }
 
-/** That what is listed could not be brought up to date. */
+/** The message of a failed update, above earlier results. */
 export function ResultsFailed({ title, children, action }: ResultsFailedProps) {
   return (
     <div className={css.failure}>
       <span className={css.sign}>
         <Icon name="warning" size={22} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.title}>{title}</h2>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { media, vars } from './theme.css';
 
 const gap = vars.space.s2;
 
-/** Its columns follow the window's width, its rows have one height: `useItemsInView` counts on both. */
+/** `useItemsInView` relies on rows of one height and on columns that depend on the window's width. */
 export const list = style({
   display: 'grid',
   selectors: { '&[hidden]': { display: 'none' } },
@@ -12,7 +12,7 @@ export const list = style({
   gridAutoRows: '5rem',
   alignContent: 'start',
   gap,
-  // The items above are added and taken away without anything moving.
+  // Prevent scroll anchoring, which would jump when items above are added or removed.
   overflowAnchor: 'none',
   '@media': {
     [media.row]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -20,7 +20,7 @@ export const list = style({
   },
 });
 
-// The empty line above takes the place of the padding: the notice stands where that of an empty search does.
+// The empty `ResultBar` replaces a part of the notice's padding, so that all notices of the search have one position.
 globalStyle(`${list}[hidden] + *`, {
   paddingTop: vars.space.s4,
   '@media': { [media.medium]: { paddingTop: 0 } },
@@ -32,27 +32,27 @@ export const item = style({
   scrollMarginBottom: gap,
 });
 
-/** In px; narrow ones are 4:3, so that no lettering is cut. */
+/** Sizes in px; narrow pictures are 4:3, so that their lettering is not cut. */
 const pictureSize = { width: 80, height: 64 };
 const narrowSize = { width: 64, height: 48 };
 const playWidth = '3.375rem';
 
-/** Below this the words need the place of the rest. */
+/** Below this width the text needs the space of the icon. */
 const narrow = '(max-width: 359px)';
 
-/** A row's width on both sides of its words: its own edge, what is there, and the gap between. */
-const beside = (edge: string, width: string, between: string) =>
+/** Returns the horizontal padding for the elements beside the text. */
+const paddingFor = (edge: string, width: string, between: string) =>
   `calc(${edge} + ${width} + ${between})`;
 
-/** What is beside the words has its place in the padding: a grid takes twice as long to lay out, with each keystroke. */
+/** Position the elements beside the text in the padding: a grid doubles the layout time of a keystroke. */
 export const link = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
   height: '100%',
-  paddingLeft: beside(vars.space.s2, `${pictureSize.width}px`, vars.space.s3),
-  paddingRight: beside(vars.space.s3, playWidth, vars.space.s3),
+  paddingLeft: paddingFor(vars.space.s2, `${pictureSize.width}px`, vars.space.s3),
+  paddingRight: paddingFor(vars.space.s3, playWidth, vars.space.s3),
   border: '1px solid transparent',
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
@@ -62,11 +62,11 @@ export const link = style({
   transition: `box-shadow ${vars.motion.fast}, background ${vars.motion.fast}`,
   selectors: {
     '&:active': { background: vars.color.sunken },
-    // As an element in each row it would be a part of what a keystroke makes. Its text is a part of the link's name.
+    // A pseudo-element, because an element per row costs time at each keystroke. Its text is part of the link's name.
     '&::after': {
       content: '"Play"',
       position: 'absolute',
-      // Half of its line and of its padding.
+      // Centres the line.
       top: `calc(50% - 0.625 * ${vars.font.small} - ${vars.space.s2})`,
       right: vars.space.s3,
       width: playWidth,
@@ -82,8 +82,8 @@ export const link = style({
   },
   '@media': {
     [narrow]: {
-      paddingLeft: beside(vars.space.s2, `${narrowSize.width}px`, vars.space.s2),
-      paddingRight: beside(vars.space.s2, playWidth, vars.space.s2),
+      paddingLeft: paddingFor(vars.space.s2, `${narrowSize.width}px`, vars.space.s2),
+      paddingRight: paddingFor(vars.space.s2, playWidth, vars.space.s2),
       selectors: { '&::after': { right: vars.space.s2 } },
     },
     [media.hover]: {
@@ -149,7 +149,7 @@ export const detail = style({
   whiteSpace: 'nowrap',
 });
 
-// A row of the skeleton lies on its side.
+// Horizontal rows of the skeleton.
 globalStyle(`${list} > ${blank}`, {
   display: 'flex',
   alignItems: 'center',

@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   memo,
-  type ReactNode,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
 import { tintOf } from './tint-of';
@@ -20,56 +20,66 @@ export interface ResultListHandle {
   focusFirst: () => void;
 }
 
+/** The content of a row. */
+export interface Result {
+  href: string;
+  name: string;
+  lowerCaseName: string;
+  detail: string;
+  imageSrc: string;
+}
+
 interface ResultListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** What they answer to: another text begins at the top. */
+  /** A constant function. It is called for rendered rows only: the list may have thousands of items. */
+  toResult: (item: Item) => Result;
+  /** The searched text; a change scrolls to the top. */
   text: string;
-  /** A `ResultItem` with that key and position, the number of all, and what they answer to. The same function always. */
-  children: (item: Item, index: number, total: number, text: string) => ReactNode;
   handle?: Ref<ResultListHandle> | undefined;
-  /** Up from the first row, or Escape: the focus is to go back to where the text is typed. */
+  /** Called on ArrowUp in the first row and on Escape: the caller focuses its field. */
   onLeave: () => void;
 }
 
 /**
- * What a search has found, of which only what is in view is in the page. Where that is nothing, the rows wait, hidden, for
- * the next text: making them is most of the work of a keystroke. The arrow keys, Home and End move the focus.
+ * A windowed list of results with arrow keys, Home and End (D-131). An empty list hides its rows and keeps them:
+ * creating rows is most of a keystroke's work.
  */
 export function ResultList<Item>({
   label,
   items,
+  toResult,
   text,
-  children,
   handle,
   onLeave,
 }: ResultListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [found, setFound] = useState({ items, text });
+  const [lastNonEmpty, setLastNonEmpty] = useState({ items, text });
   const isHidden = items.length === 0;
-  if (!isHidden && (found.items !== items || found.text !== text)) setFound({ items, text });
-  const rows = found.items;
+  if (!isHidden && (lastNonEmpty.items !== items || lastNonEmpty.text !== text))
+    setLastNonEmpty({ items, text });
+  const rows = lastNonEmpty.items;
   const { first, end, above, height, columns, reveal } = useItemsInView(
     list,
     rows.length,
     text,
     isHidden,
   );
-  /** The place that is to have the focus as soon as it is in the page. */
-  const awaited = useRef<number | null>(null);
-  const focusAwaited = () => {
-    if (awaited.current === null) return;
-    const item = list.current?.querySelector(`[aria-posinset="${awaited.current + 1}"]`);
+  /** Index of the row to focus once it is rendered. */
+  const pendingFocus = useRef<number | null>(null);
+  const focusPending = () => {
+    if (pendingFocus.current === null) return;
+    const item = list.current?.querySelector(`[aria-posinset="${pendingFocus.current + 1}"]`);
     if (!item) return;
-    awaited.current = null;
+    pendingFocus.current = null;
     item.querySelector('a')?.focus({ preventScroll: true });
     item.scrollIntoView({ block: 'nearest' });
   };
-  useLayoutEffect(focusAwaited);
-  const focusOn = (place: number) => {
-    awaited.current = place;
-    focusAwaited();
-    if (awaited.current !== null) reveal(place);
+  useLayoutEffect(focusPending);
+  const focusOn = (index: number) => {
+    pendingFocus.current = index;
+    focusPending();
+    if (pendingFocus.current !== null) reveal(index);
   };
   useImperativeHandle(handle, () => ({
     focusFirst: () => {
@@ -79,21 +89,36 @@ export function ResultList<Item>({
   const move = (event: KeyboardEvent) => {
     const item = (event.target as Element).closest('li');
     if (!item || isForBrowser(event)) return;
-    const place = Number(item.getAttribute('aria-posinset')) - 1;
-    const to = placeAfter(event.key, place, columns, rows.length);
+    const index = Number(item.getAttribute('aria-posinset')) - 1;
+    const to = indexAfter(event.key, index, columns, rows.length);
     if (to === null) return;
     event.preventDefault();
     if (to < 0) onLeave();
     else focusOn(to);
   };
 
-  const shown = useMemo(
-    () =>
-      rows
-        .slice(first, end)
-        .map((item, index) => children(item, first + index, rows.length, found.text)),
-    [rows, found.text, first, end, children],
-  );
+  const shown = useMemo(() => {
+    const lowerCaseText = lastNonEmpty.text.toLowerCase();
+    return rows.slice(first, end).map((item, offset) => {
+      const { href, name, lowerCaseName, detail, imageSrc } = toResult(item);
+      const [markedFrom, markedTo] = matchedPart(name, lowerCaseName, lowerCaseText);
+      const index = first + offset;
+      return (
+        <ResultItem
+          // The index is the key, so that rows keep their elements when games change.
+          key={index}
+          href={href}
+          name={name}
+          markedFrom={markedFrom}
+          markedTo={markedTo}
+          detail={detail}
+          imageSrc={imageSrc}
+          position={index + 1}
+          total={rows.length}
+        />
+      );
+    });
+  }, [rows, lastNonEmpty.text, first, end, toResult]);
   useEffect(() => {
     if (list.current && !isHidden && shown.length > 0) return showPictures(list.current, css.image);
   }, [shown, isHidden]);
@@ -116,18 +141,18 @@ export function ResultList<Item>({
 const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
-/** Where a key leads from a place: below 0 is out of the list; null where the key is none of ours. */
-function placeAfter(key: string, place: number, columns: number, count: number): number | null {
+/** Returns the index that a key moves to; below 0 leaves the list, null is another key. */
+function indexAfter(key: string, index: number, columns: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
     case 'ArrowDown':
-      return Math.min(place + columns, last);
+      return Math.min(index + columns, last);
     case 'ArrowUp':
-      return place - columns;
+      return index - columns;
     case 'ArrowRight':
-      return Math.min(place + 1, last);
+      return Math.min(index + 1, last);
     case 'ArrowLeft':
-      return Math.max(place - 1, 0);
+      return Math.max(index - 1, 0);
     case 'Home':
       return 0;
     case 'End':
@@ -142,18 +167,18 @@ function placeAfter(key: string, place: number, columns: number, count: number):
 interface ResultItemProps {
   href: string;
   name: string;
-  /** The letters of the name that are marked: the first, and the one after the last. */
+  /** Start and end index of the highlighted part. */
   markedFrom: number;
   markedTo: number;
   detail: string;
   imageSrc: string;
-  /** Its place among all, from 1, and how many these are. */
+  /** Position from 1, and the number of results. */
   position: number;
   total: number;
 }
 
-/** A result; its texts are cut to the height that every row has. */
-export const ResultItem = memo(function ResultItem({
+/** A row, which does not render while its game and its marked letters stay the same: pass no objects. */
+const ResultItem = memo(function ResultItem({
   href,
   name,
   markedFrom,

@@ -5,7 +5,7 @@ export const form = style({ display: 'flex', gap: vars.space.s2, maxWidth: 640 }
 
 export const box = style({ position: 'relative', flex: 1, minWidth: 0, color: vars.color.muted });
 
-/** Where a phone is narrow, the letters need its place; the button beside the field says the same. */
+/** Narrow phones hide the icon: the button has the same meaning. */
 const roomy = '(min-width: 360px)';
 
 export const icon = style({
@@ -21,7 +21,7 @@ export const icon = style({
 export const input = style({
   paddingRight: `calc(${vars.size.target} + 4px)`,
   color: vars.color.text,
-  // What is too long to be seen is known to go on.
+  // Show that a long placeholder is cut.
   textOverflow: 'ellipsis',
   selectors: { '&:placeholder-shown': { paddingRight: vars.space.s3 } },
   '@media': { [roomy]: { paddingLeft: vars.space.s12 } },

@@ -5,19 +5,19 @@ import { Icon } from './Icon';
 import * as css from './SearchField.css';
 
 interface SearchFieldProps {
-  /** What the field is called; not shown. */
+  /** Accessible name of the field. */
   label: string;
   placeholder: string;
   buttonText: string;
   clearLabel: string;
   value: string;
   onChange: (value: string) => void;
-  /** The arrow key: on to what is listed below. */
+  /** Called on ArrowDown: focus the results. */
   onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches as one types; the button and Enter add nothing to that. Escape clears it, as a button does. */
+/** A search field that reports each change; the button and Enter do nothing more. Escape clears it. */
 export function SearchField({
   label,
   placeholder,
@@ -29,12 +29,12 @@ export function SearchField({
   inputRef,
 }: SearchFieldProps) {
   const clear = () => {
-    // First: what has the focus must not go.
+    // Focus first: the clear button is removed.
     inputRef.current?.focus();
     onChange('');
   };
-  const press = (event: KeyboardEvent) => {
-    // Keys that write with an input method are its own.
+  const handleKey = (event: KeyboardEvent) => {
+    // Ignore keys of an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onDown();
     else if (event.key === 'Escape' && value !== '') clear();
@@ -62,7 +62,7 @@ export function SearchField({
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
         {value !== '' && (
           <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>

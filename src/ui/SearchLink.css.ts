@@ -17,4 +17,4 @@ export const link = style({
   },
 });
 
-export const words = style({ display: 'none', '@media': { [media.large]: { display: 'block' } } });
+export const text = style({ display: 'none', '@media': { [media.large]: { display: 'block' } } });

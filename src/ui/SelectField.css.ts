@@ -6,7 +6,7 @@ export const select = style({
   paddingRight: 40,
   fontSize: vars.font.body,
   lineHeight: 1.3,
-  // A long choice takes a second line rather than lose its price.
+  // Wrap a long option: its price must stay visible.
   whiteSpace: 'normal',
   cursor: 'pointer',
 });

@@ -13,7 +13,7 @@ interface SelectFieldProps<Value extends string> {
   selectRef?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** A labelled native choice; the option labels are kept to the letter. */
+/** A labelled native select; the labels are texts of the product document. */
 export function SelectField<Value extends string>({
   label,
   value,

@@ -6,9 +6,9 @@ const layer = { gridArea: '1 / 1', minWidth: 0 };
 
 export const loading = style({ display: 'grid' });
 
-export const places = style(layer);
+export const cards = style(layer);
 
-/** A card without its game: the place of the picture, and of a line of text. */
+/** A placeholder card: picture and text line. */
 export const blank = style({
   overflow: 'hidden',
   border: '1px solid transparent',
@@ -27,7 +27,7 @@ export const blank = style({
   },
 });
 
-/** In the place of the title of a row. */
+/** Placeholder of a row's title. */
 export const title = style({
   width: '9rem',
   maxWidth: '60%',
@@ -36,16 +36,16 @@ export const title = style({
   background: vars.color.line,
 });
 
-export const words = style({
+export const text = style({
   ...layer,
   position: 'relative',
   placeSelf: 'start center',
   marginTop: vars.space.s12,
-  // In the dark, no shadow shows where it ends.
+  // A dark theme shows no shadow, so the box needs a border.
   border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
 });
 
-globalStyle(`${words} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });
+globalStyle(`${text} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });

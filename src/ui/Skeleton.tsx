@@ -2,20 +2,19 @@ import * as css from './Skeleton.css';
 import { Spinner } from './Spinner';
 
 interface SkeletonProps {
-  /** Left out: the words stand elsewhere. */
+  /** Omit it when another element shows the loading message. */
   label?: string;
-  /** The class of the list that will lie there. */
+  /** Class of the list that will replace it. */
   list: string;
-  /** The number of cards. */
   count: number;
-  /** For four lists under a title each: the classes of what holds them, and of an empty title. */
+  /** For four titled lists: the classes of their container and of the title. */
   rows?: { area: string; head: string };
 }
 
-/** The places of cards that are on their way, of their size, with a spinner over them. */
+/** Placeholder cards of the final size, with a spinner. */
 export function Skeleton({ label, list, count, rows }: SkeletonProps) {
-  const cards = Array.from({ length: count }, (_, place) => (
-    <li key={place} className={css.blank} />
+  const cards = Array.from({ length: count }, (_, index) => (
+    <li key={index} className={css.blank} />
   ));
   const blanks = <ul className={list}>{cards}</ul>;
   const row = rows && (
@@ -28,14 +27,14 @@ export function Skeleton({ label, list, count, rows }: SkeletonProps) {
   );
   return (
     <div className={css.loading}>
-      <div className={rows ? `${css.places} ${rows.area}` : css.places} aria-hidden="true">
+      <div className={rows ? `${css.cards} ${rows.area}` : css.cards} aria-hidden="true">
         {row ?? blanks}
         {row}
         {row}
         {row}
       </div>
       {label && (
-        <div className={css.words}>
+        <div className={css.text}>
           <Spinner label={label} />
         </div>
       )}

@@ -4,7 +4,7 @@ interface SpinnerProps {
   label: string;
 }
 
-/** Says that something is under way, in words. It covers a `FormCard` that it is in. */
+/** A loading message; covers the `FormCard` that contains it. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <div role="status" className={css.spinner}>

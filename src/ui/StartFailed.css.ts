@@ -4,8 +4,8 @@ import { spinner } from './Spinner.css';
 import { layer, vars } from './theme.css';
 
 /**
- * A line above the shell, in view while the page scrolls. `src/app/prerender.tsx` puts it into every page, and
- * `src/first-view/start-failed.ts` shows it.
+ * A sticky line above the shell. `src/app/prerender.tsx` puts it into every page, and `src/first-view/start-failed.ts`
+ * shows it.
  */
 export const notice = style({
   position: 'sticky',
@@ -24,7 +24,7 @@ export const notice = style({
 
 globalStyle(`${notice} > a`, { flexShrink: 0 });
 
-// Nothing is under way.
+// Hide spinners: nothing loads any more.
 globalStyle(`[data-start-failed] ~ #root :is(${loading}, ${spinner})`, { display: 'none' });
 globalStyle(`#root :is(${loading}, ${spinner})`, {
   '@media': { '(scripting: none)': { display: 'none' } },

@@ -15,11 +15,11 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   name?: string | undefined;
   type?: 'text' | 'tel' | undefined;
-  /** Shown in the field before the value, of which it is no part; empty while the value has it. */
+  /** Text in the field before the value, not part of it; '' when the value contains the prefix. */
   prefix?: string | undefined;
   placeholder?: string | undefined;
   hint?: string | undefined;
-  /** What is worth reading along with the value; an error takes its place. */
+  /** A description of the value; an error replaces it. */
   note?: ReactNode;
   error?: string | undefined;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
@@ -33,7 +33,7 @@ export interface TextFieldProps {
   onInput?: InputEventHandler<HTMLInputElement> | undefined;
 }
 
-/** A labelled line of text, with a hint and, when there is one, an error spoken at once. */
+/** A labelled text field with hint and error; the error is an alert. */
 export function TextField({
   label,
   value,

@@ -1,2 +1,2 @@
-/** A tick, as the `path` of an `Icon`. */
+/** The `path` of a check-mark `Icon`. */
 export const checkMark = 'M5 12.5l5 5L19.5 7';

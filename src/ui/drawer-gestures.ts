@@ -1,14 +1,14 @@
-/** How far a finger moves before that is a swipe and no tap, in px. */
-const slop = 10;
-/** Pixels a millisecond: a flick, however short. */
-const flick = 0.5;
+/** Movement in px that makes a touch a swipe. */
+const swipeThresholdPx = 10;
+/** Speed in px/ms that makes a short movement a swipe. */
+const flickSpeed = 0.5;
 
-/** Not in every browser. */
+/** Missing in some browsers. */
 type CloseWatcherClass = new () => EventTarget & { destroy: () => void };
 
 /**
- * Moves an open drawer at the right edge with the finger, until `signal` aborts. Calls `onDismiss` after a swipe to the
- * right, and after the phone's Back button in browsers with `CloseWatcher`.
+ * Moves the drawer with the finger until `signal` aborts. Calls `onDismiss` after a swipe to the right and, with
+ * `CloseWatcher`, after the phone's Back button.
  */
 export function handleGestures(
   panel: HTMLElement,
@@ -21,13 +21,13 @@ export function handleGestures(
   let last = { x: 0, at: 0, speed: 0 };
   let isSwiped = false;
 
-  const place = (distance: number) => {
+  const moveTo = (distance: number) => {
     panel.style.transform = `translateX(${distance}px)`;
     scrim.style.opacity = String(1 - distance / panel.offsetWidth);
     for (const { style } of [panel, scrim]) style.transition = 'none';
   };
-  /** Back to where the style sheet has it, which slides from where it is. */
-  const letGo = () => {
+  /** Removes the inline style, so that the drawer slides back. */
+  const resetPosition = () => {
     start = undefined;
     isSwiped = false;
     for (const { style } of [panel, scrim]) {
@@ -44,36 +44,36 @@ export function handleGestures(
     if (pointerId !== start?.id) return;
     const distance = x - start.x;
     if (!isSwiped) {
-      // The list is being scrolled.
-      if (Math.abs(y - start.y) > Math.max(slop, Math.abs(distance))) start = undefined;
-      if (!start || distance < slop) return;
+      // A vertical movement scrolls the list.
+      if (Math.abs(y - start.y) > Math.max(swipeThresholdPx, Math.abs(distance))) start = undefined;
+      if (!start || distance < swipeThresholdPx) return;
       isSwiped = true;
     }
     last = { x, at, speed: (x - last.x) / Math.max(1, at - last.at) };
-    place(Math.max(0, distance));
+    moveTo(Math.max(0, distance));
   };
   const up = ({ pointerId, clientX }: PointerEvent) => {
     if (pointerId !== start?.id) return;
     const isAway =
       isSwiped &&
-      (clientX - start.x > panel.offsetWidth / 3 || last.speed > flick) &&
+      (clientX - start.x > panel.offsetWidth / 3 || last.speed > flickSpeed) &&
       last.speed >= 0;
-    letGo();
+    resetPosition();
     if (isAway) onDismiss('swipe');
   };
 
   panel.addEventListener('pointerdown', down, { signal });
-  // A mouse may leave the panel on its way.
+  // Listen on `window`: a mouse may leave the panel.
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', up, { signal });
-  window.addEventListener('pointercancel', letGo, { signal });
-  signal.addEventListener('abort', letGo);
-  // Sideways is ours, the list scrolls: what scrolls says so itself.
+  window.addEventListener('pointercancel', resetPosition, { signal });
+  signal.addEventListener('abort', resetPosition);
+  // `touch-action: pan-y` on each scrollable element: horizontal movements belong to the swipe.
   for (const element of [panel, ...panel.querySelectorAll<HTMLElement>(':scope > *')]) {
     element.style.touchAction = 'pan-y';
   }
 
-  // A history entry of our own would have to be left again on every other way of closing, and a tap may come meanwhile.
+  // Do not add a history entry: every other way of closing would have to remove it, possibly during a tap (D-108).
   const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherClass };
   if (CloseWatcher) {
     const watcher = new CloseWatcher();

@@ -1,15 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-// The header covers no control that takes the focus. Here, because the landing page has no bytes left for it.
+// Keep focused controls below the header. In this file, because the landing page has no size budget left.
 globalStyle('html', { scrollPaddingTop: vars.size.header });
 
-/** What text and select fields share. */
+/** Shared by text fields and selects. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 
 export const label = style({ fontWeight: 600 });
 
-/** Around a control and what stands in it. */
+/** The box of a control and its prefix. */
 export const box = style({ position: 'relative' });
 
 export const control = style({
@@ -19,9 +19,9 @@ export const control = style({
   border: `2px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
-  // Below 16 px, phones zoom into a focused field.
+  // At least 16 px: phones zoom into smaller fields.
   fontSize: vars.font.large,
-  // Nor does the header cover the label.
+  // Keep the label below the header too.
   scrollMarginTop: 40,
   transition: `border-color ${vars.motion.fast}`,
   selectors: {

@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-/** Reset and base. Imported once, by the entry. */
+/** Reset and base styles; only the entry imports them. */
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 

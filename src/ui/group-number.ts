@@ -1,6 +1,6 @@
 /**
- * A number in the groups in which people compare it: the prefix, then pairs. Returns an empty text for fewer than five
- * digits, and for a text with other characters than digits and a leading plus sign.
+ * Returns a number in groups: the prefix, then pairs of digits. Returns '' for fewer than five digits, and for other
+ * characters than digits and a leading plus sign.
  */
 export function groupNumber(text: string, countryPrefix: string): string {
   const number = new RegExp(`^(\\+?)(${countryPrefix})?(\\d*)$`);

@@ -1,26 +1,17 @@
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether the browser saves data, or each picture takes seconds: then only pictures in view are loaded. */
-export function isDataDear(): boolean {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
-}
+import { isDataSaver } from './data-saver';
 
 let observer: IntersectionObserver | undefined;
 
 function load(image: HTMLImageElement) {
   observer?.unobserve(image);
   const { src } = image.dataset;
-  // Not by way of React: a row that comes into view is nothing to render.
+  // Write to the DOM directly: scrolling must not render.
   if (src) image.src ||= src;
   else image.dispatchEvent(new Event('error'));
 }
 
 function createObserver() {
-  // On paper everything is seen.
+  // Load all pictures before printing.
   window.addEventListener('beforeprint', () => {
     document.querySelectorAll<HTMLImageElement>('img[data-src]').forEach(load);
   });
@@ -30,14 +21,14 @@ function createObserver() {
         if (isIntersecting) load(target as HTMLImageElement);
       }
     },
-    // The next row; the browser's own lazy loading takes several screens. In a row that scrolls sideways, less than a card.
-    isDataDear() ? {} : { rootMargin: '300px', scrollMargin: '80px' },
+    // Load the next row early; native lazy loading starts several screens early. Sideways, load less than a card early.
+    isDataSaver() ? {} : { rootMargin: '300px', scrollMargin: '80px' },
   );
 }
 
 /**
- * As the `ref` of a picture with its address in `data-src`: it is downloaded once it is in view or about to be, or at once
- * where the browser cannot tell. Without an address it has failed. Returns how to stop.
+ * A `ref` for an image with `data-src`: sets `src` when it is near the viewport, or at once without
+ * IntersectionObserver. An empty address counts as failed. Returns a cleanup function.
  */
 export function loadWhenNear(image: HTMLImageElement): () => void {
   if (window.IntersectionObserver) {

@@ -1,16 +1,14 @@
-import { isDataDear } from './load-when-near';
+import { isDataSaver } from './data-saver';
 
-/** Milliseconds without typing and scrolling before pictures are loaded: while typing, names matter. */
-const restMs = 150;
+/** Delay in ms after typing and scrolling before pictures load. */
+const typingPauseMs = 150;
 
-/** How far beyond the screen pictures are asked for, in pixels. */
-const ahead = () => (isDataDear() ? 0 : 300);
+/** Distance beyond the viewport, in px. */
+const marginPx = () => (isDataSaver() ? 0 : 300);
 
 /**
- * Adds pictures to the elements of a list that have an address in `data-picture`, without React: while the text changes,
- * rows get other games, and rendering their images would be half of the work. The picture of an earlier game is removed at
- * once; pictures in view are loaded after `restMs`. Each has `className`, and `data-loaded` once it has loaded. Returns a
- * function that cancels this.
+ * Adds images to `[data-picture]` elements without React: rendering them would be half of a keystroke's work. Removes
+ * images of earlier games at once, and loads images in view after `typingPauseMs`; returns a cancel function.
  */
 export function showPictures(list: HTMLElement, className: string): () => void {
   const empty = [...list.querySelectorAll<HTMLElement>('[data-picture]')].filter((frame) => {
@@ -20,12 +18,12 @@ export function showPictures(list: HTMLElement, className: string): () => void {
     return frame.dataset.picture !== '';
   });
   let timer = setTimeout(() => {
-    const near = ahead();
+    const near = marginPx();
     const inView = empty.filter((frame) => {
       const { top, bottom } = frame.getBoundingClientRect();
       return bottom >= -near && top <= window.innerHeight + near;
     });
-    // One a task: to ask for a screenful of them takes longer than a key may wait.
+    // One image per task: a screenful blocks input too long.
     const showNext = () => {
       const frame = inView.shift();
       if (!frame) return;
@@ -33,7 +31,7 @@ export function showPictures(list: HTMLElement, className: string): () => void {
       timer = setTimeout(showNext);
     };
     showNext();
-  }, restMs);
+  }, typingPauseMs);
   return () => clearTimeout(timer);
 }
 

@@ -1,7 +1,7 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
 import { dark, fontFamily, light, radius } from '#brand';
 
-/** What a theme assigns. No component names a colour itself. */
+/** The colours of a theme. Components must not use literal colours. */
 const contract = createThemeContract({
   color: {
     page: null,
@@ -33,15 +33,15 @@ const contract = createThemeContract({
     focus: null,
     veil: null,
   },
-  /** Behind a game's picture while it loads, and where it never does. */
+  /** Background of a game's picture until it has loaded, or when it fails. */
   pictures: { first: null, second: null, third: null, fourth: null, fifth: null },
   motion: { fast: null, slide: null },
 });
 
-/** That colour, `#rgb` or `#rrggbb`, with little shining through. */
+/** Adds the opacity `dd` to `#rgb` or `#rrggbb`. */
 const withAlpha = (color: string) => color + (color.length === 4 ? 'd' : 'dd');
 
-/** A brand's palette, and what follows from it. */
+/** Returns the colours of a brand's palette and those derived from it. */
 const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> => ({
   ...assignVars(contract.color, {
     ...color,
@@ -57,14 +57,14 @@ export const lightColors = colorsOf(light);
 /** For a part that is dark in every theme. */
 export const darkColors = colorsOf(dark);
 
-/** Every colour, size and duration of the portal. The same for every theme, sizes are written out where they are used. */
+/** All colours, sizes and durations. Sizes are constants, so that CSS contains their values. */
 export const vars = {
   color: {
     ...contract.color,
-    /** Behind the sign of an empty list, and behind what is to be read before a form is used again. */
+    /** Background of the icon of an empty list and of a form notice. */
     emptySoft: contract.pictures.first,
     noticeSoft: contract.pictures.second,
-    /** Behind a dialog: the same in every theme, and written out since older browsers hand nothing down to a backdrop. */
+    /** A literal value: older browsers do not inherit custom properties into `::backdrop`. */
     scrim: 'rgba(0, 0, 0, 0.64)',
   },
   pictures: contract.pictures,
@@ -105,10 +105,10 @@ export const media = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
 };
 
-/** What lies over what. */
+/** z-index values. */
 export const layer = { veil: 1, drawer: 20, header: 30, notice: 40 };
 
-// That both are there, and so how form controls and scroll bars look, stands in the page (index.html).
+// index.html declares `color-scheme: light dark`, which styles form controls and scroll bars.
 globalStyle(':root', {
   vars: { ...lightColors, ...assignVars(contract.motion, { fast: '120ms', slide: '260ms' }) },
   '@media': {

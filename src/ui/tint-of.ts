@@ -1,4 +1,4 @@
-/** The colour of a game's picture while it is on its way, of the given ones: always the same for a name. */
+/** Returns the placeholder colour of a game's picture, which depends on its name only. */
 export function tintOf(name: string, tints: readonly string[]): string {
   let sum = 0;
   for (const char of name) sum += char.charCodeAt(0);

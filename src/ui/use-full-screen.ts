@@ -6,8 +6,7 @@ function onChange(listener: () => void): () => void {
 }
 
 /**
- * Fills the screen with an element, and says whether it does: Escape leaves it, too. Not possible on an
- * iPhone, nor where a page around this one does not allow it.
+ * Returns the full-screen state of an element, and its toggle. Not possible on iPhones or in frames without permission.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const isFull = useSyncExternalStore(
@@ -22,7 +21,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
       const done = isFull
         ? document.exitFullscreen()
         : element.current?.requestFullscreen({ navigationUI: 'hide' });
-      // The browser has refused, or the full screen has ended already: nothing changes.
+      // Ignore a rejection: the state of the screen does not change.
       done?.catch(() => {});
     },
   };

@@ -2,46 +2,47 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 interface View {
   columns: number;
-  /** From the top of a row to that of the next, in pixels. */
+  /** Distance from row to row, in px. */
   pitch: number;
-  /** The rows that are rendered: the first, and how many. */
+  /** Rendered rows: the first one and their number. */
   firstRow: number;
   rowCount: number;
 }
 
-/** As long as nothing has a size: a phone at the top of its list. */
+/** Before the first layout: a phone at the top of its list. */
 const initialView: View = { columns: 1, pitch: 88, firstRow: 0, rowCount: 16 };
 
 interface ItemsInView {
   first: number;
-  /** Of the one after the last. */
+  /** Index after the last rendered item. */
   end: number;
-  /** Pixels above the first of them, and of the whole list. */
+  /** Height in px above the first rendered item, and of the whole list. */
   above: number;
   height: number;
   columns: number;
-  /** Scrolls to where an item is, which is in the page with the next rendering. */
+  /** Scrolls to an item, which the next render adds to the page. */
   reveal: (index: number) => void;
 }
 
-/** Where what can be seen of the window ends: above the keyboard, where one types. */
+/** Returns the lower edge of the visible viewport, above an on-screen keyboard. */
 const bottomOfView = () =>
   window.visualViewport
     ? window.visualViewport.offsetTop + window.visualViewport.height
     : window.innerHeight;
 
-/** The place of the item that has the focus, from 0; null where none of the list has it. */
-const focusedPlace = (list: HTMLElement): number | null => {
+/** Returns the index of the focused item, or null. */
+const focusedIndex = (list: HTMLElement): number | null => {
   if (!list.contains(document.activeElement)) return null;
-  const place = document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset');
-  return place ? Number(place) - 1 : null;
+  const position = document.activeElement
+    ?.closest('[aria-posinset]')
+    ?.getAttribute('aria-posinset');
+  return position ? Number(position) - 1 : null;
 };
 
 /**
- * Which items of a list that scrolls with the page are to be in it: those in view, some around them, and the rows before
- * and after the one with the focus, so that Tab finds the next one however soon it is pressed. Its items have
- * `aria-posinset`. The list is a CSS grid whose rows have one height, `grid-auto-rows` or that of every item; how many columns it
- * has is CSS's. A change of `text` goes back to the top of the page. A list that is hidden stays as it was.
+ * Returns which items of a long list to render: those in view, and those around the focused row, so that Tab works
+ * (D-131). The list must be a CSS grid with rows of one height and items with `aria-posinset`; a change of `text`
+ * scrolls to the top, and a hidden list keeps its window.
  */
 export function useItemsInView(
   list: RefObject<HTMLElement | null>,
@@ -51,11 +52,11 @@ export function useItemsInView(
 ): ItemsInView {
   const [view, setView] = useState(initialView);
   const isScrolled = useRef(false);
-  const lookAgain = useRef(() => {});
+  const updateWindow = useRef(() => {});
 
   useLayoutEffect(() => {
     if (isHidden) return;
-    const look = () => {
+    const update = () => {
       if (!list.current) return;
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list.current);
       const rowHeight =
@@ -68,18 +69,19 @@ export function useItemsInView(
       const rowsAbove = Math.max(0, -top) / pitch;
       isScrolled.current = rowsAbove > 0;
       const inView = Math.max(1, Math.ceil((bottomOfView() - Math.max(0, top)) / pitch));
-      // In steps: most scrolling renders nothing.
+      // Round to steps: most scroll events then change nothing.
       const step = Math.ceil(window.innerHeight / pitch / 4);
       const start = Math.floor(rowsAbove / step) * step;
-      // At the top one types, and each row costs; further down a thumb scrolls faster than rows are rendered.
-      const around = start === 0 ? 1 : inView;
+      // At the top render one extra row, because each row costs time while typing; further down render a screenful,
+      // because scrolling is faster than rendering.
+      const overscanRows = start === 0 ? 1 : inView;
       const ahead = rowsAbove > 0 ? step : 0;
-      let firstRow = Math.max(0, start - around);
-      let endRow = start + ahead + inView + around;
-      const place = focusedPlace(list.current);
-      if (place !== null) {
-        const row = Math.floor(place / columns);
-        // Who has scrolled away from it has left it.
+      let firstRow = Math.max(0, start - overscanRows);
+      let endRow = start + ahead + inView + overscanRows;
+      const index = focusedIndex(list.current);
+      if (index !== null) {
+        const row = Math.floor(index / columns);
+        // Ignore a focused row far outside the window.
         if (row >= firstRow - 1 && row <= endRow) {
           firstRow = Math.max(0, Math.min(firstRow, row - 1));
           endRow = Math.max(endRow, row + 2);
@@ -95,22 +97,22 @@ export function useItemsInView(
           : { columns, pitch, firstRow, rowCount },
       );
     };
-    look();
-    lookAgain.current = look;
+    update();
+    updateWindow.current = update;
     const focusable = list.current;
-    // The browser scrolls to it only later.
-    focusable?.addEventListener('focusin', look);
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    // The keyboard comes and goes, or what is magnified moves.
-    window.visualViewport?.addEventListener('resize', look);
-    window.visualViewport?.addEventListener('scroll', look);
+    // `focusin` fires before the browser scrolls.
+    focusable?.addEventListener('focusin', update);
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    // Covers the on-screen keyboard and pinch zoom.
+    window.visualViewport?.addEventListener('resize', update);
+    window.visualViewport?.addEventListener('scroll', update);
     return () => {
-      focusable?.removeEventListener('focusin', look);
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-      window.visualViewport?.removeEventListener('resize', look);
-      window.visualViewport?.removeEventListener('scroll', look);
+      focusable?.removeEventListener('focusin', update);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+      window.visualViewport?.removeEventListener('resize', update);
+      window.visualViewport?.removeEventListener('scroll', update);
     };
   }, [list, isHidden]);
 
@@ -123,13 +125,13 @@ export function useItemsInView(
 
   const { columns, pitch, rowCount } = view;
   const rows = Math.ceil(count / columns);
-  // A shorter list ends above the place that was in view.
+  // A shorter list may end above the former window.
   const firstRow = Math.max(0, Math.min(view.firstRow, rows - rowCount));
   const reveal = (index: number) => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     const middle = Math.floor(index / columns) * pitch - bottomOfView() / 2;
     window.scrollBy({ top: top + middle, behavior: 'instant' });
-    lookAgain.current();
+    updateWindow.current();
   };
   return {
     first: firstRow * columns,

@@ -188,7 +188,7 @@ function outOfSight() {
 
 /** Runs in the page: the controls that are lower or narrower than 48 px, with their sizes. */
 function smallTargets() {
-  // Nothing behind a modal can be tapped.
+  // Content behind a modal is inert.
   const scope = document.querySelector('dialog:modal') ?? document;
   return [...scope.querySelectorAll<HTMLElement>('a, button, input, select, [role="button"]')]
     .filter((target) => {

@@ -50,7 +50,7 @@ survives(
   'the page is reloaded once, then a sentence with a link for another try stands above the shell',
   async () => {
     for (const [address, retry, words] of starts) {
-      // Without rows, which would take the place of the spinner.
+      // Fail the catalogue: rows would replace the spinner.
       portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: '' });
       let isMissing = true;
       const { page, visits } = await openOver(address, /\/assets\/index-.*\.js$/, (route) =>

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../brands/all';
 import { testNumber } from '../../fixtures/test-numbers';
 import { drawingsOf, readArtwork, readIcons } from '../../build/icons';
+import { subscribeBody } from '../../src/portal/calls';
 import { robotoFontFace } from '../../tools/roboto';
 import { useBrowserPortal } from '../support/browser-portal';
 
@@ -81,8 +82,8 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
     await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
     const chosen = packs.find(({ value }) => value === defaultPack);
     await page.getByText(chosen?.successMessage ?? '').waitFor();
-    expect(bodiesSentTo('/subscribe/user')).toMatchObject([
-      { msisdn, service_name: productName, pack: defaultPack },
+    expect(bodiesSentTo('/subscribe/user')).toEqual([
+      subscribeBody({ msisdn, pack: defaultPack }, productName),
     ]);
   });
 

@@ -107,7 +107,7 @@ test('cards of a large category have one height at every width and name length',
   const page = await open(61);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
-    // To rows of short and of long names.
+    // Scroll to rows with short and with long names.
     await page.evaluate(() => window.scrollTo(0, 600));
     await frames(page);
     await cards(page).filter({ hasText: 'Short' }).first().waitFor();

@@ -1,8 +1,9 @@
-// What a page shows and does before its app is loaded; hydration must move and lose nothing.
+// A page works before its app is loaded; hydration must move and lose nothing.
 // Rules: PLAY-10.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
+import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
@@ -17,6 +18,8 @@ declare global {
 }
 
 const portal = useBrowserPortal();
+const categories = constant('categories on the landing page');
+const perCategory = constant('games per category');
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
 /** Opens a page and holds its external scripts until `letGo`. */
@@ -197,10 +200,12 @@ describe('the rows of the landing screen before hydration', () => {
     portal.fixtures.setCatalogue(buildEdgeCases());
     const { page, letGo } = await openWithoutScripts(subscribed);
     const lists = page.locator('main section ul');
-    await lists.nth(19).waitFor();
+    await lists.nth(categories - 1).waitFor();
     const early = await rows(page);
-    expect(early).toHaveLength(20);
-    const hasMore = early.some(({ links }) => links.length === 5 && links[0]?.[0] === 'View more');
+    expect(early).toHaveLength(categories);
+    const hasMore = early.some(
+      ({ links }) => links.length === perCategory + 1 && links[0]?.[0] === 'View more',
+    );
     expect(hasMore).toBe(true);
     expect(await page.locator('main img[src]').count(), 'pictures come after the app').toBe(0);
     const link = lists.nth(1).getByRole('link').last();
@@ -419,7 +424,7 @@ describe('the catalogue of an earlier visit', () => {
     // Wait for rows that the app has rendered, not the ones that the page has painted.
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await page.locator('main section').count()).toBe(1);
-    // Nothing of the above has waited for its reply.
+    // The rows above did not wait for this reply.
     await expect.poll(() => callsTo('/loginuser')).toHaveLength(1);
 
     await page.goto(`/home?msisdn=${numberOf('other-status')}`);

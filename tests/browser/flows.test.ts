@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
 import { inspectedAddress } from '../../src/flows/replay/replay-frame';
 import { screenIds } from '../../src/screens';
+import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 
@@ -90,7 +91,9 @@ describe('/flows/', () => {
     await page.locator('[data-state="succeeded"]').focus();
     await page.keyboard.press('Enter');
     await details.getByRole('button', { name: /The welcome message ends/ }).click();
-    await expect.poll(() => details.textContent()).toContain('2 seconds');
+    await expect
+      .poll(() => details.textContent())
+      .toContain(`${constant('redirect after a login')} seconds`);
   });
 
   test('starts with a map of the screens, each of which opens its machine', async () => {
@@ -265,7 +268,7 @@ describe('the running portal beside it', () => {
     await subscribe(numberOf('success'));
     await phone.getByRole('dialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['success']);
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(constant('redirect after a payment') * 1_000);
     await expect.poll(() => activeStates(page)).toEqual(['left']);
 
     await page.locator('[data-state="submitting"]').focus();

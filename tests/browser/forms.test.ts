@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
 import { useBrowserPortal } from '../support/browser-portal';
+import { dailySuccess } from '../support/offer';
 
 const portal = useBrowserPortal();
 const newcomer = testNumber('success').msisdn;
@@ -138,7 +139,7 @@ test('the success modal has the focus, a name and a text', async () => {
   await submitButton(page).click();
   const dialog = page.getByRole('dialog', {
     name: 'Félicitations !',
-    description: /succès à 50F valable 24h\./,
+    description: dailySuccess,
   });
   await dialog.and(page.locator(':focus')).waitFor();
 });

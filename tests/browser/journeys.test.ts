@@ -1,16 +1,19 @@
 // The main journeys of a subscriber in each browser, and a success message that Escape does not close.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultPack } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
+import { subscribeBody } from '../../src/portal/calls';
+import { constant } from '../rules';
 import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
+import { dailySuccess, howToSubscribe } from '../support/offer';
 import { Journey, journeyBrowsers, reasonToSkip } from '../support/journey-browsers';
 
 const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
 const newcomer = testNumber('success').msisdn;
-const howToSubscribe = 'Souscrivez en tapant *717# à partir de 50F';
 
 const sentTo = (path: string) =>
   portal.fixtures.calls.filter((call) => call.path === path).map((call) => call.body);
@@ -62,9 +65,9 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     const journey = await open('/home/login');
     await journey.type('Numéro de téléphone', newcomer);
     await journey.tap('button', 'Souscrivez maintenant');
-    await journey.sees('Cher abonné, vous avez souscris avec succès à 50F valable 24h.');
+    await journey.sees(dailySuccess);
     expect(sentTo('/subscribe/user')).toEqual([
-      { msisdn: newcomer, mact: 'web', service_name: productName, pack: 'Daily' },
+      subscribeBody({ msisdn: newcomer, pack: defaultPack }, productName),
     ]);
     await journey.isAt(`/home?msisdn=${newcomer}`);
     await journey.sees('Arcade');
@@ -86,7 +89,7 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
   });
 });
 
-test('the success modal stays for 2 seconds although Escape is pressed twice', async () => {
+test('the success modal stays until the redirect although Escape is pressed twice', async () => {
   const page = await portal.open('/home/login', undefined, { withClock: true });
   await page.getByLabel('Numéro de téléphone').fill(newcomer);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -98,7 +101,7 @@ test('the success modal stays for 2 seconds although Escape is pressed twice', a
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await modal.isVisible()).toBe(true);
-  await page.clock.runFor(1_999);
+  await page.clock.runFor(constant('redirect after a payment') * 1_000 - 1);
   expect(new URL(page.url()).pathname).toBe('/home/login');
   await page.clock.runFor(1);
   await page.waitForURL(`/home?msisdn=${newcomer}`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
 import { useBrowserPortal } from '../support/browser-portal';
+import { dailyOffer } from '../support/offer';
 import { survives } from '../support/survives';
 
 const portal = useBrowserPortal();
@@ -28,7 +29,7 @@ async function submitWithoutAnswer(page: Page) {
 async function expectQuestion(page: Page, known: string) {
   const question = page.getByRole('alert');
   await question.getByText(known).waitFor();
-  await question.getByText(/Forfait à 50F, valable 24h, demandé le \d/).waitFor();
+  await question.getByText(`Forfait à ${dailyOffer}, demandé le `).waitFor();
   expect(await submitButton(page).count()).toBe(0);
   expect(requests()).toHaveLength(1);
 }

@@ -19,6 +19,7 @@ import {
   type Place,
   type Way,
 } from '../paths/models/navigation';
+import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 
@@ -118,12 +119,12 @@ async function follow(page: Page, way: Way) {
       await page.getByLabel('Numéro de téléphone').fill(newcomer);
       await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
       await page.getByRole('dialog').waitFor();
-      return page.clock.runFor(2_000);
+      return page.clock.runFor(constant('redirect after a payment') * 1_000);
     case 'logged in':
       await page.getByLabel('Enter number').fill(msisdn);
       await page.getByRole('button', { name: 'Login' }).click();
       await page.getByText('Welcome!').waitFor();
-      return page.clock.runFor(2_000);
+      return page.clock.runFor(constant('redirect after a login') * 1_000);
     case 'back':
       await page.goBack({ waitUntil: 'commit' });
       return;

@@ -1,4 +1,4 @@
-// What the service worker caches for the next visit, and how a new deployment replaces it.
+// The service worker caches files for the next visit; a new deployment replaces them.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
+import { howToSubscribe } from '../support/offer';
 import { useBrowserPortal } from '../support/browser-portal';
 import { waitForNumberCookie } from '../support/wait-for-number-cookie';
 
@@ -50,7 +51,7 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await page.getByRole('dialog').getByRole('link', { name: 'Racing' }).click();
   await expectFocus(page, 'H1: Racing');
   await page.goto(`/home?msisdn=${testNumber('not-subscribed').msisdn}`);
-  await expectFocus(page, 'H1: Souscrivez en tapant *717# à partir de 50F');
+  await expectFocus(page, `H1: ${howToSubscribe}`);
 });
 
 test('Tab continues after the heading, which shows no focus ring', async () => {

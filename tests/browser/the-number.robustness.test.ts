@@ -197,7 +197,7 @@ async function failEverywhere(page: Page, traces: Traces) {
   await page.waitForFunction(() => !Array.isArray(window.earlyReports));
   await page.evaluate((number) => {
     const error = new Error(`${window.location.href} ${number}`);
-    // Not thrown, which the console would show.
+    // Dispatch the event: the console would show a thrown error.
     window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -1,6 +1,7 @@
 // The sentences in which the flows page shows the steps and the requirements of a path.
 import type { BookSentence } from '../../src/flows/replay/path-book';
 import { testNumber, testNumbers, type TestNumberName } from '../../fixtures/test-numbers';
+import french from './book-sentences.fr.json';
 
 const isTestNumber = (name: string): name is TestNumberName =>
   testNumbers.some((row) => row.name === name);
@@ -20,6 +21,20 @@ export function sentenceOfStep(name: string): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
+/** Sentences of steps whose value is a business constant or a pack: one French sentence serves every value. */
+const stepsWithValue = [/^(\d+)(?= seconds pass\.$)/, /(?<=^The subscriber chooses )(\S+)(?=\.$)/];
+
+/** Returns the key of a sentence in `book-sentences.fr.json`, with `{}` in place of a step's value. */
+export const frenchKeyOf = (sentence: string): string =>
+  stepsWithValue.reduce((key, value) => key.replace(value, '{}'), sentence);
+
+/** Returns a sentence of a path in French; undefined if there is none. */
+export function frenchOf(sentence: string): string | undefined {
+  const words = (french as Record<string, string>)[frenchKeyOf(sentence)];
+  const value = stepsWithValue.map((part) => part.exec(sentence)?.[1]).find(Boolean);
+  return value === undefined ? words : words?.replace('{}', value);
+}
+
 /** Per key a sentence with `{}` in place of the value, or a sentence per value; '' omits the key. */
 type Sentences = Record<string, string | Record<string, string>>;
 
@@ -30,7 +45,7 @@ const world: Sentences = {
 
 const canDisown = { true: 'The subscriber can say: this is not my number.' };
 
-/** By model id, then by key of the model's view. */
+/** Keys: the model's id, then the key of its view. */
 const sentences: Record<string, Sentences> = {
   landing: {
     shell: { true: "The page's header and heading show." },

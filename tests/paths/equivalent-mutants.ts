@@ -9,7 +9,7 @@ const allHaveEnded =
 const olderAreGivenUp =
   'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
 
-/** By machine and mutant name: why the fault has no effect, or none that a path can show. */
+/** Keys: machine, then mutant. Each text says why no path can reveal the fault. */
 export const equivalentMutants: Record<string, Record<string, string>> = {
   landing: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.again':

@@ -1,7 +1,6 @@
 // The generated paths as books, for the flows page to replay.
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
-import { sentenceOfStep, sentencesOfRequirement } from './book-sentences';
-import french from './book-sentences.fr.json';
+import { frenchOf, sentenceOfStep, sentencesOfRequirement } from './book-sentences';
 import { generatePaths, type Path } from './harness/generate';
 import { specAfter } from './harness/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
@@ -82,7 +81,12 @@ function bookOf(model: AnyPortalModel): PathBook {
   ]);
   return {
     machine: model.id,
-    french: Object.fromEntries(Object.entries(french).filter(([text]) => texts.has(text))),
+    french: Object.fromEntries(
+      [...texts].flatMap((text) => {
+        const translated = frenchOf(text);
+        return translated === undefined ? [] : [[text, translated]];
+      }),
+    ),
     background: model.background ?? [],
     leadsTo: model.leadsTo ?? null,
     starts: starts.values,

@@ -1,7 +1,8 @@
 // Every rule of docs/rules.md is exercised by a model or named by a test, and every rule that is cited has an entry.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rules } from '../rules';
+import { callLimitMs } from '../../machines/business';
+import { constant, rules } from '../rules';
 import { rulesOfNavigation } from './models/navigation';
 import { models } from './models/registry';
 
@@ -32,6 +33,13 @@ const exercised = new Set([
 test('every rule is exercised by a model or named by a test', () => {
   const proved = new Set([...exercised, ...namedByTests]);
   expect([...rules.keys()].filter((id) => !proved.has(id))).toEqual([]);
+});
+
+test('a constant of docs/rules.md is a number, and an unknown one is refused', () => {
+  expect(constant('time limit of an answer')).toBe(callLimitMs / 1_000);
+  expect(() => constant('prices')).toThrow(
+    "docs/rules.md has no number for the constant 'prices'.",
+  );
 });
 
 test('every rule that is cited is in docs/rules.md', () => {

@@ -44,7 +44,6 @@ function trackCalls(api: Api) {
   const tracked: Api = {
     fetchCatalogue: track('/api/games', api.fetchCatalogue),
     checkNumber: track('/loginuser', api.checkNumber),
-    subscriptionBody: api.subscriptionBody,
     subscribe: track('/subscribe/user', api.subscribe),
     fetchGames: track('/fetch-games', api.fetchGames),
   };

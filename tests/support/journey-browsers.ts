@@ -13,7 +13,7 @@ interface Control {
   type(text: string): Promise<void>;
 }
 
-/** What journeys need of a page; pages of Playwright and Puppeteer have it. Expressions are JavaScript. */
+/** The API of a page that journeys use, common to Playwright and Puppeteer. Expressions are JavaScript. */
 interface Page {
   goto(address: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;

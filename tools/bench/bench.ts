@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-/** How the table calls the app with its service worker. */
+/** The table's name of the app with its service worker. */
 const worker = 'with the worker';
 const report = values.repeat ? 'repeat.json' : 'bench.json';
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -1,4 +1,5 @@
 // The minimal page: requests, reads the catalogue incrementally, and renders rows after the check.
+// buildVariants declares `gamesPerCategory`.
 const msisdn = new URLSearchParams(location.search).get('msisdn');
 const checked = fetch('/loginuser', {
   method: 'POST',
@@ -20,7 +21,7 @@ function paint({ category, games }) {
   const list = row.appendChild(document.createElement('ul'));
   // The same cards as the app's, which a phone shows side by side.
   list.style = 'display:grid;grid-auto-flow:column;grid-auto-columns:38vw;gap:12px;overflow-x:auto';
-  for (const { id, gamename, img6 } of games.slice(0, 4)) {
+  for (const { id, gamename, img6 } of games.slice(0, gamesPerCategory)) {
     const link = list
       .appendChild(document.createElement('li'))
       .appendChild(document.createElement('a'));

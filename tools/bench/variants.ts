@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '../../build/build';
 import { compressFile } from '../../build/precompress';
+import { landingGamesPerCategory } from '../../machines/business';
 import { screens } from '../../src/screens';
 
 /** A site to measure: a folder of static files in front of the same backend. */
@@ -15,7 +16,8 @@ export async function buildVariants(folder: string): Promise<Variant[]> {
   const app = join(folder, 'app');
   await buildApp({ outDir: app });
   const home = await readFile(join(app, screens.landing.file), 'utf8');
-  const script = await readFile(new URL('./floor.js', import.meta.url), 'utf8');
+  const floor = await readFile(new URL('./floor.js', import.meta.url), 'utf8');
+  const script = `const gamesPerCategory = ${landingGamesPerCategory};\n${floor}`;
   const empty = emptyPage(home);
   const others = {
     floor: floorPage(home, script),

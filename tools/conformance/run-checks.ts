@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callLimitMs } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
-import { gamesCall } from '../../src/portal/calls';
+import { gamesCall, subscribeBody } from '../../src/portal/calls';
 import { callAsApp } from './app-calls';
 import { sendRequest, realClock, reasonOf, whole, type Answer, type Clock } from './send-request';
 import {
@@ -250,7 +250,7 @@ async function checkLogin({ clock, findings, calls, limit }: Run, msisdn: string
 
 /** Sends one payment twice with one key: an operator with idempotency keys charges once. */
 async function checkSubscription({ subject, clock, findings, calls, limit }: Run, msisdn: string) {
-  const request = calls.subscriptionBody({ msisdn, pack: subject.pack });
+  const request = subscribeBody({ msisdn, pack: subject.pack }, subject.service);
   const key = randomUUID();
   const subscribe = () => callAsApp(clock, () => calls.subscribe(request, key, limit()));
   const first = await subscribe();

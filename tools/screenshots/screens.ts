@@ -369,5 +369,5 @@ try {
   await browser.close();
   await rm(dist, { recursive: true, force: true });
 }
-// Reads the pictures: with the new ones.
+// Import it last: it reads the new pictures.
 await import('../export-flows');

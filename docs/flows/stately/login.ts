@@ -20,8 +20,8 @@ export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 /** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** Milliseconds between a success and the redirect to the landing page. */
-export const successRedirectMs = 2_000;
+/** Milliseconds between a successful login and the redirect to the landing page (LOGIN-4). */
+export const loginRedirectMs = 2_000;
 
 /** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
@@ -63,7 +63,7 @@ export const loginMachine = setup({
   },
   delays: {
     callLimit: callLimitMs,
-    redirectDelay: successRedirectMs,
+    redirectDelay: loginRedirectMs,
   },
 }).createMachine({
   id: 'login',

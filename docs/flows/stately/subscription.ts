@@ -8,12 +8,9 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
-/** The body of POST /subscribe/user. */
-export interface SubscriptionBody {
-  msisdn: string;
-  mact: string;
-  service_name: string;
-  pack: string;
+/** The body of POST /subscribe/user. `subscribeBody` of src/portal/calls.ts has its fields; machines read those of the request. */
+export interface SubscriptionBody extends SubscriptionRequest {
+  [field: string]: string;
 }
 
 /** The latest payment for one number, as this browser has recorded it (D-16). */
@@ -111,8 +108,8 @@ export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 /** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
 export const callLimitMs = 10_000;
 
-/** Milliseconds between a success and the redirect to the landing page. */
-export const successRedirectMs = 2_000;
+/** Milliseconds between a successful payment and the redirect to the landing page (SUB-5). */
+export const paymentRedirectMs = 2_000;
 
 export const defaultPack = 'Daily';
 
@@ -188,7 +185,7 @@ export const subscriptionMachine = setup({
   },
   delays: {
     callLimit: callLimitMs,
-    redirectDelay: successRedirectMs,
+    redirectDelay: paymentRedirectMs,
   },
 }).createMachine({
   id: 'subscription',

@@ -58,7 +58,7 @@ globalStyle(`${page} button:disabled`, { opacity: 0.5, cursor: 'default' });
 globalStyle(`${page} :focus-visible`, { outline: `3px solid ${colour.accent}`, outlineOffset: 1 });
 
 globalStyle(`${header} :is(button, a)`, {
-  '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px', minWidth: 0 } },
+  '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px' } },
 });
 
 export const machines = style({

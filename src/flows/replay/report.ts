@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const Walk = v.object({
   machine: v.string(),
-  level: v.string(),
   name: v.string(),
   hasPassed: v.boolean(),
   /** The error; '' without one. */

@@ -33,14 +33,14 @@ const phoneField = {
 } as const;
 
 const packs = [
-  { value: 'Daily', label: 'Jour: Souscrivez à partir de 50F' },
-  { value: 'Weekly', label: 'Hebdo: Souscrivez à partir de 150F' },
+  { value: 'Short', label: 'Court: Souscrivez à partir de 10F' },
+  { value: 'Medium', label: 'Moyen: Souscrivez à partir de 20F' },
   { value: 'Long', label: 'Un forfait dont le nom est long: Souscrivez à partir de 1 000F' },
 ];
 
 const offer = {
-  price: '50F, valable 24h',
-  next: 'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent.',
+  price: '10F, valable 12h',
+  chargeNotice: 'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent.',
 };
 
 const loginForm = (busy: boolean) => (
@@ -134,8 +134,8 @@ export const forms: readonly Story[] = [
           <PriceList
             label="Forfaits"
             items={[
-              { price: '50F', period: '24h' },
-              { price: '100F', period: '3 jours' },
+              { price: '10F', period: '12h' },
+              { price: '20F', period: '2 jours' },
               { price: '1 000F', period: '30 jours' },
             ]}
             joinedBy=", valable "
@@ -194,7 +194,7 @@ export const forms: readonly Story[] = [
       {
         name: 'out of use',
         ...inForm(
-          <FormOffer {...offer} isOutOfUse>
+          <FormOffer {...offer} isDisabled>
             <Button variant="secondary" wide>
               Payez quand même
             </Button>
@@ -207,16 +207,16 @@ export const forms: readonly Story[] = [
   {
     component: 'FormNotice',
     states: [
-      ...[true, false].map((isNews) => ({
-        name: isNews ? 'news' : 'being checked',
+      ...[true, false].map((isAnnounced) => ({
+        name: isAnnounced ? 'news' : 'being checked',
         ...inForm(
           <FormNotice
-            what="Votre demande précédente a peut-être abouti."
-            details="Forfait à 50F, valable 24h, demandé le 1 janvier à 10:05."
+            title="Votre demande précédente a peut-être abouti."
+            details="Forfait à 10F, valable 12h, demandé le 1 janvier à 10:05."
             advice="Vérifiez votre abonnement avant de payer à nouveau."
-            isNews={isNews}
+            isAnnounced={isAnnounced}
             action={
-              <Button wide busy={!isNews}>
+              <Button wide busy={!isAnnounced}>
                 Vérifiez votre abonnement
               </Button>
             }
@@ -229,10 +229,10 @@ export const forms: readonly Story[] = [
         ...inForm(
           <FormNotice
             kind="success"
-            what="Votre paiement a été reçu."
-            details="Forfait à 50F, valable 24h, payé le 1 janvier à 10:05."
+            title="Votre paiement a été reçu."
+            details="Forfait à 10F, valable 12h, payé le 1 janvier à 10:05."
             advice="L’accès aux jeux peut prendre quelques minutes."
-            isNews={false}
+            isAnnounced={false}
             action={
               <LinkButton href="/home" wide>
                 Réessayez

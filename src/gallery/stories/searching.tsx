@@ -9,9 +9,9 @@ import {
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
-import { ResultItem, ResultList } from '../../ui/ResultList';
+import { type Result, ResultList } from '../../ui/ResultList';
 import { SearchField } from '../../ui/SearchField';
-import { WaysOn } from '../../ui/WaysOn';
+import { NextActions } from '../../ui/NextActions';
 import type { State, Story } from '../story';
 import { computer, games, inPage, longName, nothing, phone, tablet } from './samples';
 
@@ -29,35 +29,21 @@ const field = (value: string) => (
   />
 );
 
-interface Found {
-  name: string;
-  imageSrc: string;
-}
+const found: Result[] = [...games, { name: 'A game without a picture', imageSrc: '' }].map(
+  ({ name, imageSrc }, index) => ({
+    href: `/games/${index}/Puzzle`,
+    name,
+    lowerCaseName: name.toLowerCase(),
+    detail: index === 1 ? `Category: ${longName}` : 'Category: Puzzle',
+    imageSrc,
+  }),
+);
 
-const found: Found[] = [...games, { name: 'A game without a picture', imageSrc: '' }];
-
-function renderResult({ name, imageSrc }: Found, index: number, total: number, text: string) {
-  const from = name.toLowerCase().indexOf(text);
-  return (
-    <ResultItem
-      key={index}
-      href={`/games/${index}/Puzzle`}
-      name={name}
-      markedFrom={Math.max(0, from)}
-      markedTo={from < 0 ? 0 : from + text.length}
-      detail={index === 1 ? `Category: ${longName}` : 'Category: Puzzle'}
-      imageSrc={imageSrc}
-      position={index + 1}
-      total={total}
-    />
-  );
-}
+const asResult = (item: Result) => item;
 
 const list = (text: string) => () =>
   inPage(
-    <ResultList label="Results" items={found} text={text} onLeave={nothing}>
-      {renderResult}
-    </ResultList>,
+    <ResultList label="Results" items={found} toResult={asResult} text={text} onLeave={nothing} />,
   );
 
 const retry = <Button>Try again</Button>;
@@ -148,7 +134,7 @@ export const searching: readonly Story[] = [
     ],
   },
   {
-    component: 'WaysOn',
+    component: 'NextActions',
     states: [
       {
         name: 'nothing asked yet',
@@ -158,7 +144,7 @@ export const searching: readonly Story[] = [
               <Notice title="What would you like to play?">
                 Type the name of a game, or a part of it.
               </Notice>
-              <WaysOn title="Browse a category" items={categories} />
+              <NextActions title="Browse a category" items={categories} />
             </div>,
           ),
         frame: phone(600),
@@ -169,13 +155,13 @@ export const searching: readonly Story[] = [
           inPage(
             <div>
               <Notice title="No game found" />
-              <WaysOn
+              <NextActions
                 title="Browse a category"
                 items={categories}
                 actions={<Button>Show all games</Button>}
               >
                 Check the spelling, or try fewer letters.
-              </WaysOn>
+              </NextActions>
             </div>,
           ),
         frame: phone(700),
@@ -186,7 +172,7 @@ export const searching: readonly Story[] = [
           inPage(
             <div>
               <Notice title="No game found" />
-              <WaysOn
+              <NextActions
                 title="Browse a category"
                 items={[]}
                 actions={
@@ -199,7 +185,7 @@ export const searching: readonly Story[] = [
                 }
               >
                 Check the spelling, or try fewer letters.
-              </WaysOn>
+              </NextActions>
             </div>,
           ),
         frame: phone(480),

@@ -7,25 +7,25 @@ import { grid } from '../../ui/GameGrid.css';
 import { Notice } from '../../ui/Notice';
 import { PinnedTitle } from '../../ui/PinnedTitle';
 import { Skeleton } from '../../ui/Skeleton';
-import { BrowsingPage } from '../browsing-page';
-import { CatalogueFailed } from '../catalogue-notice';
+import { BrowsingPage } from '../shared/browsing-page';
+import { CatalogueFailed } from '../shared/catalogue-failed';
 import { findGroup } from '../../portal/find-game';
-import { Suggestions } from '../suggestions';
-import { useCatalogue } from '../use-catalogue';
-import { useHydrated } from '../use-hydrated';
-import { useKeptScroll } from '../use-kept-scroll';
-import { useScreen } from '../use-screen';
-import { useHomeAddress } from '../use-home-address';
-import { usePlaceInList } from '../use-place-in-list';
+import { Suggestions } from '../shared/suggestions';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useHydrated } from '../shared/use-hydrated';
+import { useRestoredScroll } from '../shared/use-restored-scroll';
+import { useScreen } from '../shared/use-screen';
+import { useHomeAddress } from '../shared/use-home-address';
+import { useScrollToTop } from '../shared/use-scroll-to-top';
 
-/** Its line is there before the games are, so that nothing moves. */
+/** Returns the number of games; before they arrive a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number) =>
   count === 0 ? '\u00A0' : count === 1 ? '1 game' : `${count} games`;
 
-/** How many cards of the skeleton fill a screen. */
+/** Number of skeleton cards that fill a screen. */
 const skeletonCards = 8;
 
-/** /category/{category}: all games of the first group of that name. Another category is another visit. */
+/** /category/{category}: the games of the first group of that name (D-10). */
 export default function CategoryScreen() {
   const segment = useParams<{ category: string }>().category;
   return <CategoryVisit key={segment} segment={segment} />;
@@ -40,10 +40,10 @@ function CategoryVisit({ segment }: { segment: string }) {
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
   const group = findGroup(categories, category);
   const games = group?.games ?? [];
-  // A group is whole as soon as it is there.
+  // Groups arrive complete: do not wait for the rest of the catalogue.
   const isWaiting = isPending && !group;
-  usePlaceInList();
-  useKeptScroll(games.length > 0);
+  useScrollToTop();
+  useRestoredScroll(games.length > 0);
 
   return (
     <BrowsingPage>

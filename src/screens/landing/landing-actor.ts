@@ -4,7 +4,7 @@ import { landingMachine, type LandingInput } from '../../../machines/landing';
 import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
 
-/** What the landing machine needs of the outside world. */
+/** Implementations of the landing machine. */
 export const landingImplementations = (portal: Portal) => {
   type Args = { context: { msisdn: string } };
   return {
@@ -17,14 +17,14 @@ export const landingImplementations = (portal: Portal) => {
       loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.msisdn),
-      // The cookie may hold no number, or another one.
+      // Pass the number: the cookie may hold none, or another one.
       goToLoginHeader: ({ context }: Args) =>
         portal.redirect(screens['login-header'].path, { msisdn: context.msisdn }),
     },
   };
 };
 
-/** What a visit with the number of the address, or none, starts from. */
+/** Returns the machine's input for the number of the address. */
 export const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
   msisdn,
   verifiedMsisdn: portal.numberCookie.read(),
@@ -33,7 +33,7 @@ export const landingInput = (portal: Portal, msisdn: string | null): LandingInpu
     portal.firstView?.feed.catalogue.isCached() === true,
 });
 
-/** One visit to the landing page, not started yet. */
+/** Creates the landing actor of one visit, not started. */
 export const createLandingActor = (
   portal: Portal,
   msisdn: string | null,

@@ -20,14 +20,14 @@ import { Hero } from '../../ui/Hero';
 import { Notice } from '../../ui/Notice';
 import { rowTitleId } from '../../ui/row-title-id';
 import { Skeleton } from '../../ui/Skeleton';
-import { BrowsingPage } from '../browsing-page';
-import { CatalogueFailed } from '../catalogue-notice';
-import { useAfterFirstView } from '../use-after-first-view';
-import { useCatalogue } from '../use-catalogue';
-import { useHydrated } from '../use-hydrated';
-import { useRecentGames } from '../use-recent-games';
-import { useScreen } from '../use-screen';
-import { useLeave, useScreenActor } from '../use-screen-actor';
+import { BrowsingPage } from '../shared/browsing-page';
+import { CatalogueFailed } from '../shared/catalogue-failed';
+import { useDeferredComponents } from '../shared/use-deferred-components';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useHydrated } from '../shared/use-hydrated';
+import { useRecentGames } from '../shared/use-recent-games';
+import { useScreen } from '../shared/use-screen';
+import { useLeave, useScreenActor } from '../shared/use-screen-actor';
 import { createLandingActor } from './landing-actor';
 
 /** /home. Another number in the address is another visit. */
@@ -41,7 +41,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   useScreen(portal.productName, 'en');
   const landing = useScreenActor(() => createLandingActor(portal, msisdn));
   const [painted] = useState(() => paintedRows(portal, msisdn));
-  // Another visit of this page checks the number again.
+  // Discard the painted rows: the next visit must not show them before its check.
   useLeave(() => portal.firstView?.painted.splice(0));
   const isHydrated = useHydrated();
   const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
@@ -68,14 +68,14 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   );
 }
 
-/** In groups that stay in one line, where it is a number. */
+/** Groups a number and prevents line breaks in it; returns other texts unchanged. */
 const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
-/** The first game that the row of the first category with games does not show, otherwise its first one (D-169). */
+/** The first game that the first row does not show; without such a game the first of that row (D-169). */
 function Featured() {
   const { categories } = useCatalogue(false);
-  const { FeaturedGame } = useAfterFirstView();
+  const { FeaturedGame } = useDeferredComponents();
   const group = categories.find(({ games }) => games.length > 0);
   const game = group?.games[landingGamesPerCategory] ?? group?.games[0];
   if (!FeaturedGame || !group || !game) return null;
@@ -91,14 +91,14 @@ function Featured() {
 
 const noRows: CategoryGroup[] = [];
 
-/** The rows that the page has painted for this number before React. */
+/** Returns the rows that the inline script has painted for this number. */
 const paintedRows = ({ firstView }: Portal, msisdn: string | null): CategoryGroup[] =>
   firstView?.feed.msisdn === msisdn ? [...firstView.painted] : noRows;
 
 interface CatalogueRowsProps {
   mayShow: boolean;
   painted: CategoryGroup[];
-  /** Shown below the rows once they are complete, which would move it. */
+  /** Content below the rows, rendered once these are complete: later rows would move it. */
   children: ReactNode;
 }
 
@@ -106,14 +106,14 @@ function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
   const shown = useDeferredValue(categories);
-  // Painted rows stay until the actors, which read the same feed, have as many.
+  // Keep the painted rows until the actors, which read the same feed, have as many.
   const isComplete = !isPending && shown === categories;
   const isReady = mayShow && (isComplete || shown.length >= painted.length);
   const rows = isReady ? shown.slice(0, landingCategoryLimit) : painted;
   const isWaiting = !isReady || !isComplete;
   const recent = useRecentGames();
-  // The page has left the same room where it has painted rows by itself.
-  const isBelow = recent.isThere && rows.length > 0;
+  // The inline script reserves the same space above its rows.
+  const isBelow = recent.hasGames && rows.length > 0;
   return (
     <>
       <div aria-busy={isWaiting} className={isBelow ? belowRecent : rowsClass}>

@@ -12,13 +12,13 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { PriceList } from '../../ui/PriceList';
-import { chargeDetails } from '../charge-texts';
-import { PortalHeader } from '../portal-header';
-import { useHydrated } from '../use-hydrated';
-import { useScreen } from '../use-screen';
-import { useStripGames } from '../use-strip-games';
+import { chargeDetails } from '../shared/charge-texts';
+import { PortalHeader } from '../shared/portal-header';
+import { useHydrated } from '../shared/use-hydrated';
+import { useScreen } from '../shared/use-screen';
+import { useStripGames } from '../shared/use-strip-games';
 
-/** The number that the landing screen has turned away, or null. */
+/** Returns the number that the landing screen has rejected, or null. */
 function checkedNumber(): string | null {
   const { msisdn } = Object(window.history.state) as { msisdn?: unknown };
   return typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
@@ -35,7 +35,7 @@ export default function LoginHeaderScreen() {
   const cookie = isHydrated ? numberCookie.read() : null;
   const numbers = isHydrated ? [cookie, checkedNumber()] : [];
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
-  // After a payment the landing check may be late (D-19): another payment is not the next step then.
+  // After a payment the check may not know it yet (D-19): do not suggest another payment first.
   const paidIndex = records.findIndex((record) => record?.state === 'paid');
   const paid = records[paidIndex];
   const msisdn = numbers[paidIndex] ?? cookie;
@@ -59,7 +59,7 @@ export default function LoginHeaderScreen() {
       Souscrivez en ligne
     </LinkButton>
   );
-  // A number that was verified before may only have met a bad connection.
+  // A verified number may have been rejected because of a bad connection: offer a retry.
   const tryAgainHere = !paid && tryAgain && (
     <>
       <p>Déjà abonné sur ce téléphone ?</p>
@@ -72,15 +72,15 @@ export default function LoginHeaderScreen() {
         {paid && (
           <FormNotice
             kind="success"
-            what="Votre paiement a été reçu."
+            title="Votre paiement a été reçu."
             details={chargeDetails(paid)}
             advice="L’accès aux jeux peut prendre quelques minutes."
-            isNews={false}
+            isAnnounced={false}
             action={tryAgain}
           />
         )}
         {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
-        {/* A computer does not dial. */}
+        {/* A phone dials the code; a computer cannot (D-170). */}
         <ByWidth
           narrow={
             <>

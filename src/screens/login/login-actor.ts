@@ -5,7 +5,7 @@ import { homeAddress } from '../../portal/addresses';
 import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
 
-/** What the login machine needs of the outside world. */
+/** Implementations of the login machine. */
 export const loginImplementations = (portal: Portal) => {
   type Args = { context: { msisdn: string } };
   return {

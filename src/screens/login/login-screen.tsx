@@ -11,15 +11,15 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { Spinner } from '../../ui/Spinner';
-import { PortalHeader } from '../portal-header';
-import { useEarlyInput } from '../use-early-input';
-import { useFocusOn } from '../use-focus-on';
-import { useScreen } from '../use-screen';
-import { useScreenActor } from '../use-screen-actor';
+import { PortalHeader } from '../shared/portal-header';
+import { useEarlyInput } from '../shared/use-early-input';
+import { useFocusOn } from '../shared/use-focus-on';
+import { useScreen } from '../shared/use-screen';
+import { useScreenActor } from '../shared/use-screen-actor';
 import { createLoginActor } from './login-actor';
 
-/** One line beside the field on what is wrong and what to do (D-21). */
-function complaint(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
+/** Returns the error message of the field (D-21). */
+function errorMessage(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
   if (snapshot.matches({ editing: 'refused' })) {
     return 'This number is not subscribed. Check it, or subscribe first.';
@@ -67,7 +67,7 @@ export default function LoginScreen() {
             readAs="Number:"
             note={`Digits only, with or without ${countryPrefix}.`}
             inputRef={field}
-            error={complaint(snapshot)}
+            error={errorMessage(snapshot)}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
             Login

@@ -3,11 +3,11 @@ import { FormCard } from '../../ui/FormCard';
 import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
-import { PortalHeader } from '../portal-header';
-import { useScreen } from '../use-screen';
-import { useStripGames } from '../use-strip-games';
+import { PortalHeader } from '../shared/portal-header';
+import { useScreen } from '../shared/use-screen';
+import { useStripGames } from '../shared/use-strip-games';
 
-/** /home/not-charged: insufficient credit. Nothing in the portal leads here; the operator may. */
+/** /home/not-charged: insufficient credit. The operator may link to it; the portal does not. */
 export default function NotChargedScreen() {
   useScreen('Crédit insuffisant', 'fr');
   const strip = useStripGames();

@@ -1,16 +1,16 @@
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
-import { BrowsingPage } from '../browsing-page';
-import { Suggestions } from '../suggestions';
-import { useCatalogue } from '../use-catalogue';
-import { useScreen } from '../use-screen';
-import { useHomeAddress } from '../use-home-address';
+import { BrowsingPage } from '../shared/browsing-page';
+import { Suggestions } from '../shared/suggestions';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useScreen } from '../shared/use-screen';
+import { useHomeAddress } from '../shared/use-home-address';
 
-/** Every address that is none of ours (D-2). */
+/** Every unknown address (D-2). */
 export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');
-  // For the suggestions.
+  // The suggestions show this catalogue, but do not request it.
   useCatalogue(true);
   return (
     <BrowsingPage>

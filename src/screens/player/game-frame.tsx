@@ -8,7 +8,7 @@ interface GameFrameProps {
   onLoad: (event: Event) => void;
 }
 
-/** The element of a frame. React does not render it: the landing page may have opened the game before the app started. */
+/** Inserts the game's iframe without React, because the inline script may have created it. */
 export function GameFrame({ title, frame, onLoad }: GameFrameProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [element] = useState(() => earlyGameOf(frame)?.element ?? createFrameElement(frame, title));
@@ -31,13 +31,13 @@ export function GameFrame({ title, frame, onLoad }: GameFrameProps) {
 const earlyGameOf = ({ src }: Frame) =>
   window.earlyGame?.element.src === src ? window.earlyGame : undefined;
 
-/** Returns whether the element keeps its page; where the browser has no `moveBefore`, the page loads again. */
-function moveInto(place: HTMLElement, element: HTMLIFrameElement): boolean {
-  if (element.parentNode === place) return true;
-  if (element.isConnected && 'moveBefore' in place) {
-    place.moveBefore(element, null);
+/** Returns whether the moved iframe keeps its document; without `moveBefore` it reloads. */
+function moveInto(slot: HTMLElement, element: HTMLIFrameElement): boolean {
+  if (element.parentNode === slot) return true;
+  if (element.isConnected && 'moveBefore' in slot) {
+    slot.moveBefore(element, null);
     return true;
   }
-  place.append(element);
+  slot.append(element);
   return false;
 }

@@ -11,15 +11,15 @@ import { Notice } from '../../ui/Notice';
 import { PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
 import { findGame, findGroup } from '../../portal/find-game';
-import { useCatalogue } from '../use-catalogue';
-import { useScreen } from '../use-screen';
-import { useScreenActor } from '../use-screen-actor';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useScreen } from '../shared/use-screen';
+import { useScreenActor } from '../shared/use-screen-actor';
 import { frameOnThisPage, type Frame } from '../../portal/game-frame';
 import { GameFrame } from './game-frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
-import { useHomeAddress } from '../use-home-address';
+import { useHomeAddress } from '../shared/use-home-address';
 import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
@@ -58,13 +58,13 @@ export default function PlayerScreen() {
   );
 }
 
-interface WaysOnProps {
+interface RetryProps {
   homeLink: HomeLink;
   onRetry: () => void;
 }
 
-/** A failed catalogue, as the player reports it (D-23). */
-function NoGameLoaded({ homeLink, onRetry }: WaysOnProps) {
+/** The notice after a failed catalogue (D-23). */
+function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
   return (
     <Notice
       level={1}
@@ -90,7 +90,7 @@ interface FramedGameProps {
   homeLink: HomeLink;
 }
 
-/** The game, behind its poster until it has come. */
+/** The game's frame, covered by its poster until it has loaded. */
 function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));
@@ -130,7 +130,7 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
   );
 }
 
-function GameSilent({ homeLink, onRetry }: WaysOnProps) {
+function GameSilent({ homeLink, onRetry }: RetryProps) {
   return (
     <>
       <div role="status">

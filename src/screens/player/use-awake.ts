@@ -6,7 +6,7 @@ export function useAwake(isWanted: boolean): void {
 }
 
 function keepAwake(): () => void {
-  // Over http, and in older browsers, there is none.
+  // Missing on http and in older browsers.
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
@@ -19,10 +19,10 @@ function keepAwake(): () => void {
     lock = granted;
     if (isOver) release();
   };
-  /** The browser takes the lock back whenever the page is hidden. */
+  /** The browser releases the lock whenever the page is hidden. */
   const acquire = () => {
     if (document.visibilityState !== 'visible' || lock?.released === false) return;
-    // Refused, as where the battery is low, the screen goes dark as ever.
+    // Ignore a rejection, for example at low battery.
     wakeLock?.request('screen').then(keep, () => {});
   };
 

@@ -4,9 +4,8 @@ import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 
 /**
- * Problem: a framed game can add entries to the tab's history, and Back then steps through these without any event for
- * our page. Mechanism: when the history has grown, we push a guard entry with the player's own address; Back from the
- * guard fires `popstate` here, and the player goes to the entry before the game.
+ * A framed game can add history entries, and Back steps through these without an event. Push an entry with the player's
+ * address on top: Back from it fires `popstate`, and the player leaves the game (D-123).
  */
 export function useBackGuard(): void {
   const portal = usePortal();

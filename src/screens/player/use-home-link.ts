@@ -10,8 +10,8 @@ export interface HomeLink {
 }
 
 /**
- * A link from the game to `href`, the landing page. Where that page is the entry before the game, a press goes back to it,
- * so that the browser restores its scroll position and Back does not reopen the game; elsewhere it is a usual link.
+ * A link to the landing page. When it is the previous history entry, goes back instead: the browser restores the scroll
+ * position, and Back does not reopen the game (D-124).
  */
 export function useHomeLink(href: string): HomeLink {
   const onPress = useCallback(

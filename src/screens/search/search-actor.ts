@@ -4,41 +4,41 @@ import { searchMachine, type ProviderEvent, type ProviderReply } from '../../../
 import type { Api } from '../../portal/api';
 import { logCallFailure, type Portal } from '../../portal/portal';
 
-/** The provider of games as the search machine sees it: requests by the machine's id. */
+/** The provider actor of the search machine; requests have the machine's ids. */
 const createProvider = ({ fetchGames }: Pick<Api, 'fetchGames'>) =>
   fromCallback<ProviderEvent>(({ sendBack, receive }) => {
-    /** The requests under way, the oldest first. */
-    const underWay = new Map<number, AbortController>();
+    /** Running requests, the oldest first. */
+    const runningRequests = new Map<number, AbortController>();
     const abort = (requests: number[]) => {
       for (const request of requests) {
-        underWay.get(request)?.abort();
-        underWay.delete(request);
+        runningRequests.get(request)?.abort();
+        runningRequests.delete(request);
       }
     };
     const reply = (event: ProviderReply) => {
-      // An aborted request has left the map.
-      if (underWay.delete(event.request)) sendBack(event);
+      // Ignore aborted requests: `abort` has removed them.
+      if (runningRequests.delete(event.request)) sendBack(event);
     };
     receive((event) => {
-      const requests = [...underWay.keys()];
+      const requests = [...runningRequests.keys()];
       if (event.type === 'requests.abandoned') {
         abort(requests);
         return;
       }
-      // The oldest goes on: on a slow line a subscriber who keeps typing still gets a list.
+      // Keep the oldest request (D-128): on a slow connection it brings a list while the subscriber types.
       abort(requests.slice(1));
       const { request } = event;
       const controller = new AbortController();
-      underWay.set(request, controller);
+      runningRequests.set(request, controller);
       fetchGames(controller.signal).then(
         (games) => reply({ type: 'games.arrived', request, games }),
         (failure: CallFailure) => reply({ type: 'games.failed', request, failure }),
       );
     });
-    return () => abort([...underWay.keys()]);
+    return () => abort([...runningRequests.keys()]);
   });
 
-/** What the search machine needs of the outside world. */
+/** Implementations of the search machine. */
 export const searchImplementations = ({ api }: Pick<Portal, 'api'>) =>
   ({
     actors: { provider: createProvider(api) },
@@ -51,7 +51,7 @@ export const searchImplementations = ({ api }: Pick<Portal, 'api'>) =>
     },
   }) satisfies Parameters<typeof searchMachine.provide>[0];
 
-/** The search of this visit: its text and its results outlive the screen. */
+/** Returns the search actor of this visit, which outlives the screen (D-134). */
 export const searchActor = (portal: Portal): ActorRefFrom<typeof searchMachine> =>
   portal.getOrCreateActor('search', () =>
     createActor(searchMachine.provide(searchImplementations(portal)), {

@@ -16,16 +16,15 @@ import {
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
-import { ResultItem, ResultList, type ResultListHandle } from '../../ui/ResultList';
+import { type Result, ResultList, type ResultListHandle } from '../../ui/ResultList';
 import { list as resultList } from '../../ui/ResultList.css';
 import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
-import { BrowsingPage } from '../browsing-page';
-import { Suggestions } from '../suggestions';
-import { useEarlyInput } from '../use-early-input';
-import { usePlaceInList } from '../use-place-in-list';
-import { useScreen } from '../use-screen';
-import { matchedPart } from './matched-part';
+import { BrowsingPage } from '../shared/browsing-page';
+import { Suggestions } from '../shared/suggestions';
+import { useEarlyInput } from '../shared/use-early-input';
+import { useScrollToTop } from '../shared/use-scroll-to-top';
+import { useScreen } from '../shared/use-screen';
 import { searchActor } from './search-actor';
 
 type Search = ReturnType<typeof searchActor>;
@@ -33,7 +32,7 @@ type Snapshot = ReturnType<Search['getSnapshot']>;
 
 const numbers = new Intl.NumberFormat('en');
 
-/** How many rows of the skeleton fill a phone. */
+/** Number of skeleton rows that fill a phone. */
 const skeletonRows = 6;
 
 const countOf = ({ context: { results } }: Snapshot): string =>
@@ -45,7 +44,7 @@ const countOf = ({ context: { results } }: Snapshot): string =>
 export default function SearchScreen() {
   const portal = usePortal();
   useScreen('Search', 'en');
-  usePlaceInList();
+  useScrollToTop();
   const search = searchActor(portal);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<ResultListHandle>(null);
@@ -98,14 +97,14 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const hasList = useSelector(search, ({ context }) => context.shownRequest > 0);
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
-    // First: the button goes, and the focus must not go with it. In the field it would bring the keyboard.
+    // Move the focus before the button is removed; focusing the field would open the keyboard.
     area.current?.focus({ preventScroll: true });
     search.send({ type: 'retry.pressed' });
   };
   const retry = <Button onPress={pressRetry}>Try again</Button>;
   return (
     <div ref={area} tabIndex={-1} aria-busy={isWaiting}>
-      <Spoken search={search} />
+      <SearchAnnouncement search={search} />
       {isUntouched && (
         <>
           <Notice title="What would you like to play?">
@@ -123,7 +122,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
             <ResultsPending>Searching…</ResultsPending>
           )}
           {hasFailed && (
-            // What is listed stays where it is: a thumb may be on its way to it.
+            // Do not move the results: the subscriber may be about to tap one.
             <ResultsFailed title="The search failed" action={retry}>
               Check your connection.
             </ResultsFailed>
@@ -145,26 +144,32 @@ function Count({ search }: { search: Search }) {
   return <ResultCount>{useSelector(search, countOf)}</ResultCount>;
 }
 
-/** What a screen reader hears of it; where there is nothing to list, the notice speaks for itself. */
-function Spoken({ search }: { search: Search }) {
-  const words = useSelector(search, (snapshot) => {
+/** Announces the state to screen readers; the notice of an empty list announces itself. */
+function SearchAnnouncement({ search }: { search: Search }) {
+  const text = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return 'Searching…';
-    if (snapshot.hasTag('failed')) return snapshot.context.shownRequest > 0 ? 'The search failed' : '';
+    if (snapshot.hasTag('failed'))
+      return snapshot.context.shownRequest > 0 ? 'The search failed' : '';
     const count = countOf(snapshot);
     return count && `${count} found`;
   });
-  return <Announcement>{words}</Announcement>;
+  return <Announcement>{text}</Announcement>;
 }
 
-/** A component of its own: a reply that changes nothing does not render it again. */
+/** Memoized: the list must not render when only the status of a request changes. */
 const Results = memo(function Results({ search, list, focusField }: AnswerProps) {
   const results = useSelector(search, ({ context }) => context.results);
   const text = useSelector(search, ({ context }) => context.text);
   return (
     <>
-      <ResultList label="Results" items={results} text={text} handle={list} onLeave={focusField}>
-        {renderResult}
-      </ResultList>
+      <ResultList
+        label="Results"
+        items={results}
+        toResult={toResult}
+        text={text}
+        handle={list}
+        onLeave={focusField}
+      />
       {results.length === 0 && (
         <NoneFound search={search} focusField={focusField} hasText={text !== ''} />
       )}
@@ -172,23 +177,13 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
   );
 });
 
-function renderResult(game: ListedGame, index: number, total: number, text: string) {
-  const [markedFrom, markedTo] = matchedPart(game, text.toLowerCase());
-  return (
-    <ResultItem
-      // A place keeps its element, whichever game is there.
-      key={index}
-      href={playerAddress(game.id, game.category)}
-      name={game.gamename}
-      markedFrom={markedFrom}
-      markedTo={markedTo}
-      detail={`Category: ${game.category}`}
-      imageSrc={game.img6}
-      position={index + 1}
-      total={total}
-    />
-  );
-}
+const toResult = ({ id, category, gamename, lowerCaseName, img6 }: ListedGame): Result => ({
+  href: playerAddress(id, category),
+  name: gamename,
+  lowerCaseName,
+  detail: `Category: ${category}`,
+  imageSrc: img6,
+});
 
 interface NoneFoundProps {
   search: Search;
@@ -198,7 +193,7 @@ interface NoneFoundProps {
 
 const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneFoundProps) {
   const showAll = () => {
-    // First: what has the focus must not go.
+    // Move the focus before the button is removed.
     focusField();
     search.send({ type: 'text.changed', text: '' });
   };

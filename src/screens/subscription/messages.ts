@@ -1,18 +1,18 @@
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
-import { chargeDetails } from '../charge-texts';
+import { chargeDetails } from '../shared/charge-texts';
 
-/** What a subscriber reads after a success (SUB-23). */
+/** Returns the success message of a pack (SUB-23). */
 export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
 
-/** What happens once the button is pressed. */
-export const whatFollows =
+/** The notice beside the price: the button charges the credit and opens the games. */
+export const chargeNotice =
   'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
 
 /**
- * The message of a failed request: the server's text, or the cause (D-12). The payment may have been made all the
- * same, so the message names the credit.
+ * Returns the message of a failed request: the server's text or the cause (D-12). It mentions the credit, because the
+ * payment may have been made.
  */
 export function failureMessage(failure: CallFailure | null): string {
   switch (failure?.kind) {
@@ -26,7 +26,7 @@ export function failureMessage(failure: CallFailure | null): string {
   return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }
 
-const knownOf = {
+const recordTexts = {
   pending: 'Une demande est en cours pour ce numéro.',
   unknown: 'Votre demande précédente a peut-être abouti.',
   paid: 'Un paiement a déjà été reçu pour ce numéro.',
@@ -41,9 +41,9 @@ const adviceAfter = {
   failed: 'La vérification a échoué. Réessayez dans un instant.',
 };
 
-/** The question before another payment: what is known, then the pack, the time and the result of the check (D-17). */
+/** Returns the texts of the question before another payment (D-17). */
 export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof adviceAfter) => ({
-  known: knownOf[record.state],
+  known: recordTexts[record.state],
   details: chargeDetails(record),
   advice: adviceAfter[checkResult],
 });
@@ -51,5 +51,5 @@ export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof a
 /** The success message after a check that found a subscription. */
 export const confirmedMessage = 'Votre abonnement est actif.';
 
-/** What follows a success by itself. */
-export const onTheWayHome = 'Les jeux s’ouvrent dans un instant.';
+/** The hint that the landing page opens next. */
+export const redirectNotice = 'Les jeux s’ouvrent dans un instant.';

@@ -6,7 +6,7 @@ import { homeAddress } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
 
-/** What the subscription machine needs of the outside world. */
+/** Implementations of the subscription machine. */
 export const subscriptionImplementations = (portal: Portal) => {
   type Args = { context: { text: string; request: SubscriptionRequest } };
   const { api, chargeRecords, numberCookie } = portal;
@@ -14,7 +14,7 @@ export const subscriptionImplementations = (portal: Portal) => {
     actors: {
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
         const { msisdn, pack, confirmed, parent } = input;
-        // Without the signal: the request outlives the screen and the call limit (D-18).
+        // Do not pass the signal: the request outlives the screen and the call limit (D-18).
         const reply = await chargeRecords.pay({ msisdn, pack }, confirmed);
         if (signal.aborted && isSuccess(reply) && parent.getSnapshot().status === 'active') {
           parent.send({ type: 'payment.received', request: { msisdn, pack } });
@@ -35,7 +35,7 @@ export const subscriptionImplementations = (portal: Portal) => {
   };
 };
 
-/** One visit of the subscription form, not started yet. */
+/** Creates the subscription actor of one visit, not started. */
 export const createSubscriptionActor = (portal: Portal): Actor<typeof subscriptionMachine> =>
   createActor(subscriptionMachine.provide(subscriptionImplementations(portal)), {
     ...portal.actorOptions,

@@ -10,26 +10,26 @@ import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
 import { FormOffer } from '../../ui/FormOffer';
-import { holdsPresses } from '../../ui/holds-presses';
+import { skipEarlyPresses } from '../../ui/skip-early-presses';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
-import { priceOf } from '../charge-texts';
-import { PortalHeader } from '../portal-header';
-import { useFocusOn } from '../use-focus-on';
-import { useEarlyInput } from '../use-early-input';
-import { useScreen } from '../use-screen';
-import { useScreenActor } from '../use-screen-actor';
+import { priceOf } from '../shared/charge-texts';
+import { PortalHeader } from '../shared/portal-header';
+import { useFocusOn } from '../shared/use-focus-on';
+import { useEarlyInput } from '../shared/use-early-input';
+import { useScreen } from '../shared/use-screen';
+import { useScreenActor } from '../shared/use-screen-actor';
 import {
   chargeQuestion,
   confirmedMessage,
   failureMessage,
-  onTheWayHome,
+  redirectNotice,
   successMessage,
-  whatFollows,
+  chargeNotice,
 } from './messages';
 import { createSubscriptionActor } from './subscription-actor';
 import { useFocusKept } from './use-focus-kept';
@@ -45,7 +45,7 @@ export default function SubscriptionScreen() {
   const snapshot = useSelector(subscription, (current) => current);
   const { context } = snapshot;
 
-  // Before the first paint, so that the number of the address does not appear later than the form.
+  // Send before the first paint, so that number and form appear together.
   useLayoutEffect(() => {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
@@ -60,9 +60,9 @@ export default function SubscriptionScreen() {
   const select = useRef<HTMLSelectElement>(null);
   useEarlyInput(field, context.text, (text) => subscription.send({ type: 'number.typed', text }));
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
-  const { form, noteAction } = useFocusKept(snapshot.matches('confirming'), isBusy);
+  const { form, recordPress } = useFocusKept(snapshot.matches('confirming'), isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
-    noteAction();
+    recordPress();
     subscription.send({ type });
   };
   const submit = (event: SubmitEvent) => {
@@ -78,8 +78,8 @@ export default function SubscriptionScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        {/* A payment needs a press that the subscriber sees taking effect, so presses are not replayed here. */}
-        <form ref={form} noValidate onSubmit={submit} {...{ [holdsPresses]: '' }}>
+        {/* Do not replay early presses: a payment needs a press after hydration (D-119). */}
+        <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyPresses]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
             name="msisdn"
@@ -112,10 +112,10 @@ export default function SubscriptionScreen() {
           />
           {question && (
             <FormNotice
-              what={question.known}
+              title={question.known}
               details={question.details}
               advice={question.advice}
-              isNews={!isChecking}
+              isAnnounced={!isChecking}
               action={
                 <Button
                   wide
@@ -132,7 +132,11 @@ export default function SubscriptionScreen() {
               Allez aux jeux
             </LinkButton>
           )}
-          <FormOffer price={priceOf(context.pack)} next={whatFollows} isOutOfUse={isChecking}>
+          <FormOffer
+            price={priceOf(context.pack)}
+            chargeNotice={chargeNotice}
+            isDisabled={isChecking}
+          >
             {question ? (
               <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
                 Payez quand même
@@ -166,7 +170,7 @@ export default function SubscriptionScreen() {
             ? confirmedMessage
             : successMessage(context.request.pack)}
         </p>
-        <div>{onTheWayHome}</div>
+        <div>{redirectNotice}</div>
       </Modal>
       <Modal
         open={snapshot.matches('error')}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface FocusKept {
   form: RefObject<HTMLFormElement | null>;
   /** Call on each press that may remove the button that has the focus. */
-  noteAction: () => void;
+  recordPress: () => void;
 }
 
 /**
@@ -12,17 +12,17 @@ interface FocusKept {
  */
 export function useFocusKept(hasNotice: boolean, isBusy: boolean): FocusKept {
   const form = useRef<HTMLFormElement>(null);
-  const hasActed = useRef(false);
+  const hasPressed = useRef(false);
   useEffect(() => {
-    if (!hasActed.current) return;
+    if (!hasPressed.current) return;
     if (hasNotice || (isBusy && document.activeElement === document.body)) {
       form.current?.querySelector('button')?.focus();
     }
   }, [hasNotice, isBusy]);
   return {
     form,
-    noteAction: () => {
-      hasActed.current = true;
+    recordPress: () => {
+      hasPressed.current = true;
     },
   };
 }

@@ -7,7 +7,11 @@ import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { transitionKey } from '../../../statecharts/definition';
 import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay-agent/person';
-import { isAnsweredBy, isOfNextScreen, type Stimulus } from '../../../src/flows/replay-agent/stimulus';
+import {
+  isAnsweredBy,
+  isOfNextScreen,
+  type Stimulus,
+} from '../../../src/flows/replay-agent/stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -115,6 +119,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
 
   return {
     level: 'dom',
+    timeoutMs,
     async begin(of, machine, start) {
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;

@@ -40,6 +40,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
 
   return {
     level: 'http',
+    timeoutMs,
     async begin(of, machine, start) {
       model = of;
       recorder.reset();

@@ -6,6 +6,8 @@ import type { AnyModel, Observation, PathStep, Start } from './model';
 export interface Driver {
   /** The name of the level, for reports. */
   level: string;
+  /** Real ms that an expected change may take to arrive; default: 20 seconds. */
+  timeoutMs?: number;
   /** Resets the system and starts it where the path begins. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each model has starts of its own.
   begin(model: AnyModel, machine: AnyStateMachine, start: Start<any, any>): Promise<void>;

@@ -1,7 +1,7 @@
 // The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** What a driver has to do in a step. The harness itself handles only `pass`: time in ms. */
+/** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
 type Stimulus = { do: string } | { do: 'pass'; ms: number };
 
 /** A possible event, for the generator, the drivers and readers. */
@@ -87,7 +87,7 @@ export interface Model<
   exercises?: Partial<Record<string, Exercise<Spec>>>;
   /** Makes the bare actor, not started, for a driver without a screen; the machine may be a mutant. */
   createActor?: (machine: AnyStateMachine, world: never, start: Begin) => AnyActor;
-  /** By level and transition key: the reason why the level cannot take the transition. */
+  /** Keys: level, then transition key. Each text says why the level cannot take the transition. */
   unreachable?: Record<string, Record<string, string>>;
 }
 

@@ -13,7 +13,7 @@ export interface MutantCounts {
   total: number;
   /** Found by the requirements of the model. */
   killed: number;
-  /** Not found by the requirements, with a reason why nothing can find them. */
+  /** Not found by the requirements, with the reason why no test can find them. */
   equivalent: string[];
   /** Detected because the table of the definition differs from the reviewed one. */
   foundByTables: number;

@@ -10,7 +10,7 @@ class PathFailure extends Error {
   override name = 'PathFailure';
 }
 
-/** Real milliseconds that an expected change may take to arrive; only a failing step takes that long. */
+/** Default of `Driver.timeoutMs`; only a failing step takes that long. */
 const defaultTimeoutMs = 20_000;
 
 /** The fewest observations before a step fails, however busy the computer is. */
@@ -34,7 +34,7 @@ export interface Walk extends Walked {
 
 interface WalkOptions {
   machine?: AnyStateMachine;
-  /** Real milliseconds that an expected change may take. */
+  /** Real milliseconds that an expected change may take; default: that of the driver. */
   timeoutMs?: number;
 }
 
@@ -43,7 +43,7 @@ export async function beginWalk(
   driver: Driver,
   model: AnyModel,
   start: AnyStart,
-  { machine = model.machine, timeoutMs = defaultTimeoutMs }: WalkOptions = {},
+  { machine = model.machine, timeoutMs = driver.timeoutMs ?? defaultTimeoutMs }: WalkOptions = {},
 ): Promise<Walk> {
   let spec: SpecState = start.spec;
   const done = [start.name];

@@ -1,23 +1,23 @@
 // Runs a payment history and checks every charge.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { defaultPack, packs } from '#brand';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
 import type { Answer } from '../../../fixtures/test-numbers';
 import type { CallFailure, LoginReply } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
+import { unreachableApi } from '../../support/unreachable-api';
 import { type History, spellings, subscriber } from './history';
 import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
 
 const hour = 60 * 60 * 1_000;
 /** D-16: how long a payment of each pack is valid, in ms. */
-const validity: Record<string, number> = {
-  Daily: 24 * hour,
-  '3Day': 72 * hour,
-  Weekly: 168 * hour,
-};
-const shortest = 24 * hour;
+const validity: Record<string, number> = Object.fromEntries(
+  packs.map(({ value, hours }) => [value, hours * hour]),
+);
+const shortest = Math.min(...Object.values(validity));
 /** D-9: a success after it is late. */
 const callLimit = 10_000;
 /** D-18: an answer that arrives within it is shown or recorded. */
@@ -101,14 +101,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     });
 
   const apiOf = (page: Page): Api => ({
-    fetchCatalogue: () => new Promise(() => {}),
-    fetchGames: () => new Promise(() => {}) as never,
-    subscriptionBody: ({ msisdn, pack }) => ({
-      msisdn,
-      mact: 'web',
-      service_name: productName,
-      pack,
-    }),
+    ...unreachableApi,
     subscribe(body, key, signal) {
       // Requests of a page that has ended before they left.
       if (!page.isAlive) return new Promise(() => {});
@@ -223,7 +216,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         return;
       }
       case 'pay in both tabs':
-        for (const page of tabs) fillIn(page, given.spelling, false, 'Daily');
+        for (const page of tabs) fillIn(page, given.spelling, false, defaultPack);
         press(pageOf(0), 'form.submitted');
         await time.advance(given.gapMs);
         press(pageOf(1), 'form.submitted');

@@ -3,6 +3,7 @@ import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
 import { loginMachine } from '../../../machines/login';
 import { loginImplementations } from '../../../src/screens/login/login-actor';
+import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import { sending, type Case, type Model, type SpecState, type Start, isTime } from './portal-model';
 
@@ -12,7 +13,7 @@ interface View {
   number: string;
   /** The error message of the field. */
   complaint: '' | 'digits' | 'refused' | 'failed';
-  /** Whether the welcome message shows, for 2 seconds before home. */
+  /** Whether the welcome message shows, before home opens. */
   showsWelcome: boolean;
 }
 
@@ -24,6 +25,9 @@ interface Spec extends SpecState<View> {
   waiting: string | null;
   admittedNumber: string | null;
 }
+
+/** LOGIN-4: from a successful login to home, in ms. */
+const redirectMs = constant('redirect after a login') * 1_000;
 
 const form = '/home/check';
 const away = '/search';
@@ -118,7 +122,7 @@ const answer = ({ name, reply }: (typeof entries)[number]): Case<Spec> => ({
       ...answered,
       admittedNumber: spec.waiting,
       world: { ...spec.world, cookie: spec.waiting },
-      timer: { ms: 2_000, due: 'home' },
+      timer: { ms: redirectMs, due: 'home' },
     });
   },
 });
@@ -208,7 +212,7 @@ export const loginModel: Model<View, Spec> = {
       wasWaiting(before) && complaint === 'failed' && isTime(step),
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
   },
-  delays: { callLimit: 10_000, redirectDelay: 2_000 },
+  delays: { callLimit: 10_000, redirectDelay: redirectMs },
   afterTimer: (spec) =>
     spec.waiting === null
       ? shown({

@@ -1,5 +1,6 @@
 // The portal as a way through its screens, for tests/browser/navigation.test.ts.
 import { setup, assign } from 'xstate';
+import { howToSubscribe } from '../../support/offer';
 
 /**
  * The portal as a visitor's way through its screens: links, redirects, Back and reload. Written from docs/rules.md, not
@@ -8,7 +9,7 @@ import { setup, assign } from 'xstate';
 
 export const screens = {
   home: { heading: 'Play unlimited GAMES' },
-  loginHeader: { heading: 'Souscrivez en tapant *717# à partir de 50F' },
+  loginHeader: { heading: howToSubscribe },
   subscription: { heading: 'Souscrivez et Profitez!' },
   login: { heading: 'Login to Zogo Games' },
   notCharged: { heading: 'Crédit insuffisant' },

@@ -1,4 +1,4 @@
-// What the portal's models add to the harness's model, and the rules that hold for all of them.
+// Types and rules that all models of the portal share, on top of the harness's model.
 // Rules: HEAD-2, CREDIT-2.
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
@@ -7,7 +7,7 @@ import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
 import type * as harness from '../harness/model';
 
-/** What is visible from outside the app, on every level. */
+/** The state that every level can observe from outside the app. */
 export interface World {
   /** Path and query of the address. */
   address: string;
@@ -39,14 +39,14 @@ export interface Observation extends harness.Observation {
   page?: PageReading;
 }
 
-/** All that the path tests know about a machine. A model in the registry is walked on every level. */
+/** The knowledge of the path tests about a machine. They walk each model of the registry on every level. */
 export interface Model<View, Spec extends SpecState<View> = SpecState<View>> extends harness.Model<
   Spec,
   Start<Spec>,
   Observation
 > {
   cases: Case<Spec>[];
-  /** By rule id of docs/rules.md: whether a step exercises the rule. */
+  /** Key: rule id of docs/rules.md. Returns whether a step exercises the rule. */
   exercises: Record<string, harness.Exercise<Spec>>;
   /** Calls that are answered at once because this machine does not wait for them. */
   background?: ProductCall[];

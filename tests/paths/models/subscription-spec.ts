@@ -1,5 +1,7 @@
 // The requirements of the subscription form: rules SUB-1 to SUB-27.
+import { packs } from '#brand';
 import type { Answer } from '../../../fixtures/test-numbers';
+import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
 
@@ -60,11 +62,14 @@ export interface Spec extends SpecState<View> {
   result: CheckResult;
   /** The dialog's message. */
   message: string;
-  /** By canonical number. */
+  /** Key: canonical number. */
   records: Record<string, Charge>;
   /** Oldest first. */
   runningPayments: Payment[];
 }
+
+/** SUB-5: from a success to home, in ms. */
+export const redirectMs = constant('redirect after a payment') * 1_000;
 
 export const form = '/home/login';
 export const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
@@ -228,12 +233,13 @@ export const leave = (spec: Spec, address: string): Spec =>
 export const closeMessage = (spec: Spec): Spec =>
   spec.phase === 'error' ? shown(atForm(spec)) : spec;
 
-/** Product document 8: the success message of each pack, to the letter. */
-export const successTexts: Record<string, string> = {
-  Daily: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
-  '3Day': 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
-  Weekly: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
-};
+/** Product document 8: the success message of each pack. */
+export const successTexts: Record<string, string> = Object.fromEntries(
+  packs.map(({ value, price, period }) => [
+    value,
+    `Cher abonné, vous avez souscris avec succès à ${price} valable ${period}.`,
+  ]),
+);
 
 interface Reply {
   kind: 'success' | 'refusal' | 'failure';
@@ -277,7 +283,7 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   return withRecord(over, msisdn, record);
 }
 
-/** Product document 4: the success modal, the cookie, and home after 2 seconds. */
+/** Product document 4: the success modal, the cookie, and home after a while. */
 const succeed = (spec: Spec, request: Request, message: string): Spec =>
   shown({
     ...withCookie(spec, request.msisdn),
@@ -285,7 +291,7 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
     phase: 'success',
     request,
     message,
-    timer: { ms: 2_000, due: 'home' },
+    timer: { ms: redirectMs, due: 'home' },
   });
 
 /** D-12: a failed request leaves the message over /home/login, with the number editable. */

@@ -1,5 +1,6 @@
 // The model of the subscription form: its possible events, and the required state after each.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
+import { defaultPack, packs } from '#brand';
 import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
@@ -31,6 +32,7 @@ import {
   oldest,
   payAllTheSame,
   recordOf,
+  redirectMs,
   replyOf,
   shown,
   submit,
@@ -54,13 +56,14 @@ const lostNumber = testNumber('broken-connection').msisdn;
 /** Its payments succeed, and home admits it. */
 const paidNumber = testNumber('other-status').msisdn;
 
-// Where cases are tried: the main line has one number and one pack; other starts, numbers and packs are tried only where they
-// differ from it. Events that must have no effect are tried everywhere.
+// Paths try most cases with one number and one pack; they try other starts, numbers and packs only if the requirements
+// differ. They try events that must have no effect in every state.
 
 type Condition = (spec: Spec) => boolean;
 
 const isAll: Condition = ({ scope }) => scope === 'all';
-const isMain: Condition = (spec) => isAll(spec) && spec.text === number && spec.pack === 'Daily';
+const isMain: Condition = (spec) =>
+  isAll(spec) && spec.text === number && spec.pack === defaultPack;
 const isEmpty: Condition = (spec) => isAll(spec) && isForm(spec) && spec.text === '';
 const isUnchecked: Condition = ({ result }) => result === 'none';
 const hasRecord: Condition = (spec) => recordOf(spec, spec.text) !== null;
@@ -95,6 +98,8 @@ const typing = (name: string, text: string, when: Condition): Case<Spec> => ({
   isPossible: (spec) => spec.text !== text,
   outcome: (spec) => type(spec, text),
 });
+
+const otherPacks = packs.filter(({ value }) => value !== defaultPack);
 
 const choosing = (pack: string, when: Condition): Case<Spec> => ({
   name: `chooses ${pack}`,
@@ -204,11 +209,9 @@ const knownTexts: Record<string, string> = {
   'Votre demande précédente a peut-être abouti.': 'unknown',
   'Un paiement a déjà été reçu pour ce numéro.': 'paid',
 };
-const packTexts: Record<string, string> = {
-  '50F, valable 24h': 'Daily',
-  '100F, valable 3 jours': '3Day',
-  '150F, valable 7 jours': 'Weekly',
-};
+const packTexts: Record<string, string> = Object.fromEntries(
+  packs.map(({ value, price, period }) => [`${price}, valable ${period}`, value]),
+);
 const resultTexts: Record<string, CheckResult> = {
   'Vérifiez votre abonnement avant de payer à nouveau.': 'none',
   'Vérification faite : aucun abonnement trouvé pour le moment.': 'not subscribed',
@@ -280,7 +283,7 @@ function start(
   const address = given === undefined ? form : formWith(given);
   const records: Spec['records'] =
     given !== undefined && recorded
-      ? { [given]: { state: recorded, pack: 'Daily', sentAs: given } }
+      ? { [given]: { state: recorded, pack: defaultPack, sentAs: given } }
       : {};
   return {
     name,
@@ -296,7 +299,7 @@ function start(
       phase: 'form',
       text: given ?? '',
       isGiven: given !== undefined,
-      pack: 'Daily',
+      pack: defaultPack,
       isInvalid: false,
       request: null,
       known: null,
@@ -350,15 +353,20 @@ export const subscriptionModel: Model<View, Spec> = {
     }),
     typing('the lost number again', lostNumber, ({ scope, text }) => scope === 'lost' && !text),
     typing('the paid number again', paidNumber, ({ scope, text }) => scope === 'paid' && !text),
-    choosing('3Day', (spec) => {
-      if (!isForm(spec) || payments(spec) > 0) return false;
-      return isMain(spec) || (isEmpty(spec) && spec.isInvalid);
-    }),
-    choosing('Weekly', (spec) => {
-      if (!isMain(spec)) return false;
-      if (isForm(spec)) return payments(spec) === 0;
-      return isLocked(spec) || (mayPay(spec) && isPlainQuestion(spec));
-    }),
+    ...otherPacks.slice(0, -1).map(({ value }) =>
+      choosing(value, (spec) => {
+        if (!isForm(spec) || payments(spec) > 0) return false;
+        return isMain(spec) || (isEmpty(spec) && spec.isInvalid);
+      }),
+    ),
+    // One pack is enough to show what a choice does to a locked form and to a question.
+    ...otherPacks.slice(-1).map(({ value }) =>
+      choosing(value, (spec) => {
+        if (!isMain(spec)) return false;
+        if (isForm(spec)) return payments(spec) === 0;
+        return isLocked(spec) || (mayPay(spec) && isPlainQuestion(spec));
+      }),
+    ),
     {
       name: 'submits',
       stimulus: press('Souscrivez maintenant'),
@@ -427,7 +435,7 @@ export const subscriptionModel: Model<View, Spec> = {
       when: (_, spec) => {
         if (!isConfirming(spec)) return true;
         if (isGivenAgain(spec)) return isUnchecked(spec) && spec.known?.state === 'pending';
-        if (!mayPay(spec) || isOutdated(spec) || spec.pack !== 'Daily') return false;
+        if (!mayPay(spec) || isOutdated(spec) || spec.pack !== defaultPack) return false;
         if (!isMain(spec)) return isPlainQuestion(spec);
         return isUnchecked(spec) || (spec.result === 'failed' && !hasEarlier(spec));
       },
@@ -471,7 +479,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!isHere(spec)) return false;
         if (!spec.isGiven || !canFillIn(spec)) return true;
         if (spec.scope === 'given') return spec.text === number && isUnchecked(spec);
-        // With a record: from the form in one start, from the question in the other.
+        // With a record: one start begins at the form, the other at the question.
         return spec.scope === 'paid' ? isForm(spec) : isConfirming(spec);
       },
       outcome: disown,
@@ -553,10 +561,11 @@ export const subscriptionModel: Model<View, Spec> = {
       before !== null &&
       step.includes('the earlier') &&
       JSON.stringify(after.records) !== JSON.stringify(before.records),
+    'SUB-22': (after, before) => before !== null && payments(after) > payments(before),
   },
   // A submit makes the record of the number visible.
   probe: 'submits',
-  delays: { callLimit: 10_000, redirectDelay: 2_000 },
+  delays: { callLimit: 10_000, redirectDelay: redirectMs },
   afterTimer,
   age,
   leadsTo: '/home',

@@ -7,6 +7,7 @@ import { searchActor } from '../../../src/screens/search/search-actor';
 import { takeConsole } from '../../support/console-guard';
 import { productName } from '../../support/product-name';
 import { listedGame, sampleGame } from '../../support/sample';
+import { unreachableApi } from '../../support/unreachable-api';
 import { SimulatedEndpoint, type Call, type CallOutcome } from '../harness/simulated-calls';
 import { callOutcomes, SituationCounts, type Races } from '../harness/race';
 
@@ -131,16 +132,7 @@ export const searchRaces: Races<Plan> = {
       },
     });
 
-    const notCalled = () => {
-      throw new Error('The search makes no such call.');
-    };
-    const api: Api = {
-      fetchCatalogue: notCalled,
-      checkNumber: notCalled,
-      subscriptionBody: notCalled,
-      subscribe: notCalled,
-      fetchGames: (signal) => line.call(null, signal),
-    };
+    const api: Api = { ...unreachableApi, fetchGames: (signal) => line.call(null, signal) };
     const portal = createPortal({ productName, api, actorOptions: { clock: race.clock } });
     const actor = searchActor(portal);
 

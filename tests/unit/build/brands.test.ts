@@ -1,4 +1,5 @@
 // The brands: complete, distinct, with their own drawings, and the same in builds and in the machines.
+// Rules: SUB-21, SUB-23.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as fallback from '#brand';
@@ -34,6 +35,22 @@ test('no two brands share a name, a USSD code, a prefix, a price or a mark', () 
   expect(new Set(own).size).toBe(own.length);
 });
 
+// The only copy of the prices in brands/zogo.ts: without it, a typo there would pass every test.
+test('the default brand has the packs of the product document, to the letter', () => {
+  const { packs, defaultPack } = fallback;
+  expect(packs.map(({ value, label, price, period }) => [value, label, price, period])).toEqual([
+    ['Daily', 'Jour: Souscrivez à partir de 50F', '50F', '24h'],
+    ['3Day', ' 3 jours: Souscrivez à 100F', '100F', '3 jours'],
+    ['Weekly', 'Hebdo: Souscrivez à partir de 150F', '150F', '7 jours'],
+  ]);
+  for (const { price, period, successMessage } of packs) {
+    expect(successMessage).toBe(
+      `Cher abonné, vous avez souscris avec succès à ${price} valable ${period}.`,
+    );
+  }
+  expect(defaultPack).toBe('Daily');
+});
+
 describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
   test('has the name, codes and packs that screens and calls show', () => {
     const { productName, ussdCode, countryPrefix, packs, defaultPack, description } = brand;
@@ -43,7 +60,8 @@ describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
     expect(ussdCode).toMatch(/^[*#]\d[\d*]*#$/);
     expect(countryPrefix).toMatch(/^[1-9]\d{0,2}$/);
     expect(packs.map(({ value }) => value)).toContain(defaultPack);
-    for (const { label, price, period, successMessage } of packs) {
+    for (const { label, price, period, hours, successMessage } of packs) {
+      expect(period).toBe(hours <= 24 ? `${hours}h` : `${hours / 24} jours`);
       expect(label).toContain(price);
       expect(successMessage).toContain(price);
       expect(successMessage).toContain(period);

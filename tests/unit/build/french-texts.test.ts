@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { packs } from '#brand';
 import { screenIds, screens } from '../../../src/screens';
 import { textsOfSource } from '../../support/texts-of-source';
 
@@ -15,15 +16,11 @@ const sourcesIn = (folder: string): string[] =>
 /** Product document 2, 7 and 8. */
 const ofDocument = new Set([
   'Souscrivez et Profitez!',
-  'Jour: Souscrivez à partir de 50F',
-  ' 3 jours: Souscrivez à 100F',
-  'Hebdo: Souscrivez à partir de 150F',
   'Souscrivez maintenant',
   'Souscrivez en tapant … à partir de …',
   'Votre crédit est insuffisant, veuillez recharger svp et reessayer.',
-  'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
-  'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
-  'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
+  // brands.test.ts has them to the letter.
+  ...packs.flatMap(({ label, successMessage }) => [label, successMessage]),
 ]);
 
 /** Each text in these is French, or has nothing that a rule below forbids. */
@@ -31,7 +28,7 @@ const frenchFiles = new Set([
   ...screenIds
     .filter((id) => screens[id].lang === 'fr')
     .flatMap((id) => sourcesIn(`src/screens/${id}`)),
-  'src/screens/charge-texts.ts',
+  'src/screens/shared/charge-texts.ts',
   ...sourcesIn('brands'),
 ]);
 /** In other files French texts are marked, or have French words or accents. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The head of each page: title, description, address and picture for links that are shared.
 import { describe, expect, test } from 'vitest';
+import { description } from '#brand';
 import { readBuildConfig } from '../../../build/config';
 import { screens, type ScreenId } from '../../../src/screens';
 import { pageHead } from '../../../build/page-head';
@@ -26,9 +27,7 @@ function read(screen: ScreenId, env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-const english = 'Play unlimited games on your phone from 50F a day. Nothing to install.';
-const french =
-  'Des jeux illimités sur votre téléphone à partir de 50F par jour, sans rien installer.';
+const { en: english, fr: french } = description;
 const known = { VITE_PUBLIC_ORIGIN: 'https://play.example.com' };
 
 describe('a page', () => {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { failureMessage, successMessage } from '../../../src/screens/subscription/messages';
 
-test.each(['Monthly', 'daily', ''])(
+test.each(['Nothing', 'daily', ''])(
   'the unknown pack %j has the default success message',
   (pack) => {
     expect(successMessage(pack)).toBe('You have successfully subscribed.');

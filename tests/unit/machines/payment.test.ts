@@ -1,6 +1,7 @@
 // Which reply is a success, which a refusal, and how long a charge record lasts.
 import { describe, expect, test } from 'vitest';
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
+import { longestValidityMs } from '../../../machines/packs';
 import { isRefusal, isSuccess, recordAt } from '../../../machines/payment';
 
 test.each([
@@ -34,7 +35,7 @@ const record = (state: ChargeRecord['state'], pack = 'Daily'): ChargeRecord => (
   state,
   at: sentAt,
   key: 'a key',
-  body: { msisdn: '##########', mact: 'web', service_name: 'a service', pack },
+  body: { msisdn: '##########', pack },
 });
 
 describe('a charge record', () => {
@@ -53,7 +54,7 @@ describe('a charge record', () => {
     ['Daily', day],
     ['3Day', 3 * day],
     ['Weekly', 7 * day],
-    ['a pack that is no longer on sale', 7 * day],
+    ['a pack that is no longer on sale', longestValidityMs],
   ])("the record of a payment for %s ends with the pack's period", (pack, period) => {
     const paid = record('paid', pack);
     expect(recordAt(paid, sentAt + period - 1)).toEqual(paid);

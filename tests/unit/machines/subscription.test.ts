@@ -1,6 +1,7 @@
 // The subscription machine: late successes, and numbers as they were typed.
 import { expect, test } from 'vitest';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
+import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
 
@@ -62,7 +63,7 @@ test.each([
     submit(` ${typed} `);
     await settled();
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
-    backend.clock.increment(2_000);
+    backend.clock.increment(constant('redirect after a payment') * 1_000);
     expect(world).toEqual({ cookie: typed, addresses: [`/home?msisdn=${encoded}`] });
   },
 );

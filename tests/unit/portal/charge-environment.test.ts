@@ -2,13 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { ChargeRecord } from '../../../machines/contracts';
+import { subscribeBody } from '../../../src/portal/calls';
 import { browserChargeEnvironment, storedRecords } from '../../../src/portal/charge-environment';
 
 const record: ChargeRecord = {
   state: 'unknown',
   at: 1_000,
   key: 'a-key',
-  body: { msisdn: '####', mact: 'web', service_name: 'A product', pack: 'Daily' },
+  body: subscribeBody({ msisdn: '####', pack: 'Daily' }, 'A product'),
 };
 
 /** Storage in memory; throws for each call of the methods to `refuse`. */

@@ -61,30 +61,27 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
     });
 
   function openTab(serviceName = 'A product') {
-    const records = createChargeRecords(
-      { subscribe, subscriptionBody: (request) => subscribeBody(request, serviceName) },
-      {
-        ...browserChargeEnvironment(clock),
-        records: storedRecords({
-          // Without Web Locks, a tab does not see at once what another tab writes.
-          getItem: (key) => {
-            const last = overwritten.get(key);
-            return locksThere !== 'one' && last?.at === clock.now()
-              ? last.text
-              : (stored.get(key) ?? null);
-          },
-          setItem: (key, text) => {
-            if (overwritten.get(key)?.at !== clock.now()) {
-              overwritten.set(key, { at: clock.now(), text: stored.get(key) ?? null });
-            }
-            stored.set(key, text);
-          },
-          removeItem: (key) => void stored.delete(key),
-        }),
-        locks,
-        now: () => 10 * year + clock.now() + setBy,
-      },
-    );
+    const records = createChargeRecords({ subscribe }, serviceName, {
+      ...browserChargeEnvironment(clock),
+      records: storedRecords({
+        // Without Web Locks, a tab does not see at once what another tab writes.
+        getItem: (key) => {
+          const last = overwritten.get(key);
+          return locksThere !== 'one' && last?.at === clock.now()
+            ? last.text
+            : (stored.get(key) ?? null);
+        },
+        setItem: (key, text) => {
+          if (overwritten.get(key)?.at !== clock.now()) {
+            overwritten.set(key, { at: clock.now(), text: stored.get(key) ?? null });
+          }
+          stored.set(key, text);
+        },
+        removeItem: (key) => void stored.delete(key),
+      }),
+      locks,
+      now: () => 10 * year + clock.now() + setBy,
+    });
     /** The outcome of a payment, once it has one. */
     const pay = (msisdn = number, pack = 'Daily', confirmed: ChargeRecord | null = null) => {
       const payment: { text?: string; failure?: CallFailure } = {};
@@ -152,8 +149,8 @@ describe('a payment', () => {
   test('is sent as it was typed, with a UUID as its key', async () => {
     const typed = '+229 01 90 00 00 11';
     const { request, payment, find } = await payOnce(typed);
-    const [mact, service_name, pack] = ['web', 'A product', 'Daily'];
-    expect(request.body).toEqual({ msisdn: typed, mact, service_name, pack });
+    const pack = 'Daily';
+    expect(request.body).toEqual(subscribeBody({ msisdn: typed, pack }, 'A product'));
     expect(request.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){4}[0-9a-f]{8}$/);
     expect(find(number)).toMatchObject({ state: 'pending', body: { pack } });
     await request.answer(' Success\n');
@@ -262,6 +259,16 @@ describe('a lost payment that is paid again', () => {
     expect(sent).toHaveLength(1 + spellings.length);
   });
 
+  test('a retry sends the stored body of an earlier version of the portal, without new fields', async () => {
+    const { request, payAllTheSame, stored, sent } = await loseOnce();
+    const { mact: _sinceThen, ...earlier } = request.body;
+    const [[storageKey = '', text = ''] = []] = stored;
+    stored.set(storageKey, text.replace('"mact":"web",', ''));
+    await payAllTheSame();
+    expect(sent[1]?.key).toBe(request.key);
+    expect(sent[1]?.body).toEqual(earlier);
+  });
+
   test.each([
     ['as another pack', loseOnce, 'Weekly', 0],
     ['after its pack is over', loseOnce, 'Daily', day],
@@ -282,10 +289,10 @@ describe('a lost payment that is paid again', () => {
       await payAllTheSame();
       await sent[1]?.answer(refusal);
       expect(find(number)).toEqual({ ...before, key: undefined });
-      const [msisdn, service_name] = ['0190000011', 'The product after the update'];
-      await openTab(service_name).payAllTheSame(msisdn);
+      const [msisdn, product] = ['0190000011', 'The product after the update'];
+      await openTab(product).payAllTheSame(msisdn);
       expect(sent[2]?.key).not.toBe(request.key);
-      expect(sent[2]?.body).toMatchObject({ msisdn, service_name });
+      expect(sent[2]?.body).toEqual(subscribeBody({ msisdn, pack: 'Daily' }, product));
       await sent[2]?.answer('Success');
       expect(find(number)?.state).toBe('paid');
     },

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
+import { howToSubscribe } from '../../support/offer';
 import { productName } from '../../support/product-name';
 import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
@@ -14,7 +15,7 @@ test.each<[string, string, string, string?]>([
   [`/home?msisdn=${subscribed}`, 'en', 'Play unlimited GAMES', productName],
   ['/home/login', 'fr', 'Souscrivez et Profitez!'],
   ['/home/check', 'en', `Login to ${productName}`],
-  ['/home/login-header', 'fr', 'Souscrivez en tapant *717# à partir de 50F'],
+  ['/home/login-header', 'fr', howToSubscribe],
   ['/home/not-charged', 'fr', 'Crédit insuffisant'],
   ['/category/Puzzle', 'en', 'Puzzle'],
   ['/search', 'en', 'Search'],

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
+import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
@@ -15,6 +16,8 @@ const check = '/loginuser';
 const subscribed = numberOf('subscribed');
 const home = `/home?msisdn=${subscribed}`;
 const loading = ['Loading games…'];
+const categories = constant('categories on the landing page');
+const perCategory = constant('games per category');
 
 const rowNames = () =>
   screen.queryAllByRole('region').map((row) => within(row).getByRole('heading').textContent);
@@ -71,18 +74,18 @@ describe('a visit', () => {
 });
 
 describe('the rows', () => {
-  test('are the first 20 categories in their order', async () => {
+  test('the rows are the first categories in their order, as many as the rule allows', async () => {
     const groups = buildEdgeCases();
     await openHome(groups);
     const names = groups.map((group) => group.category);
-    expect(names.length).toBeGreaterThan(20);
-    expect(rowNames()).toEqual(names.slice(0, 20));
+    expect(names.length).toBeGreaterThan(categories);
+    expect(rowNames()).toEqual(names.slice(0, categories));
   });
 
   test.each([
     [0, 0, false],
-    [4, 4, false],
-    [5, 4, true],
+    [perCategory, perCategory, false],
+    [perCategory + 1, perCategory, true],
   ])("of a category of %i games show %i, and 'View more': %j", async (count, shown, hasMore) => {
     await openHome([sampleGroup('Cards & Board', sampleGames(1, count))]);
     const names = sampleGames(1, count).map((game) => game.gamename);

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PortalProvider } from '../../../src/portal/portal-context';
-import { useScreen } from '../../../src/screens/use-screen';
+import { useScreen } from '../../../src/screens/shared/use-screen';
 import { useBackend } from '../../support/backend';
 
 const backend = useBackend();

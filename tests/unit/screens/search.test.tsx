@@ -314,7 +314,7 @@ test('pictures of unchanged rows stay; others are requested 150 ms after the las
   act(() => typeAtOnce('alp'));
   vi.advanceTimersByTime(149);
   expect(sources()).toEqual(['/pictures/1.svg', null, null]);
-  // Then one in a task.
+  // After 150 ms, one picture per task.
   vi.advanceTimersByTime(1);
   expect(sources()).toEqual(['/pictures/1.svg', '/pictures/3.svg', null]);
   vi.advanceTimersByTime(10);

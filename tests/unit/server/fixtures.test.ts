@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
+import { subscriptionFields } from '../../../fixtures/operator';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers, type Answer } from '../../../fixtures/test-numbers';
+import { subscribeBody } from '../../../src/portal/calls';
 import { RemoteFixtures } from '../../support/remote-fixtures';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
@@ -28,7 +30,7 @@ afterAll(() => fixtures.close());
 const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
   path === login
     ? { msisdn, service: 'Zogo Games' }
-    : { msisdn, mact: 'web', service_name: 'Zogo Games', pack: 'Daily' };
+    : subscribeBody({ msisdn, pack: 'Daily' }, 'Zogo Games');
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawRequest(fixtures.origin, path, { headers });
 const post = (path: PostPath, msisdn: string, leaving?: AbortSignal) =>
@@ -107,7 +109,9 @@ describe('a subscription', () => {
   test('is a row of the database of json-server, and ends when the row is deleted', async () => {
     await postJson(fixtures.origin, '/fixtures/db/subscriptions', { pack: 'A row without number' });
     await post(subscribe, msisdn);
-    const row = { ...bodyFor(subscribe, msisdn), id: expect.any(Number) };
+    const body = bodyFor(subscribe, msisdn);
+    const fields = subscriptionFields.map((field) => [field, body[field]]);
+    const row = { ...Object.fromEntries(fields), id: expect.any(Number) };
     const rows = (await readJson('/fixtures/db/subscriptions')) as { id: number }[];
     expect(rows.slice(1)).toEqual([row]);
     expect(await statusOf(msisdn)).toBe('1');

@@ -1,4 +1,4 @@
-// What the operator observes: one log line per request, metrics, and health on a separate port.
+// Observability for the operator: one log line per request, metrics, and health on a separate port.
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PortalServerOptions } from '../../../server/portal-server';

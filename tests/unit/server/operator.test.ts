@@ -1,7 +1,13 @@
 // The fixtures' operator: which requests it charges in each mode, what a check replies, and how it handles a repeated key.
 import { describe, expect, test } from 'vitest';
-import { backendModes, createOperator, type OperatorOptions } from '../../../fixtures/operator';
+import {
+  backendModes,
+  createOperator,
+  subscriptionFields,
+  type OperatorOptions,
+} from '../../../fixtures/operator';
 import { testNumber, type Answer } from '../../../fixtures/test-numbers';
+import { subscribeBody } from '../../../src/portal/calls';
 import { numberOf } from '../../support/sample';
 
 const newcomer = '2290177665544';
@@ -14,12 +20,7 @@ const success = text('Success');
 const lost: Answer[] = [{ kind: 'reset' }, { kind: 'silence' }, { kind: 'unfinished', body: [1] }];
 const undecided = [...[500, 503, 408, 409, 429].map((status) => text('Panne', status)), text('')];
 
-const subscribeBody = (msisdn: string, pack = 'Daily') => ({
-  msisdn,
-  mact: 'web',
-  service_name: 'Zogo Games',
-  pack,
-});
+const bodyOf = (msisdn: string, pack = 'Daily') => subscribeBody({ msisdn, pack }, 'Zogo Games');
 
 /** An operator whose time passes only by `pass`. */
 function useOperator(options: OperatorOptions = {}) {
@@ -33,7 +34,7 @@ function useOperator(options: OperatorOptions = {}) {
       return answer.kind === 'status' ? answer.status : answer;
     },
     pay: (msisdn: string, key: string | null = null, forced?: Answer) =>
-      operator.subscribe(subscribeBody(msisdn), key, forced),
+      operator.subscribe(bodyOf(msisdn), key, forced),
   };
 }
 
@@ -87,10 +88,10 @@ describe.each(backendModes)('in the %s mode', (backend) => {
 
   test('a body without its fields is refused with a text that names them, and not charged', () => {
     const { charges, check, subscribe } = use();
-    const all = 'Champs manquants : msisdn, mact, service_name, pack.';
+    const all = `Champs manquants : ${subscriptionFields.join(', ')}.`;
     const refusals: [Answer, string][] = [
       [check({ msisdn: ' ', service: ['x'] }), 'Champs manquants : msisdn, service.'],
-      [subscribe({ ...subscribeBody(newcomer), pack: null }, null), 'Champ manquant : pack.'],
+      [subscribe({ ...bodyOf(newcomer), pack: null }, null), 'Champ manquant : pack.'],
       [subscribe(undefined, null), all],
     ];
     for (const [answer, words] of refusals) expect(answer).toEqual(text(words, 400));
@@ -108,7 +109,7 @@ describe('in the idempotent mode (the default)', () => {
   test('a key that comes with another body is refused and not charged', () => {
     const { charges, pay, subscribe } = useOperator();
     pay(newcomer, 'a-key');
-    const refusal = subscribe(subscribeBody(newcomer, 'Weekly'), 'a-key');
+    const refusal = subscribe(bodyOf(newcomer, 'Weekly'), 'a-key');
     expect(refusal).toMatchObject({ httpStatus: 422 });
     expect(charges).toMatchObject([{ pack: 'Daily' }]);
   });
@@ -135,7 +136,7 @@ describe('in the plain mode', () => {
     const { charges, pay, pass, subscribe } = plain(0, 45_000);
     expect(pay(newcomer, 'a-key')).toEqual({ kind: 'delayed', ms: 45_000, answer: success });
     pass(500);
-    subscribe(subscribeBody(newcomer, 'Weekly'), 'a-key');
+    subscribe(bodyOf(newcomer, 'Weekly'), 'a-key');
     expect(charges).toMatchObject([
       { key: 'a-key', pack: 'Daily', time: 1_000 },
       { key: 'a-key', pack: 'Weekly', time: 1_500 },

@@ -14,6 +14,7 @@ import {
   type PortalServer,
   type PortalServerOptions,
 } from '../../../server/portal-server';
+import { subscribeBody } from '../../../src/portal/calls';
 import { listen } from '../../support/listen';
 import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
@@ -26,12 +27,7 @@ const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'
 const script = `export const words = [${'"the same word", '.repeat(80)}];`;
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const login = { msisdn: '2290190000001', service: 'Zogo Games' };
-const subscription = {
-  msisdn: '2290190000011',
-  mact: 'web',
-  service_name: 'Zogo Games',
-  pack: 'Weekly',
-};
+const subscription = subscribeBody({ msisdn: '2290190000011', pack: 'Weekly' }, 'Zogo Games');
 let dist: string;
 
 beforeAll(async () => {

@@ -103,7 +103,7 @@ const refusals: [entry: string, what: string, env: Record<string, string>, sente
 ];
 let taken: string;
 let portal: ReturnType<typeof start>;
-/** By expected sentence. */
+/** Key: the expected sentence. */
 let refused: Map<string, ReturnType<typeof start>['ended']>;
 
 // Started in a copy: the build replaces dist/, which a portal that already runs may be serving.

@@ -36,7 +36,7 @@ type Listener = (response: ServerResponse, request: IncomingMessage, time: Time)
 
 /** The fixtures with other answers, and the options of the kit. */
 interface Backend {
-  /** By path, in place of the fixtures' responses. */
+  /** Key: path. They replace the fixtures' responses. */
   listeners?: Record<string, Listener>;
   catalogue?: unknown;
   options?: Partial<Subject>;

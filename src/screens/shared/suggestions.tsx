@@ -1,29 +1,28 @@
 import { type ReactNode, useId } from 'react';
-import { playerAddress } from '../portal/addresses';
-import { CategoryRow } from '../ui/CategoryRow';
-import { belowRecent } from '../ui/CategoryRow.css';
-import { GameLink } from '../ui/GameLink';
-import { LinkButton } from '../ui/LinkButton';
-import { WaysOn } from '../ui/WaysOn';
-import { further } from '../ui/WaysOn.css';
-import { useCategoryLinks } from './category-drawer';
+import { playerAddress } from '../../portal/addresses';
+import { CategoryRow } from '../../ui/CategoryRow';
+import { belowRecent } from '../../ui/CategoryRow.css';
+import { GameLink } from '../../ui/GameLink';
+import { LinkButton } from '../../ui/LinkButton';
+import { NextActions } from '../../ui/NextActions';
+import { further } from '../../ui/NextActions.css';
+import { useCategoryLinks } from '../drawer/category-drawer';
 import { useCatalogue } from './use-catalogue';
 import { useHomeAddress } from './use-home-address';
 import { useRecentGames } from './use-recent-games';
 
-/** How many games are shown, of as many categories. */
+/** Limit of suggested games, one per category. */
 const gamesShown = 4;
 
 interface SuggestionsProps {
-  /** A sentence of advice. */
   children?: ReactNode;
   /** A `Button` before the others. */
   action?: ReactNode;
 }
 
 /**
- * Below a notice that there is nothing to show: some games, all categories, and the games that were played last. All are of
- * the catalogue that this visit has loaded, so that the search requests nothing before the first keystroke (D-27, D-133).
+ * Games, categories and recent games below an empty `Notice`. Reads the loaded catalogue only: the search must request
+ * nothing before the first keystroke (D-27, D-133).
  */
 export function Suggestions({ children, action }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);
@@ -36,7 +35,7 @@ export function Suggestions({ children, action }: SuggestionsProps) {
   );
   return (
     <>
-      <WaysOn
+      <NextActions
         actions={
           <>
             {action}
@@ -65,8 +64,8 @@ export function Suggestions({ children, action }: SuggestionsProps) {
         items={links}
       >
         {children}
-      </WaysOn>
-      {recent.isThere && recent.Row && categories.length > 0 && (
+      </NextActions>
+      {recent.hasGames && recent.Row && categories.length > 0 && (
         <div className={`${belowRecent} ${further}`}>
           <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
         </div>

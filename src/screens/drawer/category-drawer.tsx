@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useRoute } from 'wouter';
-import type { CategoryGroup } from '../../machines/contracts';
-import { categoryAddress, decodeSegment } from '../portal/addresses';
-import { usePortal } from '../portal/portal-context';
-import { screens } from '../screens';
-import { Button } from '../ui/Button';
-import { CategoryButton } from '../ui/CategoryButton';
-import { Drawer } from '../ui/Drawer';
+import type { CategoryGroup } from '../../../machines/contracts';
+import { categoryAddress, decodeSegment } from '../../portal/addresses';
+import { usePortal } from '../../portal/portal-context';
+import { screens } from '../../screens';
+import { Button } from '../../ui/Button';
+import { CategoryButton } from '../../ui/CategoryButton';
+import { Drawer } from '../../ui/Drawer';
 import { createDrawerActor } from './drawer-actor';
-import { useCatalogue } from './use-catalogue';
-import { useScreenActor } from './use-screen-actor';
+import { useCatalogue } from '../shared/use-catalogue';
+import { useScreenActor } from '../shared/use-screen-actor';
 
 const drawerId = 'categories';
 
-/** The categories as links, in the order of the catalogue. Two groups may share a name, so the index is the key. */
+/** Returns links to the categories in catalogue order. The key is the index, because two groups may share a name. */
 export function useCategoryLinks(categories: readonly CategoryGroup[]) {
   const [, params] = useRoute<{ category: string }>(screens.category.path);
   const current = params && decodeSegment(params.category);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A field that takes the focus when something is to be mended in it. */
+/** Returns a field ref and focuses the field when `isWanted` becomes true. */
 export function useFocusOn(isWanted: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

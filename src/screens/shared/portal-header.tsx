@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { screens } from '../screens';
-import { usePortal } from '../portal/portal-context';
-import { Header } from '../ui/Header';
-import { SearchLink } from '../ui/SearchLink';
+import { screens } from '../../screens';
+import { usePortal } from '../../portal/portal-context';
+import { Header } from '../../ui/Header';
+import { SearchLink } from '../../ui/SearchLink';
 import { useHomeAddress } from './use-home-address';
 
 interface PortalHeaderProps {
@@ -13,7 +13,7 @@ interface PortalHeaderProps {
   children?: ReactNode;
 }
 
-/** The banner of every screen but the player's: the logo leads home, the glass to the search. */
+/** The header of all screens except the player: logo link and search link. */
 export function PortalHeader({
   lang = 'en',
   isBehindDrawer,

@@ -4,8 +4,8 @@ import { vars } from './theme.css';
 const tooth = (x: number, colour: string) =>
   `conic-gradient(from 135deg at ${x}px 0, transparent, ${colour} 2deg 88deg, transparent 90deg) 0 0 / 72px 12px`;
 
-/** A woven band of small triangles, as on appliqué cloth. */
-export const cloth = style({
+/** A decorative band of triangles. */
+export const wovenBand = style({
   height: 12,
   background: [
     tooth(12, vars.color.accent),

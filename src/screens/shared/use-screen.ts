@@ -1,30 +1,30 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { usePortal } from '../portal/portal-context';
+import { usePortal } from '../../portal/portal-context';
 
-/** The screen that was rendered last without a browser, where no effect runs. */
-export const described = { title: '', lang: '' };
+/** Title and language of the last server-rendered screen: effects do not run there. */
+export const serverRendered = { title: '', lang: '' };
 
-/** The path of the screen that was named last; none while the page is still loading. */
+/** Path of the previous screen; undefined before the first one. */
 let path: string | undefined;
 
 /**
- * Names the screen in the browser's title and tells assistive technology its language (D-32). After
- * navigation, focus moves to the heading unless an element of the new screen has it.
+ * Sets title and language of the document (D-32). After navigation, focuses the heading unless the new screen has
+ * focused an element (D-137).
  */
 export function useScreen(title: string, lang: 'en' | 'fr'): void {
   const { productName } = usePortal();
-  // The address that is rendered: an effect may run when the browser is at the next one already.
+  // Use the rendered address: `window.location` may already be the next one.
   const [pathname] = useLocation();
   const name = title === productName ? productName : `${title} · ${productName}`;
-  if (import.meta.env.SSR) Object.assign(described, { title: name, lang });
+  if (import.meta.env.SSR) Object.assign(serverRendered, { title: name, lang });
   useLayoutEffect(() => {
     document.title = name;
     document.documentElement.lang = lang;
     const heading = document.querySelector('h1');
     if (heading && path && path !== pathname && document.activeElement === document.body) {
       heading.tabIndex = -1;
-      // Back finds the page where it was left.
+      // Do not scroll: the browser restores the position on Back.
       heading.focus({ preventScroll: true });
     }
     path = pathname;

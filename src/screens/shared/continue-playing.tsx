@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { CategoryGroup } from '../../machines/contracts';
-import { playerAddress } from '../portal/addresses';
-import { clearRecentGames, readRecentGames } from '../portal/recent-games';
-import { RecentRow, type RecentRowItem } from '../ui/RecentRow';
-import { findGroup } from '../portal/find-game';
+import type { CategoryGroup } from '../../../machines/contracts';
+import { playerAddress } from '../../portal/addresses';
+import { clearRecentGames, readRecentGames } from '../../portal/recent-games';
+import { RecentRow, type RecentRowItem } from '../../ui/RecentRow';
+import { findGroup } from '../../portal/find-game';
 
-// With the row, so that both are one file, which neither the landing page nor the player waits for.
-export { addRecentGame } from '../portal/recent-games';
+// Exported here, so that the row and `addRecentGame` are one chunk outside the landing page and the player.
+export { addRecentGame } from '../../portal/recent-games';
 
 interface ContinuePlayingProps {
   categories: readonly CategoryGroup[];
-  /** More of them will come. */
+  /** Whether the catalogue is incomplete. */
   isPending: boolean;
-  /** There is nothing to continue, or not any more. */
+  /** Called when the row has no items. */
   onEmpty: () => void;
 }
 
-/** The games that were played last on this device, as the catalogue has them now. */
+/** Recently played games of this device that the catalogue contains. */
 export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlayingProps) {
   const [recent] = useState(readRecentGames);
   const items = recent.flatMap(({ id, category }): RecentRowItem[] => {
@@ -24,12 +24,12 @@ export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlay
     const game = group?.games.find((other) => other.id === id);
     const key = playerAddress(id, category);
     if (game) return [{ key, name: game.gamename, imageSrc: game.img6 }];
-    // Its category may be among those that are still to come.
+    // The category may be in a later part of the catalogue.
     return group || !isPending ? [] : [{ key }];
   });
   const isEmpty = items.length === 0;
   useEffect(() => {
-    // What cannot be read would be looked for, and room be left for it, again and again.
+    // Remove malformed storage: otherwise each visit downloads this row and reserves space for it.
     if (recent.length === 0) clearRecentGames();
     if (isEmpty) onEmpty();
   }, [recent, isEmpty, onEmpty]);
@@ -37,7 +37,7 @@ export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlay
   const clear = () => {
     clearRecentGames();
     onEmpty();
-    // The button goes, and the focus must not go with it.
+    // Move the focus to the heading before the button is removed.
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Reports what was entered into a field before hydration, once: React keeps it in the field and fires no event for it.
- * `value` is the one that the app has rendered.
+ * Calls `report` once with the text that the user entered before hydration: React keeps it in the field and fires no
+ * event. `value` is the rendered text.
  */
 export function useEarlyInput(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
@@ -13,7 +13,7 @@ export function useEarlyInput(
   useLayoutEffect(() => {
     const { current: element } = field;
     if (!element || element.matches(':read-only:not(select)')) return;
-    // The page's own note of it outlasts an element that hydration could not use, as after a translation by the browser.
+    // Prefer the inline script's value: a browser's translation may have replaced the element.
     const entered = window.earlyInput?.values[element.name] ?? element.value;
     if (entered !== first.current.value) first.current.report(entered);
   }, [field]);

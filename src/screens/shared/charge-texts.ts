@@ -1,13 +1,13 @@
-import type { ChargeRecord } from '../../machines/contracts';
-import { packs } from '../../machines/packs';
+import type { ChargeRecord } from '../../../machines/contracts';
+import { packs } from '../../../machines/packs';
 
-/** What a pack costs, and for how long; empty for a pack that is no longer on sale. */
+/** Returns price and period of a pack; '' for a pack that is no longer sold. */
 export function priceOf(pack: string): string {
   const sold = packs.find(({ value }) => value === pack);
   return sold ? `${sold.price}, valable ${sold.period}` : '';
 }
 
-/** A time on this phone, such as '23 novembre à 10:05'. */
+/** Formats a local time, such as '23 novembre à 10:05'. */
 const timeOf = (at: number): string =>
   new Date(at)
     .toLocaleString('fr', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })

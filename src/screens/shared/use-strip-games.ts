@@ -1,20 +1,20 @@
-import { landingGamesPerCategory } from '../../machines/business';
-import { stripLength } from '../ui/GameStrip';
-import { isDataDear } from '../ui/load-when-near';
+import { landingGamesPerCategory } from '../../../machines/business';
+import { stripLength } from '../../ui/GameStrip';
+import { isDataSaver } from '../../ui/data-saver';
 import { useCatalogue } from './use-catalogue';
 import { useHydrated } from './use-hydrated';
 
 /**
- * What a `GameStrip` shows: one game of each category, then more of them, as the landing screen shows them. Where data is
- * saved it does not request the catalogue (D-170).
+ * Returns the games of a `GameStrip`: one of each category, then further games of the landing rows. It does not request
+ * the catalogue if the browser saves data (D-170).
  */
 export function useStripGames() {
   const isHydrated = useHydrated();
-  const isWanted = isHydrated && !isDataDear();
+  const isWanted = isHydrated && !isDataSaver();
   const { categories, isPending } = useCatalogue(isWanted);
   const isWaiting = isPending && (isWanted || !isHydrated);
   const firsts = categories.flatMap(({ games }) => games.slice(0, 1));
-  // A place keeps its picture: others follow once it is known how many categories there are.
+  // Append further games when the categories are complete, so that pictures keep their positions.
   const others = isWaiting
     ? []
     : categories.flatMap(({ games }) => games.slice(1, landingGamesPerCategory));

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as css from './WaysOn.css';
+import * as css from './NextActions.css';
 
-interface WaysOnProps {
-  /** A sentence of advice. */
+interface NextActionsProps {
   children?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
   /** A `CategoryRow`. */
   games?: ReactNode;
-  /** The heading of the links. */
   title: string;
   items: { key: string; label: string; href: string }[];
 }
 
-/** Below a `Notice` that there is nothing to show: what can be done about it. */
-export function WaysOn({ children, actions, games, title, items }: WaysOnProps) {
+/** Actions and links below an empty `Notice`. */
+export function NextActions({ children, actions, games, title, items }: NextActionsProps) {
   return (
-    <div className={css.ways}>
+    <div className={css.area}>
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
       {games && <div className={css.games}>{games}</div>}

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
 
 /**
- * Calls `leave` once the component has been unmounted for good. StrictMode unmounts and mounts again within one task:
- * that is not leaving. `leave` is taken from the first rendering.
+ * Calls `leave` of the first render after the final unmount. StrictMode unmounts and remounts within one task, which
+ * must not count.
  */
 export function useLeave(leave: () => void): void {
   const first = useRef(leave);
@@ -21,14 +21,14 @@ export function useLeave(leave: () => void): void {
 }
 
 /**
- * An actor that lives as long as the screen: started when it is mounted, sent `screen.left` and stopped once it is gone.
- * `create` must not start it. Not `useActorRef`: under StrictMode that starts the actor twice, and a request with it.
+ * Starts the actor of `create`, which must not start it; sends `screen.left` and stops it after the final unmount. Not
+ * `useActorRef`: StrictMode would start the actor twice, and its request.
  */
 export function useScreenActor<Machine extends AnyStateMachine>(
   create: () => Actor<Machine>,
 ): Actor<Machine> {
   const [actor] = useState(create);
-  // Before the first paint, and before any event of the hydrated fields.
+  // Start before the first paint and before events of hydrated fields.
   useLayoutEffect(() => {
     actor.start();
   }, [actor]);

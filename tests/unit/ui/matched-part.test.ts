@@ -1,13 +1,11 @@
 // The letters of a name that a search marks.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchedPart } from '../../../src/screens/search/matched-part';
+import { matchedPart } from '../../../src/ui/matched-part';
 
-/** The marked letters of a name. */
-const marked = (gamename: string, text: string) =>
-  gamename.slice(
-    ...matchedPart({ gamename, lowerCaseName: gamename.toLowerCase() }, text.toLowerCase()),
-  );
+/** Returns the marked letters of a name. */
+const marked = (name: string, text: string) =>
+  name.slice(...matchedPart(name, name.toLowerCase(), text.toLowerCase()));
 
 describe('the highlighted part of a name', () => {
   test.each([

@@ -4,10 +4,10 @@ const isSeenBefore = (): boolean =>
   (window.history.state as { isSeen?: boolean } | null)?.isSeen === true;
 
 /**
- * Who comes to a list that is long already begins at its top, wherever the screen before was scrolled to. Who comes back,
- * to an entry of the history that has been here, is left where the browser puts them: that is where they were.
+ * Scrolls a list to its top on the first visit of a history entry. On Back and Forward it keeps the position that the
+ * browser restores.
  */
-export function usePlaceInList(): void {
+export function useScrollToTop(): void {
   useLayoutEffect(() => {
     if (isSeenBefore()) return;
     const { history } = window;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { usePortal } from '../portal/portal-context';
+import { usePortal } from '../../portal/portal-context';
 
 /**
- * The catalogue as it stands, with a way to try again. `isWanted` asks for it on arrival; asking again while it loads
- * or once it is there sends nothing.
+ * Returns the catalogue and its state. With `isWanted` it sends `catalogue.wanted`, which requests nothing while the
+ * catalogue loads or has loaded.
  */
 export function useCatalogue(isWanted: boolean) {
   const { catalogue } = usePortal();
@@ -14,7 +14,7 @@ export function useCatalogue(isWanted: boolean) {
   }, [catalogue, isWanted]);
   return {
     categories: snapshot.context.data.categories,
-    /** Still to come: being loaded, or about to be asked for. */
+    /** Whether the catalogue is loading, or will be requested. */
     isPending: snapshot.matches('idle') || snapshot.hasTag('busy'),
     hasFailed: snapshot.matches('failed'),
     retry: () => catalogue.send({ type: 'retry.pressed' }),

@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-export const ways = style({
+export const area = style({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space.s4,
   maxWidth: 640,
-  // The notice above keeps its distance to what follows.
+  // Remove the gap below the notice.
   margin: `calc(-1 * ${vars.space.s8}) auto 0`,
   textAlign: 'center',
 });
@@ -23,11 +23,10 @@ export const actions = style({
 
 export const games = style({ justifySelf: 'stretch', minWidth: 0 });
 
-// As the heading of the links.
+// Same size as the heading of the links.
 globalStyle(`${games} h2`, { fontSize: vars.font.large });
 globalStyle(`${games} li`, { textAlign: 'left' });
 
-/** What comes below all of it. */
 export const further = style({ marginTop: vars.space.s8 });
 
 export const links = style({ marginTop: vars.space.s4 });

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Page } from '../ui/Page';
-import { useCategoryDrawer, useCategoryLinks } from './category-drawer';
+import { Page } from '../../ui/Page';
+import { useCategoryDrawer, useCategoryLinks } from '../drawer/category-drawer';
 import { PortalHeader } from './portal-header';
-import { useAfterFirstView } from './use-after-first-view';
+import { useDeferredComponents } from './use-deferred-components';
 import { useCatalogue } from './use-catalogue';
 
 /** The number of categories that a wide header names; the drawer has all. */
 const headerCategories = 6;
 
-/** The frame of every screen on which one looks for games: the Category button, its drawer, and the search. */
+/** The frame of screens with games: Category button, drawer and search link. */
 export function BrowsingPage({ children }: { children: ReactNode }) {
   const drawer = useCategoryDrawer();
   const { categories } = useCatalogue(false);
   const links = useCategoryLinks(categories.slice(0, headerCategories));
-  const { HeaderCategories } = useAfterFirstView();
+  const { HeaderCategories } = useDeferredComponents();
   return (
     <Page
       banner={

@@ -1,7 +1,7 @@
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
 
-/** What a screen says in place of a catalogue that could not be loaded (D-9). */
+/** The notice after a failed catalogue (D-9). */
 export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { hasRecentGames } from '../../portal/recent-key';
+import type { ContinuePlaying } from './continue-playing';
+
+/**
+ * Returns whether this device has recent games, and their row once it is downloaded. Without such games it downloads
+ * nothing.
+ */
+export function useRecentGames() {
+  const [hasGames, setHasGames] = useState(hasRecentGames);
+  const [loaded, setLoaded] = useState<{ Row?: typeof ContinuePlaying }>({});
+  useEffect(() => {
+    if (!hasGames) return;
+    import('./continue-playing').then(
+      ({ ContinuePlaying: Row }) => setLoaded({ Row }),
+      () => setHasGames(false),
+    );
+  }, [hasGames]);
+  return { ...loaded, hasGames, onEmpty: () => setHasGames(false) };
+}

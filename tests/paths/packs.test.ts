@@ -1,0 +1,24 @@
+// The generated paths buy every pack of the brand; tests/paths/http.test.ts walks them all.
+// Rule: SUB-23.
+import { expect, test } from 'vitest';
+import { packs } from '#brand';
+import { generatePaths, type Path } from './harness/generate';
+import { specAfter } from './harness/model';
+import { subscriptionModel } from './models/subscription';
+import type { Spec } from './models/subscription-spec';
+
+/** Returns the packs that a path buys to success. */
+function packsBought({ start, steps }: Path): string[] {
+  let spec = start.spec as Spec;
+  return steps.flatMap((step) => {
+    const { phase } = spec;
+    spec = specAfter(subscriptionModel, step, spec) as Spec;
+    const isBought = phase === 'sending' && spec.phase === 'success';
+    return isBought && spec.request ? [spec.request.pack] : [];
+  });
+}
+
+test('the generated paths buy every pack of the brand to success', () => {
+  const bought = new Set(generatePaths(subscriptionModel).flatMap(packsBought));
+  expect(packs.map(({ value }) => value).filter((value) => !bought.has(value))).toEqual([]);
+});
