@@ -153,7 +153,7 @@ export const loginMachine = setup({
         redirectDelay: {
           target: 'done',
           actions: 'goHome',
-          description: 'The message has been shown.',
+          description: 'The welcome message ends.',
         },
       },
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
 import french from '../machines/sentences/fr.json';
-import { flowsIndex } from '../machines/sentences/overview';
+import { flowsIndex, linksOfScreens } from '../machines/sentences/overview';
 import { chartIn, translator, type Flow } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
@@ -89,13 +89,18 @@ const withoutNames = (words: string) =>
   words
     .replace("'Play Lantern Lanes'", "'Play'")
     .replace("'Lantern Lanes'", 'a game')
+    .replace("'Zogo Games'", 'the logo')
     .replace("'Puzzle' in the drawer", 'a category in the drawer or the header');
 
 /** Returns the links that every screen has. */
 const headerArrows = (): JourneyArrow[] =>
   header.map(({ en, fr, opens }) => {
     const names = new Set([en, fr].map((name) => `'${name}'`));
-    return { from: '', to: opens, sentence: `The visitor presses ${[...names].join(' or ')}.` };
+    return {
+      from: '',
+      to: opens,
+      sentence: withoutNames(`The visitor presses ${[...names].join(' or ')}.`),
+    };
   });
 
 /** Returns the navigation model's other links for a visitor with a cookie. */
@@ -164,8 +169,10 @@ const translate = translator('fr', french);
 
 /** Returns a sentence of the map in French. All links share one sentence, and all delays one. */
 function inFrench(english: string): string {
-  const [, link] = /^The visitor presses '(.*)'[.]$/.exec(english) ?? [];
-  if (link !== undefined) return `Appui sur «\u00a0${link}\u00a0».`;
+  const [, links] = /^The visitor presses '(.*)'[.]$/.exec(english) ?? [];
+  if (links !== undefined) {
+    return `Appui sur «\u00a0${links.replace("' or '", '\u00a0» ou «\u00a0')}\u00a0».`;
+  }
   const [, event, seconds] = /^(.*) \(after (\d+) seconds\)[.]$/.exec(english) ?? [];
   if (seconds === undefined) return translate(english);
   const time = `${translate('after')} ${seconds} ${translate('seconds')}`;
@@ -184,6 +191,7 @@ export function shown(): Shown {
   return {
     texts,
     index: flowsIndex,
+    links: linksOfScreens,
     places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
     journey: journeyOf(all, arrows, picture),

@@ -19,7 +19,7 @@ export const landingSentences: SentencesOf<typeof landingMachine> = {
   actions: {
     loadCatalogue: 'The app requests the catalogue.',
     rememberNumber: 'The app stores the number in the cookie.',
-    forgetNumber: 'The app deletes the number from the cookie.',
+    forgetNumber: 'The app deletes the number and its payments from this browser.',
     goToLoginHeader: 'The *717# page opens: the address becomes /home/login-header.',
   },
   actors: { checkNumber: 'The app asks the operator about the number.' },

@@ -18,6 +18,81 @@ const packRows = packs.map(
     `| ${value}${value === defaultPack ? ' (chosen at first)' : ''} | “${label.trim()}” | ${price} | ${period} | “${successMessage}” |`,
 );
 
+/** Markdown links of screens without machines, by id. */
+export const linksOfScreens = {
+  'login-header': `[The ${ussdCode} page](landing.md#the-717-page)`,
+  'not-charged': '[No credit](subscription.md#no-credit)',
+  'not-found': '[Page not found](#page-not-found)',
+};
+
+/** French texts of the screens, and their meanings. */
+const french = [
+  [
+    `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`,
+    `Subscribe by dialling ${ussdCode}, from ${packs[0].price}`,
+  ],
+  ['Souscrivez en ligne', 'Subscribe online'],
+  ['Déjà abonné ? Connectez-vous', 'Already subscribed? Log in'],
+  ['Réessayez', 'Try again'],
+  ['Votre paiement a été reçu.', 'Your payment was received.'],
+  ['L’accès aux jeux peut prendre quelques minutes.', 'The games may take some minutes to open.'],
+  ['Souscrivez et Profitez!', 'Subscribe and enjoy!'],
+  ['Souscrivez maintenant', 'Subscribe now'],
+  ['Saisissez votre numéro de téléphone.', 'Enter your phone number.'],
+  [
+    'Pour une meilleure expérience, utilisez votre connexion mobile.',
+    'Use your mobile connection: it works better.',
+  ],
+  ['Ce n’est pas mon numéro', 'This is not my number'],
+  ['Souscription en cours…', 'The subscription is in progress …'],
+  ['Félicitations !', 'Congratulations!'],
+  [
+    packs[0].successMessage,
+    `Dear subscriber, you have subscribed at ${packs[0].price} for ${packs[0].period}.`,
+  ],
+  ['Votre abonnement est actif.', 'Your subscription is active.'],
+  ['Les jeux s’ouvrent dans un instant.', 'The games open in a moment.'],
+  ['Erreur', 'Error'],
+  ['J’ai compris', 'I understand: closes the message'],
+  [
+    'Votre crédit est insuffisant, veuillez recharger svp et reessayer.',
+    'Your credit is too low; please top up and try again.',
+  ],
+  [
+    'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.',
+    'The service is not available at the moment. Check your credit before you try again.',
+  ],
+  [
+    'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.',
+    'The service did not answer in time. Check your credit before you try again.',
+  ],
+  [
+    'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.',
+    'No connection. Check your network and your credit before you try again.',
+  ],
+  ['Une demande est en cours pour ce numéro.', 'A request for this number is in progress.'],
+  ['Votre demande précédente a peut-être abouti.', 'Your earlier request may have succeeded.'],
+  [
+    'Un paiement a déjà été reçu pour ce numéro.',
+    'A payment for this number was received already.',
+  ],
+  [
+    'Vérifiez votre abonnement avant de payer à nouveau.',
+    'Check your subscription before you pay again.',
+  ],
+  ['Vérifiez votre abonnement', 'Check your subscription'],
+  ['Allez aux jeux', 'Go to the games'],
+  ['Payez quand même', 'Pay all the same'],
+  [
+    'Vérification faite : aucun abonnement trouvé pour le moment.',
+    'Checked: no subscription found so far.',
+  ],
+  [
+    'La vérification a échoué. Réessayez dans un instant.',
+    'The check failed. Try again in a moment.',
+  ],
+];
+
 /** Returns the Markdown of the index of docs/flows with its generated parts. */
 export const flowsIndex = (
   parts: Record<'flows' | 'screens' | 'questions' | 'files', string>,
@@ -28,7 +103,7 @@ Each page describes one part of the portal: what a visitor does, what the portal
 ${parts.flows}
 
 On this page: [the map](#the-whole-journey) · [how to read a drawing](#how-to-read-a-drawing) · [questions](#questions) ·
-[waiting times](#on-a-slow-network) · [packs](#packs) · [constants](#constants) ·
+[waiting times](#on-a-slow-network) · [packs](#packs) · [French messages](#french-messages) · [constants](#constants) ·
 [differences from the product document](#where-the-portal-differs-from-the-product-document) · [Stately](#stately)
 
 ## The whole journey
@@ -42,6 +117,10 @@ drawer, and on wide screens in the header. Nothing leads to _Not charged_: it op
 only by its address (CREDIT-2).
 
 ${parts.screens}
+
+### Page not found
+
+An address that the portal does not know shows “Page not found” with ‘Back to the games’, some games and all categories (NAV-4).
 
 ### Which links need a number?
 
@@ -57,11 +136,16 @@ search icon of the header leads from the ${ussdCode} page to the games (product 
 ## How to read a drawing
 
 - A dot: the flow begins here. A double border: the flow ends here.
+- A box: a state of the portal. Its name is in bold; the sentence below it, in grey, says what the portal does there.
 - An arrow: in bold what happens, and after how many seconds. Its number is the row of the table on the same page, which says
   what the portal then does.
+- Several numbers at one arrow: each of them leads from the first box to the second one.
 - A sentence with a number inside a box: it happens without leaving that state.
 - A box around others: an arrow from its _At any time_ starts in each of them.
-- Where the sentences have no room at the arrows, they stand beside the drawing or below it.
+- Where the sentences have no room at the arrows, they stand beside the drawing or below it. The list below a drawing has the
+  sentences of its boxes.
+
+A picture of a screen opens larger: four widths, light and dark.
 
 ## Questions
 
@@ -101,6 +185,12 @@ ${packRows.join('\n')}
 
 The button says “Souscrivez maintenant” for every pack; the price stands above it (SUB-21, SUB-23).
 
+## French messages
+
+| The portal says | It means |
+| --- | --- |
+${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
+
 ## Constants
 
 | What | Value | Rule |
@@ -123,7 +213,11 @@ The button says “Souscrivez maintenant” for every pack; the price stands abo
 | Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
 | Section 8: a failed catalogue is only logged | The screen also says so and offers “Try again” | D-9 |
 | Section 8: a failed login leads to /home/check | A line beside the field also says why | D-21 |
+| Section 8: a failed search is only logged | The screen also says so, offers ‘Try again’, and keeps the results | D-9, D-28 |
+| Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |
 | Nothing about time limits | No screen waits without end | D-9 |
+
+Additions on which the product document is silent are not listed, for example the sites that an operator allows for games (D-24).
 
 ## Stately
 
@@ -131,8 +225,9 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 
 - In a browser: open one of these files here, press ‘Copy raw file’, open <https://stately.ai/editor>, choose Machine →
   Import in the menu of the editor, and paste the file.
-- In VS Code: install the extension Stately Editor (statelyai.stately-editor), open the file, and run _Stately: Open Visual
-  Editor_ in the command palette (Ctrl+Shift+P). A free account shows the drawing, but does not change it.
+- In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
+  open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P). A free account shows the
+  drawing, but does not change it.
 
 The drawing has every state, every arrow and every description. Conditions, actions and times show by their names in the code.
 

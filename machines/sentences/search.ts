@@ -19,7 +19,7 @@ export const searchSentences: SentencesOf<typeof searchMachine> = {
     numberRequest: 'The app numbers the request.',
     requestGames: 'The app requests the list of games.',
     keepGames: 'The app shows the games that match.',
-    abandonRequests: 'The app cancels the other requests.',
+    abandonRequests: 'The app cancels the requests that still run.',
     logFailure: 'The app logs the failure.',
   },
   actors: { provider: 'The game provider answers the requests.' },

@@ -1,6 +1,8 @@
 import {
   callLimitMs,
+  catalogueLimitMs,
   countryPrefix,
+  landingCategoryLimit,
   landingGamesPerCategory,
   loginRedirectMs,
   paymentLimitMs,
@@ -10,24 +12,36 @@ import {
 import { packs } from '../packs';
 
 const seconds = (ms: number) => `${ms / 1_000} seconds`;
-const shownFor = packs.map(({ value, period }) => `${value} ${period}`).join(', ');
+const durationOf = (hours: number) => (hours > 24 ? `${hours / 24} days` : `${hours} hours`);
+const shownFor = packs.map(({ value, hours }) => `${value} ${durationOf(hours)}`).join(', ');
+const packList = packs
+  .map(({ value, price, hours }) => `${value} ${price} for ${durationOf(hours)}`)
+  .join(', ');
 
 /** The situations in which a second charge is possible, and the effect of the next press. */
 const chargedTwice = `Pressing again in one browser never charges twice without a question. A second charge is possible:
 
-- with ‘Payez quand même’: always after a payment that was received, with another pack, or after the time of the pack. After a payment whose result is not known, only where the operator does not recognise the repeated request (D-20, D-116);
+- with ‘Payez quand même’, as the first table says (D-20, D-114, D-116);
 - once the time of a paid pack is over: the next press then sends at once;
-- after ‘Ce n’est pas mon numéro’ or deleted browser data: this browser then remembers no payment (D-117);
+- after ‘Ce n’est pas mon numéro’, ‘This is not my number’ at the end of the home page, or deleted browser data: this browser then remembers no payment (D-117). Closing the browser does not delete this memory; closing a private window does;
 - on another phone, in another browser or in a private window;
 - by dialling ${ussdCode}: the portal does not learn of it.
 
 In these cases only the operator can refuse.
 
+| ‘Payez quand même’ after … | Charged again? |
+| --- | --- |
+| a payment that was received | Yes: it is a new request. |
+| an unknown result, with the same pack and within its time | Only if the operator does not recognise the request, which is sent again and marked as a repeat. |
+| an unknown result, with another pack or after the time of the pack | Yes, if the first payment was made: it is a new request. |
+| a second try that the operator refused | It is a new request: charged if the operator accepts it. |
+| a first payment that still runs in another tab | As after an unknown result. If the first payment has succeeded or failed in the meantime, nothing is sent, and the form asks again. If it was refused, this is a new first payment. |
+
 | Situation in one browser | What the next press does |
 | --- | --- |
 | A payment is running, also in a second tab | It sends nothing (SUB-3). The second tab asks: “Une demande est en cours pour ce numéro.” |
 | A payment was received | The form asks until the time of the pack is over: ${shownFor}. |
-| The result is not known | The form asks, without a time limit. ‘Payez quand même’ with the same pack repeats the lost request, marked as a repeat: an operator that recognises it does not charge again. |
+| The result is not known | The form asks, without a time limit. |
 | The operator refused the first try | Nothing was charged, and the next press sends at once (SUB-16). |
 | The operator refused a second try, after ‘Payez quand même’ | The refusal says nothing about the first try, so the form asks again. ‘Payez quand même’ is then a new request (D-114). |
 | Another pack was chosen in between | The form asks all the same: a payment is remembered for the number, not for the pack (SUB-11, SUB-12). |
@@ -53,7 +67,7 @@ const deadLinks = `| The link | What the visitor sees | The way on |
 | The site of the game shows an error page of its own | That page, in place of the game | the red x |
 | The site cannot be reached: its name is unknown, or there is no connection | The error page of the browser, in place of the game | the red x |
 
-Where a catalogue lists two categories of one name, the first one counts (PLAY-2, PLAY-5, PLAY-6, PLAY-8; D-10, D-23, D-24).`;
+Where this browser remembers no number, the home page leads to the ${ussdCode} page (NAV-6). “No game found” comes before the drawing below, which begins with a game that may be shown. Where a catalogue lists two categories of one name, the first one counts (PLAY-2, PLAY-5, PLAY-6, PLAY-8; D-10, D-23, D-24).`;
 
 /**
  * Stories by machine, the happy path first; pictures are keyed by state, or by 'state, event, next state'. “…” quotes a
@@ -65,7 +79,7 @@ export const stories = {
       {
         title: 'First visit',
         question: 'What does a visitor with a subscription see?',
-        answer: 'A spinner while the operator checks the number, then the games.',
+        answer: `A spinner while the operator checks the number, then the games: the first ${landingCategoryLimit} categories, each with its first ${landingGamesPerCategory} games. A category with more has ‘View more’, which opens its page (LAND-11, LAND-12). If the games cannot be loaded: [Failed](catalogue.md#failed).`,
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'verified'],
         note: 'Any status except 0 opens the games here. The login and ‘Vérifiez votre abonnement’ need the status 1 (LAND-3, LOGIN-3, SUB-14).',
       },
@@ -85,19 +99,19 @@ export const stories = {
       {
         title: 'Number missing',
         question: 'What happens if the address has no number?',
-        answer: `The ${ussdCode} page opens at once (LAND-1).`,
+        answer: `The ${ussdCode} page opens at once. It has ‘Réessayez’ if this browser remembers a number (LAND-1).`,
         path: ['arriving', 'always', 'turnedAway'],
       },
       {
         title: 'Not subscribed',
         question: 'Where does a visitor without a subscription go?',
-        answer: `To the ${ussdCode} page, as soon as the operator has answered (LAND-4).`,
+        answer: `To the ${ussdCode} page, as soon as the operator has answered (LAND-4). A new number is not remembered: ‘Réessayez’ is missing, unless this browser remembers another number or a payment, and ‘Souscrivez en ligne’ opens a form with an empty field.`,
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'turnedAway'],
       },
       {
         title: 'No answer',
         question: 'What happens if the operator does not answer the check?',
-        answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only if this browser remembers the number. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
+        answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only if this browser remembers a number. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
         path: ['arriving', 'always', 'checking.firstTime', 'after callLimit', 'turnedAway'],
       },
       {
@@ -114,7 +128,7 @@ export const stories = {
       {
         title: 'End of the home page',
         question: 'Where is ‘This is not my number’?',
-        answer: `At the end of the home page, below the last category, once all games have arrived. A press deletes the remembered number and its payments from this browser, and opens the ${ussdCode} page. A category with more than ${landingGamesPerCategory} games has the link ‘View more’ to its page (LAND-11, LAND-12; D-117).`,
+        answer: `At the end of the home page, once loading has ended, also without games. A press deletes the number and its payments from this browser, and opens the ${ussdCode} page (D-117).`,
         path: [],
         shows: { 'landing-end': '“You are playing as” … ‘This is not my number’' },
       },
@@ -130,6 +144,9 @@ export const stories = {
     stories: [
       {
         title: 'Open and close',
+        question: 'Which screens have the drawer?',
+        answer:
+          'Home, Category, Search and Page not found have the Category button. The figure beside a category is the number of its games. Close, a swipe, a tap outside, Escape, Back on Android or Category again closes the drawer (DRAWER-1, DRAWER-2; D-108).',
         path: ['closed', 'button.pressed', 'open', 'drawer.dismissed', 'closed'],
       },
       {
@@ -141,9 +158,10 @@ export const stories = {
       },
       {
         title: 'No categories',
-        question: 'What does the drawer show while the games load, and when there are none?',
+        question:
+          'What does the drawer show while the games load, when there are none, and when they could not be loaded?',
         answer:
-          '“Loading categories…” until the first category arrives, and “No categories yet.” if the catalogue is empty. If the games could not be loaded, the drawer says so and offers ‘Try again’ (CAT-3).',
+          '“Loading categories…” until the first category arrives, and “No categories yet.” if the catalogue is empty. If loading fails, categories that arrived stay. If none arrived, the drawer says so and offers ‘Try again’, which loads the games for all screens (CAT-3, CAT-4, CAT-6).',
         path: [],
         shows: {
           'landing-drawer-failed': '“The categories could not be loaded.” ‘Try again’',
@@ -161,6 +179,9 @@ export const stories = {
     stories: [
       {
         title: 'Loaded',
+        question: 'When do the games load?',
+        answer:
+          'When the first screen of the visit needs them. Each category shows as soon as it has arrived, and all screens use the same games (CAT-1, CAT-2).',
         path: [
           'idle',
           'catalogue.wanted',
@@ -182,6 +203,8 @@ export const stories = {
       {
         title: 'Failed',
         question: 'What does the subscriber see when the games cannot be loaded?',
+        answer:
+          '“The games could not be loaded” and ‘Try again’, below the games that arrived. ‘Try again’, or another screen that needs the games, loads them again (CAT-3, CAT-4, CAT-6).',
         path: [
           'idle',
           'catalogue.wanted',
@@ -196,7 +219,7 @@ export const stories = {
         title: 'No answer',
         path: ['idle', 'catalogue.wanted', 'loading.listening', 'after callLimit', 'failed'],
         question: 'How long does the portal wait for the games?',
-        answer: `${seconds(callLimitMs)} for each category: the time starts again when one arrives. Here none arrived; categories that did arrive stay on the screen (CAT-4, CAT-5).`,
+        answer: `${seconds(callLimitMs)} for each category: the time starts again when one arrives, but at most ${seconds(catalogueLimitMs)} in all. Here none arrived; categories that did arrive stay on the screen (CAT-4, CAT-5).`,
       },
       {
         title: 'Category page',
@@ -226,9 +249,8 @@ export const stories = {
         title: 'Play',
         question: 'What is around a game?',
         answer:
-          'A bar above the game has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. Back on the phone leaves the game, too (PLAY-2; D-123).',
+          'A bar above the game has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. Back on the phone leaves the game, too. An http game address is opened as https (PLAY-2, PLAY-7; D-123).',
         path: ['loading', 'frame.loaded', 'playing', 'screen.left', 'left'],
-        note: 'A game that is tapped before the app has started loads at once, and the player keeps it. Safari loads it a second time, from its own storage (PLAY-10; D-171).',
       },
       {
         title: 'The game does not load',
@@ -266,8 +288,9 @@ export const stories = {
         title: 'Found',
         question: 'What does a result show, and what does the Search button do?',
         answer:
-          'A result shows the picture and the name of the game and “Category:” with its category, and opens the player. The results follow the text by themselves: the button ‘Search’ does nothing (SEARCH-1, SEARCH-9, SEARCH-10).',
+          'A result shows the picture and the name of the game and “Category:” with its category, and opens the player. A game matches if its name contains the text; capital letters do not matter. The results follow the text by themselves: the button ‘Search’ does nothing (SEARCH-1, SEARCH-5, SEARCH-9, SEARCH-10).',
         path: ['untouched', 'text.changed', 'waiting', 'games.arrived', 'settled'],
+        note: 'In the pictures the text is _an_.',
       },
       {
         title: 'The text is deleted',
@@ -280,8 +303,11 @@ export const stories = {
         title: 'Nothing found',
         question: 'What does the subscriber see when no game has that name?',
         path: ['untouched', 'text.changed', 'waiting', 'games.arrived', 'settled'],
+        answer:
+          '“No game found”, ‘Show all games’, which deletes the text, and suggestions: some games and all categories. If this visit has loaded no games yet, the link ‘Browse categories’ to the home page stands there instead of suggestions (SEARCH-6; D-133).',
         pictures: { 'waiting, games.arrived, settled': 'search-none' },
-        note: 'Below “No game found” are ‘Show all games’, which deletes the text, and suggestions. Without a catalogue the link ‘Browse categories’ leads to the home page (SEARCH-6).',
+        shows: { 'search-none': 'here without a catalogue' },
+        note: 'In the pictures the text is _an_ in step 2, and _zzz_ in step 3.',
       },
       {
         title: 'The subscriber types on',
@@ -303,6 +329,8 @@ export const stories = {
       {
         title: 'Failed',
         question: 'What happens if the search fails?',
+        answer:
+          '“The search failed” and ‘Try again’. Results that show stay. ‘Try again’, another text or a return to the search requests the list again; the list of an earlier request may still arrive and show (SEARCH-7; D-134).',
         path: [
           'untouched',
           'text.changed',
@@ -316,8 +344,8 @@ export const stories = {
       {
         title: 'No answer',
         question: 'How long does the search wait?',
+        answer: `${seconds(callLimitMs)} after the last change of the text. All requests are then cancelled, so no late list arrives: only ‘Try again’, another text or a return to the search brings a new one. Results that show stay (SEARCH-7, SEARCH-8).`,
         path: ['waiting', 'after callLimit', 'failed'],
-        note: 'Results that show stay. The request is cancelled, so that only ‘Try again’, another text or a return to the search brings a new list (SEARCH-7, SEARCH-8).',
       },
     ],
     pictures: {
@@ -332,7 +360,9 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5; D-19). The packs and their messages: [Packs](README.md#packs).`,
+        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number. A success that arrives late, within ${seconds(paymentLimitMs)}, also opens the games if the form is still open. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+
+The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
         path: [
           'idle.ready',
           'number.typed',
@@ -350,9 +380,12 @@ export const stories = {
         title: 'Pressed twice',
         question: 'What happens if someone presses the button twice?',
         answer:
-          'One payment is sent. While it runs, “Souscription en cours…” covers the form, and further presses send nothing. A press in a second tab sends nothing either: the form there asks first, “Une demande est en cours pour ce numéro.” The portal never repeats a payment by itself (SUB-3, SUB-25; D-13, D-112, D-115).',
+          'One payment is sent. While it runs, “Souscription en cours…” covers the form, and further presses send nothing. A press in a second tab sends nothing either: the form there asks first, “Une demande est en cours pour ce numéro.” What ‘Payez quand même’ does there: [Charged twice](#charged-twice). The portal never repeats a payment by itself (SUB-3, SUB-25; D-13, D-112, D-115).',
         path: [],
-        shows: { 'subscription-busy': '“Souscription en cours…”' },
+        shows: {
+          'subscription-busy': '“Souscription en cours…”',
+          'subscription-in-progress': 'In a second tab: “Une demande est en cours pour ce numéro.”',
+        },
       },
       {
         title: 'No credit',
@@ -366,14 +399,14 @@ export const stories = {
           'error.dismissed',
           'idle.ready',
         ],
-        note: 'Nothing was charged. The number and the pack stay, and the next press sends at once. The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged exists, but nothing leads to it (CREDIT-2).',
+        note: 'Nothing was charged. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged exists, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
         question: 'What does the subscriber see when the operator refuses?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe answers', 'error'],
         pictures: { 'submitting, subscribe answers, error': 'subscription-refused' },
-        note: 'Nothing was charged. The words are the operator’s own, whatever they say, and ‘J’ai compris’ closes them. The number and the pack stay, and the next press sends at once (SUB-8, SUB-16).',
+        note: 'Nothing was charged. The words are the operator’s own, whatever they say, and ‘J’ai compris’ or the × closes them. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice) (SUB-8, SUB-16).',
       },
       {
         title: 'Answer lost',
@@ -392,7 +425,7 @@ export const stories = {
           'subscribe fails',
           'confirming',
         ],
-        note: 'The payment may have been made. The second press sends nothing: the form asks first (SUB-9, SUB-11; D-16, D-17).',
+        note: `The payment may have been made. The second press sends nothing: the form asks, and offers ‘Vérifiez votre abonnement’, ‘Allez aux jeux’ and ‘Payez quand même’. After a lost answer no success can arrive. Only after [No answer in time](#no-answer-in-time) a success within ${seconds(paymentLimitMs)} shows by itself (SUB-9, SUB-11, SUB-17; D-16, D-17).`,
       },
       {
         title: 'No connection',
@@ -405,6 +438,7 @@ export const stories = {
         title: 'No answer in time',
         question: 'How long does the form wait for the operator?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
+        answer: `${seconds(callLimitMs)}. Then a message says so, which ‘J’ai compris’ or the × closes (SUB-10).`,
         note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left. A refusal within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
       },
       {
@@ -530,7 +564,7 @@ export const stories = {
       {
         title: 'Login succeeds',
         question: 'How long until the games open after the login?',
-        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
+        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
         path: [
           'editing.ready',
           'form.submitted',

@@ -38,12 +38,13 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     keepReceivedRequest: 'The form takes number and pack of the payment.',
     rememberNumber: 'The app stores the number in the cookie.',
     recordAsPaid: 'This browser records the payment.',
-    forgetNumber: 'The app deletes the number from the cookie.',
+    forgetNumber: 'The app deletes the number and its payments from this browser.',
     goHome: 'The home page opens.',
     goToForm: 'The address becomes /home/login.',
   },
   actors: {
-    subscribe: 'The app sends the payment to the operator.',
+    subscribe:
+      "The app looks for an earlier payment in this browser. Without one, or after 'Payez quand même', it sends the payment.",
     checkNumber: 'The app asks the operator about the number.',
   },
   delays: {

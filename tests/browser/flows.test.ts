@@ -90,7 +90,7 @@ describe('/flows/', () => {
     expect(await details.textContent()).toMatch(/Rules.*LOGIN-\d/);
     await page.locator('[data-state="succeeded"]').focus();
     await page.keyboard.press('Enter');
-    await details.getByRole('button', { name: /The message has been shown/ }).click();
+    await details.getByRole('button', { name: /The welcome message ends/ }).click();
     await expect
       .poll(() => details.textContent())
       .toContain(`${constant('redirect after a login')} seconds`);

@@ -201,6 +201,17 @@ const statesOf: Partial<Record<Screen, States>> = {
     ],
     success: [form, succeed],
     asking: [form, loseAnswer],
+    // The page of the first payment is gone: its record stays pending for 60 seconds.
+    'in progress': [
+      form,
+      steps(
+        subscribe('silent'),
+        status('Souscription en cours…'),
+        (page) => page.goto(new URL(form, page.url()).href),
+        subscribe('silent'),
+        sees('Une demande est en cours pour ce numéro.'),
+      ),
+    ],
     'paid before': [
       form,
       steps(

@@ -20,7 +20,7 @@ export const drawerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The subscriber sees only the Category button.',
+      description: 'The drawer is closed.',
       meta: { screen: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; D-8' },
       on: {
         'button.pressed': { target: 'open', description: 'The subscriber presses Category.' },

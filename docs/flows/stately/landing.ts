@@ -82,8 +82,7 @@ export const landingMachine = setup({
     'number.disowned': {
       target: '.turnedAway',
       actions: 'forgetNumber',
-      description:
-        "The visitor presses 'This is not my number', which is there only while games may show.",
+      description: "The visitor presses 'This is not my number' at the end of the home page.",
     },
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },

@@ -410,21 +410,21 @@ export const subscriptionMachine = setup({
         redirectDelay: {
           target: 'left',
           actions: 'goHome',
-          description: 'The message has been shown.',
+          description: 'The success message ends.',
         },
       },
     },
     error: {
       description: 'The payment was refused, or its result is unknown; a message says why.',
       meta: {
-        screen:
-          'The Error modal; after a failed request over /home/login, with an editable number.',
+        screen: 'The Error modal.',
         rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
       },
       on: {
         'error.dismissed': {
           target: 'idle',
-          description: "The subscriber presses 'J’ai compris'.",
+          description:
+            "The subscriber closes the message: 'J’ai compris', the ×, a tap outside, or Escape.",
         },
       },
     },
