@@ -111,7 +111,7 @@ describe('/flows/', () => {
     };
     expect(await map.getByRole('link').count()).toBe(Object.keys(opened).length);
     await button(page, 'Français').click();
-    await page.locator('svg.flow').getByText('Accueil').waitFor();
+    await page.locator('svg.flow').getByText('Accueil', { exact: true }).waitFor();
     await button(page, 'English').click();
     for (const [screen, machine] of Object.entries(opened)) {
       await map.getByRole('link', { name: screen, exact: true }).click();
