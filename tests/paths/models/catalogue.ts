@@ -5,6 +5,7 @@ import type { Answer } from '../../../fixtures/test-numbers';
 import { catalogueMachine } from '../../../machines/catalogue';
 import { catalogueImplementations } from '../../../src/portal/portal';
 import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
+import { answerLimitMs } from './limits';
 
 interface View {
   spinner: boolean;
@@ -64,7 +65,7 @@ const request = (spec: Spec): Spec =>
   shown({
     ...sending(spec, '/api/games', null),
     state: 'waiting',
-    timer: { ms: 10_000, due: 'limit' },
+    timer: { ms: answerLimitMs, due: 'limit' },
   });
 
 const failing = (spec: Spec, kind: string): Spec =>
@@ -108,7 +109,7 @@ const begin = (reply: string, groups: typeof catalogue): Case<Spec> => ({
       state: 'begun',
       // Games of the first attempt stay until a retry replaces them, as this response does.
       games: gamesOfFirst(groups),
-      timer: { ms: 10_000, due: 'limit' },
+      timer: { ms: answerLimitMs, due: 'limit' },
     }),
 });
 
@@ -172,7 +173,7 @@ export const catalogueModel: Model<View, Spec> = {
     'CAT-6': ({ state }, before, step) =>
       before?.state === 'failed' && state === 'waiting' && step === "presses 'Try again'",
   },
-  delays: { callLimit: 10_000 },
+  delays: { callLimit: answerLimitMs },
   afterTimer: (spec) => failing(spec, 'timeout'),
   project: ({ context }) => [context.data.games.length, context.isLoading, context.error],
   createActor: (machine, portal) =>

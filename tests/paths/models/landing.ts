@@ -12,6 +12,7 @@ import {
   type Start,
   type World,
 } from './portal-model';
+import { answerLimitMs } from './limits';
 
 interface View {
   /** The header and the hero. */
@@ -110,7 +111,7 @@ function visit(
     spec: shown({
       world: { address, cookie: cookie ?? null, sent },
       view: nothing,
-      timer: { ms: 10_000, due: 'limit' },
+      timer: { ms: answerLimitMs, due: 'limit' },
       isHere: true,
       before: { address, cookie: cookie ?? null },
       waiting: msisdn,
@@ -227,7 +228,7 @@ export const landingModel: Model<View, Spec> = {
       wasWaiting(before) && before?.mayShowRows === true && isTurnedAway(after),
     'LAND-9': ({ isHere }, before, step) => wasWaiting(before) && !isHere && step === 'leaves',
   },
-  delays: { callLimit: 10_000 },
+  delays: { callLimit: answerLimitMs },
   afterTimer: turnedAway,
   background: ['/api/games'],
   leadsTo: '/home/login-header',

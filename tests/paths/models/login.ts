@@ -6,6 +6,7 @@ import { loginImplementations } from '../../../src/screens/login/login-actor';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import { sending, type Case, type Model, type SpecState, type Start, isTime } from './portal-model';
+import { answerLimitMs } from './limits';
 
 interface View {
   form: boolean;
@@ -178,7 +179,7 @@ export const loginModel: Model<View, Spec> = {
           ...sending(spec, '/loginuser', { msisdn, service: productName }),
           waiting: msisdn,
           complaint: '',
-          timer: { ms: 10_000, due: 'limit' },
+          timer: { ms: answerLimitMs, due: 'limit' },
         });
       },
     },
@@ -212,7 +213,7 @@ export const loginModel: Model<View, Spec> = {
       wasWaiting(before) && complaint === 'failed' && isTime(step),
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
   },
-  delays: { callLimit: 10_000, redirectDelay: redirectMs },
+  delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer: (spec) =>
     spec.waiting === null
       ? shown({

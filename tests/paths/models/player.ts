@@ -4,6 +4,7 @@ import { testNumber } from '../../../fixtures/test-numbers';
 import { playerMachine } from '../../../machines/player';
 import { homeAddress } from '../../../src/portal/addresses';
 import type { Model, SpecState } from './portal-model';
+import { answerLimitMs } from './limits';
 
 /** The text in place of a game that has not loaded. */
 type Notice = 'loading' | 'loading again' | 'silent' | null;
@@ -22,7 +23,7 @@ const home = homeAddress(msisdn);
 const showing = (spec: Spec, notice: Notice): Spec => ({
   ...spec,
   view: { isFramed: true, notice },
-  timer: notice === null || notice === 'silent' ? null : { ms: 10_000, due: 'silence' },
+  timer: notice === null || notice === 'silent' ? null : { ms: answerLimitMs, due: 'silence' },
 });
 
 /** Navigation removes the game. */
@@ -50,7 +51,7 @@ export const playerModel: Model<View, Spec> = {
       spec: {
         world: { address: player, cookie: msisdn, sent: [] },
         view: { isFramed: true, notice: 'loading' },
-        timer: { ms: 10_000, due: 'silence' },
+        timer: { ms: answerLimitMs, due: 'silence' },
       },
     },
   ],
@@ -98,7 +99,7 @@ export const playerModel: Model<View, Spec> = {
     'PLAY-3': ({ view }) => view.notice === 'silent',
     'PLAY-4': ({ view }) => view.notice === 'loading again',
   },
-  delays: { silenceLimit: 10_000 },
+  delays: { silenceLimit: answerLimitMs },
   afterTimer: (spec) => showing(spec, 'silent'),
   background: ['/api/games', '/loginuser'],
   unjudged: ['/loginuser'],

@@ -7,6 +7,7 @@ import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';
 import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
+import { answerLimitMs } from './limits';
 
 /** A screen without a catalogue. */
 const elsewhere = '/home/check';
@@ -68,7 +69,7 @@ const request = (spec: Spec): Spec => {
     newest,
     runningRequests: [...spec.runningRequests.slice(0, 1), newest],
     failed: false,
-    timer: { ms: 10_000, due: 'limit' },
+    timer: { ms: answerLimitMs, due: 'limit' },
   });
 };
 
@@ -228,7 +229,7 @@ export const searchModel: Model<View, Spec> = {
     'SEARCH-8': ({ failed }, before, step) => before?.failed === false && failed && isTime(step),
     'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
   },
-  delays: { callLimit: 10_000 },
+  delays: { callLimit: answerLimitMs },
   afterTimer: (spec) =>
     shown({
       ...spec,

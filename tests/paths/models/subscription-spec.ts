@@ -4,6 +4,7 @@ import type { Answer } from '../../../fixtures/test-numbers';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';
+import { answerLimitMs, paymentLimitMs } from './limits';
 
 export type CheckResult = 'none' | 'not subscribed' | 'failed';
 
@@ -186,7 +187,7 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
     request,
     phase: 'sending',
     runningPayments: [...sent.runningPayments, payment],
-    timer: { ms: 10_000, due: 'limit' },
+    timer: { ms: answerLimitMs, due: 'limit' },
   });
 }
 
@@ -320,7 +321,7 @@ export const check = (spec: Spec): Spec =>
     ? shown({
         ...sending(spec, '/loginuser', { msisdn: spec.request.msisdn, service: productName }),
         phase: 'checking',
-        timer: { ms: 10_000, due: 'limit' },
+        timer: { ms: answerLimitMs, due: 'limit' },
       })
     : spec;
 
@@ -351,7 +352,7 @@ export function age(spec: Spec, ms: number): Spec {
     age: payment.age + ms,
   }));
   return runningPayments
-    .filter((payment) => payment.age >= 60_000)
+    .filter((payment) => payment.age >= paymentLimitMs)
     .reduce((before, payment) => shown(settled(before, payment, 'lost')), {
       ...spec,
       runningPayments,

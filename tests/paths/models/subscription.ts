@@ -44,6 +44,7 @@ import {
   type Spec,
   type View,
 } from './subscription-spec';
+import { answerLimitMs } from './limits';
 
 const away = '/search';
 const field = 'Numéro de téléphone';
@@ -566,7 +567,7 @@ export const subscriptionModel: Model<View, Spec> = {
   },
   // A submit makes the record of the number visible.
   probe: 'submits',
-  delays: { callLimit: 10_000, redirectDelay: redirectMs },
+  delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer,
   age,
   leadsTo: '/home',
