@@ -11,6 +11,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return { hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    // It hides the root, in which the message is.
+    window.earlyGame?.close();
+    // React only logs an error that a boundary catches: pass it to the listeners for errors, too.
+    if (import.meta.env.VITE_REPORT_URL) reportError(error);
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
@@ -27,9 +34,4 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
       </Page>
     );
   }
-}
-
-if (import.meta.env.VITE_REPORT_URL) {
-  // React only logs an error that a boundary catches: pass it to the listeners for errors, too.
-  ErrorBoundary.prototype.componentDidCatch = (error) => reportError(error);
 }

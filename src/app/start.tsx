@@ -35,6 +35,12 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     () => false,
   );
 
+  // A failed screen must be visible, unless an early game plays (D-171).
+  if (!isLoaded && !window.earlyGame?.isLoaded) window.earlyGame?.close();
+  // Back may have left an early game meanwhile.
+  const shown = screenAt(window.location.pathname);
+  const isShell = document.documentElement.dataset.screen === shown;
+
   const { firstView } = window;
   firstView?.stop();
   const productName = import.meta.env.VITE_PRODUCT_NAME;
@@ -44,16 +50,17 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
       apiOrigin: '',
       providerHost: import.meta.env.VITE_PROVIDER_HOST,
       serviceName: productName,
-      startedFeed: firstView?.feed,
+      // After an early game the landing screen opens later, and sends a check of its own.
+      startedFeed: isShell ? firstView?.feed : firstView && { catalogue: firstView.feed.catalogue },
     }),
-    firstView,
+    firstView: isShell ? firstView : undefined,
     ...(actorOptions && { actorOptions }),
   });
   prepareTouchedGames(portal, preloadPlayer);
   const app = <Root portal={portal} />;
   // Hydrate in slices, so that the shell can scroll meanwhile.
   startTransition(() => {
-    if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);
+    if (isShell && (isLoaded || shown !== screen)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

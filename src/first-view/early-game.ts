@@ -36,6 +36,8 @@ export function openEarlyGame(
   element.addEventListener('load', () => {
     opened.isLoaded = true;
     status.remove();
+    // The keyboard controls the game, as in the player.
+    if (document.activeElement === document.body) element.focus();
   });
   // Until the app starts, this listener handles Back.
   window.addEventListener('popstate', close);

@@ -45,15 +45,17 @@ export function recordEarlyInput(
     if (isPressed) presses.add(button);
     else presses.delete(button);
   };
-  // End the busy state after the call limit (D-9).
+  // End the busy state after the call limit (D-9). A game that plays needs no app.
   const startLimit = () => {
-    limit ??= setTimeout(showStartFailed, callLimitMs);
+    limit ??= setTimeout(() => {
+      if (!window.earlyGame?.isLoaded) showStartFailed();
+    }, callLimitMs);
   };
   const onClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest('button, a');
     if (pressed instanceof HTMLAnchorElement) {
-      const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (hasStartFailed || isForNewTab || !openGame(pressed)) return;
+      const isForBrowser = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (hasStartFailed || isForBrowser || !openGame(pressed)) return;
       event.preventDefault();
       startLimit();
     } else if (pressed instanceof HTMLButtonElement) {

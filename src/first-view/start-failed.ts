@@ -21,7 +21,7 @@ export function handleFailedScripts(): void {
         target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
       if (!isOurs) return;
       showStartFailed();
-      void reloadOnce(false);
+      void reloadOnce(false, () => window.earlyGame?.isLoaded === true);
     },
     true,
   );

@@ -36,7 +36,7 @@ export interface ApiOptions {
   providerHost: string;
   serviceName: string;
   /** The feed of the landing page's inline script; each half serves one call. */
-  startedFeed?: LandingFeed | undefined;
+  startedFeed?: Partial<LandingFeed> | undefined;
 }
 
 /** Whether a text is an HTML page, which a captive portal or a proxy may send instead of a response. */

@@ -86,7 +86,7 @@ export function createFrameElement(
 interface EarlyGame {
   element: HTMLIFrameElement;
   isLoaded: boolean;
-  /** Length of the history before the game was framed. */
+  /** Length of the history with the player's entry, before the game can add entries. */
   historyLength: number;
   /** Shows the root again and removes a frame that the player has not adopted. */
   close: () => void;

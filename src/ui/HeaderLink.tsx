@@ -8,7 +8,7 @@ interface HeaderLinkProps {
   children: ReactNode;
 }
 
-/** A link in words, for the `Header`. */
+/** A text link, for the `Header`. */
 export function HeaderLink({ href, isCurrent = false, children }: HeaderLinkProps) {
   return (
     <Link className={css.link} href={href} aria-current={isCurrent ? 'page' : undefined}>

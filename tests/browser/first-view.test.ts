@@ -3,6 +3,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
+import type { CategoryGroup } from '../../machines/contracts';
 import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
@@ -23,7 +24,10 @@ const perCategory = constant('games per category');
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
 /** Opens a page and holds its external scripts until `letGo`. */
-async function openWithoutScripts(address: string, options: { cookie?: string } = {}) {
+async function openWithoutScripts(
+  address: string,
+  options: { cookie?: string; cachedCatalogue?: CategoryGroup[] } = {},
+) {
   const scripts = signal();
   const page = await portal.open(address, undefined, { scriptsAfter: scripts.given, ...options });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
@@ -446,7 +450,7 @@ describe('a game that is tapped before the app has started', () => {
     return requested;
   };
 
-  test('is framed at once, and the player keeps its frame without loading it again', async () => {
+  test('a game that is tapped early is framed at once, and the player keeps its frame without loading it again', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     const address = await gameLinks(page).first().getAttribute('href');
     const documents = documentsOf(page);
@@ -471,7 +475,7 @@ describe('a game that is tapped before the app has started', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('is left by Back before the app has started, which then takes over the rows', async () => {
+  test('Back leaves an early game before the app has started, which then takes over the rows', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     await gameLinks(page).first().click();
     await page.locator('iframe').waitFor();
@@ -484,7 +488,7 @@ describe('a game that is tapped before the app has started', () => {
     expect(page.url()).toBe(portal.origin + subscribed);
   });
 
-  test('is one step of Back although it has added entries to the history by then', async () => {
+  test('Back leaves an early game in one step although the game has added entries to the history', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     const lengthBefore = await page.evaluate(() => history.length);
     await gameLinks(page).first().click();
@@ -501,7 +505,7 @@ describe('a game that is tapped before the app has started', () => {
     expect(page.url()).toBe(portal.origin + subscribed);
   });
 
-  test('is opened in a new tab by the browser when Ctrl is held', async () => {
+  test('a card that is tapped with Ctrl opens in a new tab', async () => {
     const { page } = await openWithoutScripts(subscribed);
     const opened = page.context().waitForEvent('page');
     await gameLinks(page)
@@ -511,7 +515,7 @@ describe('a game that is tapped before the app has started', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('is left to the browser where its address must not be framed', async () => {
+  test('the browser follows the link of a game whose address must not be framed', async () => {
     portal.fixtures.setCatalogue([
       sampleGroup('Puzzle', [sampleGame(1, { gameurl: 'javascript:alert(1)' })]),
     ]);
@@ -520,5 +524,34 @@ describe('a game that is tapped before the app has started', () => {
     await page.waitForURL('**/games/1/Puzzle', { waitUntil: 'commit' });
     await letGo();
     await page.getByRole('heading', { name: 'No game found' }).waitFor();
+  });
+
+  test('the landing screen sends a new check after an early game', async () => {
+    portal.fixtures.override('/loginuser', { kind: 'silence' });
+    const game = sampleGame(1, { gameurl: '/fixtures/games/slide/', img6: '' });
+    const { page, letGo } = await openWithoutScripts(subscribed, {
+      cookie: numberOf('subscribed'),
+      cachedCatalogue: [sampleGroup('Puzzle', [game])],
+    });
+    await gameLinks(page).first().click();
+    await page.locator('iframe').waitFor();
+    await letGo();
+    await page.getByRole('link', { name: 'Close' }).waitFor();
+    const checks = callsTo('/loginuser').length;
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect.poll(() => callsTo('/loginuser').length).toBe(checks + 1);
+  });
+
+  test('a player that cannot be downloaded shows its message in place of an early game that has not loaded', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.route('**/fixtures/games/**', () => {});
+    await page.route(/\/assets\/player-screen-.*\.js$/, (route) => route.abort());
+    await gameLinks(page).first().click();
+    await page.locator('iframe').waitFor({ state: 'attached' });
+    await letGo();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    const refused = 'Failed to load resource: net::ERR_FAILED';
+    expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
   });
 });

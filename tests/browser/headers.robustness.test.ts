@@ -32,7 +32,7 @@ const untilReady = (page: Page) =>
 
 /** Opens a page with injected markup; `foreignRequests` are the requests to another origin. */
 async function openWith(...markups: string[]) {
-  const page = await portal.open('/home/not-charged');
+  const page = await portal.open('/home/check');
   const foreignRequests: string[] = [];
   await page.context().route(`${elsewhere}/**`, async (route) => {
     foreignRequests.push(route.request().url());

@@ -22,6 +22,7 @@ export function GameFrame({ title, frame, onLoad }: GameFrameProps) {
     const early = earlyGameOf(frame);
     const hasMoved = slot.current !== null && moveInto(slot.current, element);
     early?.close();
+    // It has loaded before the listener was there; a frame that loads again reports itself.
     if (early?.isLoaded && hasMoved) element.dispatchEvent(new Event('load'));
   }, [element, frame]);
 

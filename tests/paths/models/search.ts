@@ -253,12 +253,12 @@ export const searchModel: Model<View, Spec> = {
       id: 'search',
     }),
   viewOfSnapshot: (snapshot) => {
-    const { text, results, answered } = snapshot.context;
+    const { text, results, shownRequest } = snapshot.context;
     return {
       text,
       spinner: snapshot.hasTag('busy'),
       failed: snapshot.hasTag('failed'),
-      showsNoGameFound: answered > 0 && results.length === 0,
+      showsNoGameFound: shownRequest > 0 && results.length === 0,
       count: results.length,
       first: results.slice(0, 2).map(({ gamename }: { gamename: string }) => gamename),
     };
