@@ -55,6 +55,8 @@ export const subscriptionMachine = setup({
     tags: {} as 'busy' | 'invalid',
     meta: {} as { screen: string; rule: string },
   },
+  // `subscription-actor.ts` provides them. `subscribe` rejects with the kind `recorded`, and sends nothing, where
+  // `charge-records.ts` has a record that is not confirmed (D-17).
   actors: {
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>

@@ -545,6 +545,8 @@ describe('a game that is tapped before the app has started', () => {
   test('a player that cannot be downloaded shows its message in place of an early game that has not loaded', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     await page.route('**/fixtures/games/**', () => {});
+    // The page reloads once by itself for a missing file of its build.
+    await page.evaluate(() => sessionStorage.setItem('reloadedOnce', 'true'));
     await page.route(/\/assets\/player-screen-.*\.js$/, (route) => route.abort());
     await gameLinks(page).first().click();
     await page.locator('iframe').waitFor({ state: 'attached' });
