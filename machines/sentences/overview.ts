@@ -223,7 +223,7 @@ Additions on which the product document is silent are not listed, for example th
 
 Stately is a viewer and editor for state machines. It has one file for each flow: ${parts.files}.
 
-- In a browser: open one of these files here, press ‘Copy raw file’, open <https://stately.ai/editor>, choose Machine →
+- In a browser (Stately Studio): on GitHub open one of these files, press ‘Copy raw file’, open <https://stately.ai/editor>, choose Machine →
   Import in the menu of the editor, and paste the file.
 - In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
   open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P). A free account shows the

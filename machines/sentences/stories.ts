@@ -19,7 +19,7 @@ const packList = packs
   .join(', ');
 
 /** The situations in which a second charge is possible, and the effect of the next press. */
-const chargedTwice = `Pressing again in one browser never charges twice without a question. A second charge is possible:
+const chargedTwice = `While this browser remembers a payment, pressing again never charges twice without a question. A number with and without ${countryPrefix} is one number here. A second charge is possible:
 
 - with ‘Payez quand même’, as the first table says (D-20, D-114, D-116);
 - once the time of a paid pack is over: the next press then sends at once;
@@ -360,7 +360,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number. A success that arrives late, within ${seconds(paymentLimitMs)}, also opens the games if the form is still open. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number: together ${seconds(paymentRedirectMs + 2 * callLimitMs)} at most. A success that arrives late, within ${seconds(paymentLimitMs)} of the press, also opens the games if the form is still open. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
 The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
         path: [
@@ -399,14 +399,14 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'error.dismissed',
           'idle.ready',
         ],
-        note: 'Nothing was charged. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged exists, but nothing leads to it (CREDIT-2).',
+        note: 'This request charged nothing. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged exists, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
         question: 'What does the subscriber see when the operator refuses?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe answers', 'error'],
         pictures: { 'submitting, subscribe answers, error': 'subscription-refused' },
-        note: 'Nothing was charged. The words are the operator’s own, whatever they say, and ‘J’ai compris’ or the × closes them. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice) (SUB-8, SUB-16).',
+        note: 'This request charged nothing. The words are the operator’s own, whatever they say, and ‘J’ai compris’ or the × closes them. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice) (SUB-8, SUB-16).',
       },
       {
         title: 'Answer lost',
