@@ -226,10 +226,11 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 - In a browser (Stately Studio): on GitHub open one of these files, press ‘Copy raw file’, open <https://stately.ai/editor>, choose Machine →
   Import in the menu of the editor, and paste the file.
 - In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
-  open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P). A free account shows the
-  drawing, but does not change it.
+  open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P).
 
-The drawing has every state, every arrow and every description. Conditions, actions and times show by their names in the code.
+The drawing has every state, every arrow and every description. States, conditions, actions and times show by their names in
+the code, as in the drawings with the names of the code. If Stately asks for it, sign in with a free account. The files are
+copies: a change there does not reach the portal.
 
 ## For developers
 

@@ -360,7 +360,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number: together ${seconds(paymentRedirectMs + 2 * callLimitMs)} at most. A success that arrives late, within ${seconds(paymentLimitMs)} of the press, also opens the games if the form is still open. If the operator does not report the subscription yet, the ${ussdCode} page says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number: together at most ${seconds(paymentRedirectMs + 2 * callLimitMs)}. With a success that arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. The games then show as they load. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
 The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
         path: [
