@@ -1,15 +1,27 @@
-import { buildCatalogue, copyOf, type CategoryGroup } from '../../fixtures/catalogue';
+import { buildCatalogue, engines, gameOf, type CategoryGroup } from '../../fixtures/catalogue';
 
-/** A catalogue of that many categories with that many games each, made of the fixtures' games. */
+/**
+ * Returns a catalogue of that many categories with that many games each, on the fixtures' games. Each game has its own name
+ * and address, made of words of the demo's names: repeated ones would compress better than an operator's catalogue.
+ */
 export function catalogueOf(categories: number, gamesEach: number): CategoryGroup[] {
-  const known = buildCatalogue().flatMap(({ games }) => games);
-  let id = 100_000;
-  return Array.from({ length: categories }, (_, index) => {
-    const category = `Category ${index + 1}`;
-    const games = Array.from({ length: gamesEach }, () => {
-      id += 1;
-      const game = known[id % known.length]!;
-      return copyOf(game, id, { category, gamename: `${game.gamename} ${id % 1_000}` });
+  const words = buildCatalogue().flatMap(({ games }) =>
+    games.flatMap(({ gamename }) => gamename.split(' ')),
+  );
+  const wordOf = (index: number) => words[index % words.length]!;
+  return Array.from({ length: categories }, (_, shelf) => {
+    const category = `Category ${shelf + 1}`;
+    const games = Array.from({ length: gamesEach }, (__, place) => {
+      const index = shelf * gamesEach + place;
+      const round = Math.floor(index / words.length);
+      const name = `${wordOf(index)} ${wordOf(index * 7 + round)} ${index + 1}`;
+      return gameOf(
+        100_001 + index,
+        name,
+        engines[index % engines.length]!,
+        (index * 47) % 360,
+        category,
+      );
     });
     return { category, games };
   });
