@@ -39,7 +39,7 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
-/** The body of POST /subscribe/user. `subscribeBody` of src/portal/calls.ts has its fields; machines read those of the request. */
+/** The body of POST /subscribe/user; `subscribeBody` of src/portal/calls.ts writes its fields. */
 export interface SubscriptionBody extends SubscriptionRequest {
   [field: string]: string;
 }

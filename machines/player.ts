@@ -50,7 +50,7 @@ export const playerMachine = setup({
       tags: 'silent',
       meta: {
         screen: "The game's picture, a sentence, 'Try again' and 'More games'.",
-        rule: 'PLAY-3, PLAY-4. Differs from section 2: D-9',
+        rule: 'PLAY-3, PLAY-4. Differs from section 2 of the product document: D-9',
       },
       on: {
         'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },

@@ -160,7 +160,7 @@ export const searchMachine = setup({
       tags: 'failed',
       meta: {
         screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
-        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
+        rule: 'SEARCH-7, SEARCH-8. Differs from section 8 of the product document: D-9, D-28',
       },
       on: {
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },

@@ -148,7 +148,7 @@ export const subscriptionMachine = setup({
       guard: 'isForLatestRequest',
       target: '.success',
       actions: ['keepReceivedRequest', 'rememberNumber'],
-      description: 'A late success arrives.',
+      description: 'A success arrives after the message, but within the time limit of a payment.',
     },
     'screen.left': {
       target: '.left',
@@ -188,7 +188,7 @@ export const subscriptionMachine = setup({
       },
       states: {
         ready: {
-          description: 'The subscriber enters a number and chooses a pack.',
+          description: 'The form waits for a number and a pack.',
           meta: {
             screen: 'The form, without an error message; a number that was typed stays.',
             rule: 'SUB-2, SUB-21, SUB-24',
@@ -203,7 +203,7 @@ export const subscriptionMachine = setup({
     },
     submitting: {
       description:
-        'The form looks for an earlier payment, and sends the request where there is none; further taps send nothing.',
+        'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
       tags: 'busy',
       meta: { screen: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
       invoke: {
@@ -231,7 +231,7 @@ export const subscriptionMachine = setup({
         onError: [
           {
             guard: { type: 'isRecorded', params: ({ event }) => event.error as CallFailure },
-            target: 'confirming',
+            target: 'askingFirst',
             actions: { type: 'keepRecord', params: ({ event }) => event.error as CallFailure },
             description: 'This browser knows an earlier payment, so nothing is sent.',
           },
@@ -258,13 +258,13 @@ export const subscriptionMachine = setup({
         },
       },
     },
-    confirming: {
+    askingFirst: {
       description:
         'This browser knows an earlier payment for the number, so the form asks before it sends.',
       meta: {
         screen:
           "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
-        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4: D-16, D-17',
+        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4 of the product document: D-16, D-17',
       },
       on: {
         'number.typed': {
@@ -299,7 +299,7 @@ export const subscriptionMachine = setup({
       tags: 'busy',
       meta: {
         screen: 'The spinner overlay.',
-        rule: 'SUB-14, SUB-15. Differs from section 4: D-9, D-17',
+        rule: 'SUB-14, SUB-15. Differs from section 4 of the product document: D-9, D-17',
       },
       invoke: {
         id: 'checkNumber',
@@ -317,27 +317,27 @@ export const subscriptionMachine = setup({
             description: 'The operator answers: the number is subscribed.',
           },
           {
-            target: 'confirming',
+            target: 'askingFirst',
             actions: { type: 'keepCheckResult', params: 'notSubscribed' },
             description: 'The operator answers: the number is not subscribed.',
           },
         ],
         onError: {
-          target: 'confirming',
+          target: 'askingFirst',
           actions: { type: 'keepCheckResult', params: 'failed' },
           description: 'The check fails.',
         },
       },
       after: {
         callLimit: {
-          target: 'confirming',
+          target: 'askingFirst',
           actions: { type: 'keepCheckResult', params: 'failed' },
           description: 'The operator does not answer in time.',
         },
       },
     },
     success: {
-      description: 'The subscription is active; the home page opens after 2 seconds.',
+      description: 'The subscription is active; the home page opens soon.',
       meta: {
         screen: 'The Success modal, which cannot be dismissed.',
         rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
@@ -365,7 +365,8 @@ export const subscriptionMachine = setup({
       },
     },
     left: {
-      description: 'The subscriber has left the form; this browser still records a late answer.',
+      description:
+        'The subscriber has left the form; this browser still records a payment that is answered late.',
       type: 'final',
     },
   },

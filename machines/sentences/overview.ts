@@ -125,8 +125,8 @@ An address that the portal does not know shows “Page not found” with ‘Back
 ### Which links need a number?
 
 The links to the home page: the logo, ‘Back’, ‘Close’, ‘More games’, ‘Back to the games’ and ‘Browse categories’. Where this
-browser remembers no number, they lead to the ${ussdCode} page (NAV-6). ‘Réessayez’ on that page is there only if this
-browser knows a number. All other links work without a number.
+browser remembers no number, they lead to the ${ussdCode} page (NAV-6). ‘Réessayez’ on that page is there only if
+this browser remembers a number, or a payment of the number that was checked. All other links work without a number.
 
 ### Can someone without a subscription play?
 
@@ -199,8 +199,9 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Category page | 2 columns on small screens, 3 on medium ones, 4 on large ones | CATEGORY-2 |
 | Country prefix | ${countryPrefix}, added at the login where it is missing | LOGIN-2 |
 | Code to dial | ${ussdCode} | HEAD-1 |
-| After a payment | the games open after ${seconds(paymentRedirectMs)} | SUB-5 |
-| After a login | the games open after ${seconds(loginRedirectMs)} | LOGIN-4 |
+| After a payment | the home page opens after ${seconds(paymentRedirectMs)} | SUB-5 |
+| After a login | the home page opens after ${seconds(loginRedirectMs)} | LOGIN-4 |
+| After a payment that was not answered in time | a success within ${seconds(paymentLimitMs)} of the press still counts | SUB-17 |
 | Hint without a number in the address | “Pour une meilleure expérience, utilisez votre connexion mobile.” | SUB-24 |
 | Remembered number | the cookie msisdn, for the path /, until the browser is closed | COOKIE-1 |
 
@@ -214,6 +215,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Section 8: a failed catalogue is only logged | The screen also says so and offers “Try again” | D-9 |
 | Section 8: a failed login leads to /home/check | A line beside the field also says why | D-21 |
 | Section 8: a failed search is only logged | The screen also says so, offers ‘Try again’, and keeps the results | D-9, D-28 |
+| Section 2: the back arrow of the search leads to / | It leads to the home page, where / leads, too | NAV-1, NAV-6 |
 | Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |
 | Nothing about time limits | No screen waits without end | D-9 |
 

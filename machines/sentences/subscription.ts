@@ -2,7 +2,6 @@ import type { subscriptionMachine } from '../subscription';
 import type { SentencesOf } from './sentences-of';
 
 export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
-  states: { confirming: 'Asking first' },
   events: {
     'number.given': 'The address brings a number.',
     'number.typed': 'The subscriber types a number.',

@@ -33,7 +33,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** The model's state of a page: `hasApp` after the app has arrived. */
+/** The model's state of a page; `hasApp` is true once the app has loaded. */
 type Spec = SpecState & { hasApp?: boolean };
 
 const arrival: PathStep = {

@@ -21,7 +21,7 @@ export const equivalentMutants: Record<string, Record<string, string>> = {
       'A number of the address is not blank, so the form does not miss it.',
     'does goToForm too early: idle: number.disowned [isGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
       order,
-    'does goToForm too early: confirming: number.disowned [isGiven] → idle / forgetNumber, clearNumber, goToForm':
+    'does goToForm too early: askingFirst: number.disowned [isGiven] → idle / forgetNumber, clearNumber, goToForm':
       order,
     'does makeEditable too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeEditable, goToForm':
       order,

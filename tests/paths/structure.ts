@@ -23,10 +23,10 @@ export const exceptions: Record<string, string> = {
   'subscription: the machine does not say what payment.received does when isForLatestRequest does not hold':
     'A late success for another number is none of this visit (D-18).',
   'subscription: idle does not say what number.typed does when isEditable does not hold': readOnly,
-  'subscription: confirming does not say what number.typed does when isEditable does not hold':
+  'subscription: askingFirst does not say what number.typed does when isEditable does not hold':
     readOnly,
   'subscription: idle does not say what number.disowned does when isGiven does not hold': typed,
-  'subscription: confirming does not say what number.disowned does when isGiven does not hold':
+  'subscription: askingFirst does not say what number.disowned does when isGiven does not hold':
     typed,
   'search: waiting does not say what games.arrived does when isForLatestRequest, isNewerThanShown do not hold':
     'A late answer to an older request never replaces a newer one (D-26).',

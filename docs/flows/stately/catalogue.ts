@@ -51,7 +51,7 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
-/** The body of POST /subscribe/user. `subscribeBody` of src/portal/calls.ts has its fields; machines read those of the request. */
+/** The body of POST /subscribe/user; `subscribeBody` of src/portal/calls.ts writes its fields. */
 export interface SubscriptionBody extends SubscriptionRequest {
   [field: string]: string;
 }
@@ -143,7 +143,7 @@ export const catalogueMachine = setup({
       description: 'No screen has needed the games yet.',
       meta: {
         screen: 'Nothing is requested.',
-        rule: 'CAT-1. Differs from section 3: D-30',
+        rule: 'CAT-1. Differs from section 3 of the product document: D-30',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'A screen needs the games.' },
@@ -172,13 +172,13 @@ export const catalogueMachine = setup({
             { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
             'logFailure',
           ],
-          description: 'The request fails.',
+          description: 'The request fails, or the whole catalogue takes too long.',
         },
       },
       initial: 'listening',
       states: {
         listening: {
-          description: 'Each category shows when it arrives, and the 10 seconds start again.',
+          description: 'Each category shows when it arrives, and the time limit starts again.',
           meta: {
             screen: 'Each category as soon as it has arrived.',
             rule: 'CAT-2, CAT-5; D-9',
@@ -210,7 +210,7 @@ export const catalogueMachine = setup({
         'Loading failed. The games that arrived stay, and the screen offers another try.',
       meta: {
         screen: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
-        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8: D-9',
+        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8 of the product document: D-9',
       },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },

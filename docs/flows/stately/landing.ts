@@ -82,7 +82,8 @@ export const landingMachine = setup({
     'number.disowned': {
       target: '.turnedAway',
       actions: 'forgetNumber',
-      description: "The visitor presses 'This is not my number' at the end of the home page.",
+      description:
+        "The visitor presses 'This is not my number', which is at the end of the home page once loading has ended.",
     },
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },
@@ -142,7 +143,7 @@ export const landingMachine = setup({
           tags: 'rows',
           meta: {
             screen: 'The rows of the last catalogue.',
-            rule: 'LAND-7. Differs from section 2: D-6',
+            rule: 'LAND-7. Differs from section 2 of the product document: D-6',
           },
         },
       },

@@ -164,7 +164,7 @@ export const loginMachine = setup({
       },
     },
     succeeded: {
-      description: 'The number is subscribed; the home page opens after 2 seconds.',
+      description: 'The number is subscribed; the home page opens soon.',
       meta: {
         screen: 'A welcome message; leaving the screen cancels the redirect.',
         rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',

@@ -34,7 +34,7 @@ export interface SubscriptionRequest {
   pack: string;
 }
 
-/** The body of POST /subscribe/user. `subscribeBody` of src/portal/calls.ts has its fields; machines read those of the request. */
+/** The body of POST /subscribe/user; `subscribeBody` of src/portal/calls.ts writes its fields. */
 export interface SubscriptionBody extends SubscriptionRequest {
   [field: string]: string;
 }
@@ -225,7 +225,7 @@ export const searchMachine = setup({
       tags: 'failed',
       meta: {
         screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
-        rule: 'SEARCH-7, SEARCH-8. Differs from section 8: D-9, D-28',
+        rule: 'SEARCH-7, SEARCH-8. Differs from section 8 of the product document: D-9, D-28',
       },
       on: {
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },

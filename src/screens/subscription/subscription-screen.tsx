@@ -53,14 +53,14 @@ export default function SubscriptionScreen() {
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
   const isChecking = snapshot.matches('checking');
-  const isAsking = isChecking || snapshot.matches('confirming');
+  const isAsking = isChecking || snapshot.matches('askingFirst');
   const question =
     isAsking && context.record ? chargeQuestion(context.record, context.checkResult) : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
   useEarlyInput(field, context.text, (text) => subscription.send({ type: 'number.typed', text }));
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
-  const { form, recordPress } = useFocusKept(snapshot.matches('confirming'), isBusy);
+  const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
     recordPress();
     subscription.send({ type });

@@ -16,7 +16,7 @@ export interface Path {
   states: string[];
   /** Keys of the transitions that the path takes, by the machine's definition. */
   transitions: string[];
-  /** The same for the start and for each step. */
+  /** Keys of the transitions at the start and at each step. */
   transitionsOf: { start: string[]; step: Map<PathStep, string[]> };
 }
 

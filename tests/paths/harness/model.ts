@@ -16,11 +16,11 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   event: AnyEventObject | ((snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject);
   /**
    * For generation only: returns the event that the machine receives directly after this one, or null; `spec` is the model's
-   * state after the step. The real system sends it itself.
+   * state after the step. In walks the app sends that event.
    */
   follows?: (spec: Spec, before: Spec) => AnyEventObject | null;
   /**
-   * Limits the states in which generated paths try the event; default: all, and random walks ignore it. Use it to avoid
+   * Returns whether generated paths try the event in a state; default: always. Random walks ignore it. Use it to avoid
    * repeated paths, never to skip an event that the machine ignores.
    */
   when?: (snapshot: AnyMachineSnapshot, spec: Spec) => boolean;

@@ -23,7 +23,7 @@ export interface MutantCounts {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The named requirements that a test exercises which is no generated path. */
+    /** Names of the requirements that this test exercises; generated paths use `walk`. */
     exercised?: string[];
     /** A path that was walked. */
     walk?: {

@@ -193,7 +193,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
   });
   const tabs = [phone.load(), phone.load()];
   const pageOf = (index: number) => tabs[index] as Page;
-  const isIn = (page: Page, state: 'confirming' | 'error' | 'idle') =>
+  const isIn = (page: Page, state: 'askingFirst' | 'error' | 'idle') =>
     page.form?.getSnapshot().matches(state) ?? false;
 
   const fillIn = (page: Page, number: string, isGiven: boolean, pack: string) => {
@@ -236,7 +236,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         return;
       case 'check': {
         const page = pageOf(given.tab);
-        if (!isIn(page, 'confirming')) return;
+        if (!isIn(page, 'askingFirst')) return;
         page.form?.send({ type: 'check.requested' });
         await time.advance(250);
         const form = page.form?.getSnapshot();
@@ -273,10 +273,10 @@ export async function play(history: History, totals: Totals): Promise<void> {
 
   for (const given of history.steps) {
     story.push(JSON.stringify(given));
-    const asked = tabs.filter((page) => isIn(page, 'confirming')).length;
+    const asked = tabs.filter((page) => isIn(page, 'askingFirst')).length;
     await perform(given);
     await settle();
-    if (tabs.filter((page) => isIn(page, 'confirming')).length > asked) totals.questions += 1;
+    if (tabs.filter((page) => isIn(page, 'askingFirst')).length > asked) totals.questions += 1;
     if (formsIn(phone.storage.text, subscriber).length > 0) fail('the storage reveals the number');
     throwIfBroken();
   }

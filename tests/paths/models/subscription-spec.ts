@@ -50,7 +50,7 @@ interface Payment extends Request {
 export interface Spec extends SpecState<View> {
   /** Which cases are tried from the start: no start repeats another one. */
   scope: 'all' | 'given' | 'lost' | 'paid';
-  phase: 'form' | 'sending' | 'confirming' | 'checking' | 'success' | 'error' | 'left';
+  phase: 'form' | 'sending' | 'askingFirst' | 'checking' | 'success' | 'error' | 'left';
   text: string;
   /** Whether the address gave the number, which then is read-only. */
   isGiven: boolean;
@@ -94,11 +94,11 @@ export const nothing: View = {
 };
 
 export const isForm = ({ phase }: Spec) => phase === 'form';
-export const isConfirming = ({ phase }: Spec) => phase === 'confirming';
+export const isAskingFirst = ({ phase }: Spec) => phase === 'askingFirst';
 export const isSending = ({ phase }: Spec) => phase === 'sending';
 export const isHere = ({ phase }: Spec) => phase !== 'left';
 /** The form waits for nothing, and no message is over it. */
-export const canFillIn = (spec: Spec) => isForm(spec) || isConfirming(spec);
+export const canFillIn = (spec: Spec) => isForm(spec) || isAskingFirst(spec);
 
 export const oldest = ({ runningPayments }: Spec) => runningPayments[0];
 export const newest = ({ runningPayments }: Spec) => runningPayments.at(-1);
@@ -120,7 +120,7 @@ function dialogOf({ phase, message }: Spec): View['dialog'] {
 }
 
 function questionOf({ phase, known, result, request }: Spec): View['question'] {
-  if ((phase !== 'confirming' && phase !== 'checking') || !known || !request) return null;
+  if ((phase !== 'askingFirst' && phase !== 'checking') || !known || !request) return null;
   return { state: known.state, pack: known.pack, result, games: homeOf(request.msisdn) };
 }
 
@@ -139,7 +139,7 @@ export const shown = (spec: Spec): Spec => ({
         pack: spec.pack,
         isInvalid: spec.isInvalid,
         question: questionOf(spec),
-        canPayAllTheSame: isConfirming(spec),
+        canPayAllTheSame: isAskingFirst(spec),
         canDisown: spec.isGiven && canFillIn(spec),
       },
 });
@@ -173,7 +173,7 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const { msisdn, pack } = request;
   const earlier = recordOf(spec, msisdn);
   if (earlier && !isSame(earlier, read)) {
-    return shown({ ...spec, request, phase: 'confirming', known: earlier, result: 'none' });
+    return shown({ ...spec, request, phase: 'askingFirst', known: earlier, result: 'none' });
   }
   // D-20: a lost request is sent again unchanged.
   const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
@@ -200,14 +200,14 @@ export function submit(spec: Spec): Spec {
 }
 
 export const payAllTheSame = (spec: Spec): Spec =>
-  isConfirming(spec) && spec.request ? pay(spec, spec.request, spec.known) : spec;
+  isAskingFirst(spec) && spec.request ? pay(spec, spec.request, spec.known) : spec;
 
 export const type = (spec: Spec, text: string): Spec =>
   canFillIn(spec) && !spec.isGiven ? shown({ ...atForm(spec), text, isInvalid: false }) : spec;
 
 export function choose(spec: Spec, pack: string): Spec {
   if (isForm(spec)) return shown({ ...spec, pack });
-  return isConfirming(spec) ? shown({ ...atForm(spec), pack }) : spec;
+  return isAskingFirst(spec) ? shown({ ...atForm(spec), pack }) : spec;
 }
 
 /** The address sets the number of the form. */
@@ -317,7 +317,7 @@ export function receiveReply(spec: Spec, payment: Payment | undefined, answer: A
 }
 
 export const check = (spec: Spec): Spec =>
-  isConfirming(spec) && spec.request
+  isAskingFirst(spec) && spec.request
     ? shown({
         ...sending(spec, '/loginuser', { msisdn: spec.request.msisdn, service: productName }),
         phase: 'checking',
@@ -335,13 +335,13 @@ export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
     return succeed(paid ?? spec, request, 'active');
   }
   const result = answer.kind === 'status' ? 'not subscribed' : 'failed';
-  return shown({ ...spec, phase: 'confirming', result, timer: null });
+  return shown({ ...spec, phase: 'askingFirst', result, timer: null });
 }
 
 /** The limit of a call (D-9), or the way home after a success. */
 export function afterTimer(spec: Spec): Spec {
   if (isSending(spec)) return fail(spec, 'timeout');
-  if (spec.phase === 'checking') return shown({ ...spec, phase: 'confirming', result: 'failed' });
+  if (spec.phase === 'checking') return shown({ ...spec, phase: 'askingFirst', result: 'failed' });
   return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), phase: 'left' });
 }
 

@@ -22,7 +22,7 @@ import {
   receiveReply,
   receiveCheckReply,
   homeOf,
-  isConfirming,
+  isAskingFirst,
   isForm,
   isHere,
   isSame,
@@ -73,10 +73,10 @@ const hasRecord: Condition = (spec) => recordOf(spec, spec.text) !== null;
 const isLocked: Condition = (spec) => isHere(spec) && (spec.isGiven || !canFillIn(spec));
 /** The number's record is no longer the one in the question. */
 const isOutdated: Condition = (spec) =>
-  isConfirming(spec) && spec.known !== null && !isSame(spec.known, recordOf(spec, spec.text));
+  isAskingFirst(spec) && spec.known !== null && !isSame(spec.known, recordOf(spec, spec.text));
 /** A question without a check, about a record that no request may still change. */
 const isPlainQuestion: Condition = (spec) =>
-  isConfirming(spec) && isUnchecked(spec) && !isOutdated(spec) && !hasEarlier(spec);
+  isAskingFirst(spec) && isUnchecked(spec) && !isOutdated(spec) && !hasEarlier(spec);
 /** The form waits for the reply to a payment that was sent although a record existed. */
 const isSecond: Condition = (spec) => isSending(spec) && Boolean(newest(spec)?.earlier);
 /** The address sets the same number again while its first request is running. */
@@ -123,7 +123,7 @@ const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => (
 
 /** Returns the event that the machine receives directly when the number has a record. */
 const recordFound = ({ phase, known }: Spec) =>
-  phase === 'confirming' && known
+  phase === 'askingFirst' && known
     ? {
         type: 'xstate.error.actor.subscribe',
         error: {
@@ -435,7 +435,7 @@ export const subscriptionModel: Model<View, Spec> = {
       stimulus: press('Vérifiez votre abonnement'),
       event: { type: 'check.requested' },
       when: (_, spec) => {
-        if (!isConfirming(spec)) return true;
+        if (!isAskingFirst(spec)) return true;
         if (isGivenAgain(spec)) return isUnchecked(spec) && spec.known?.state === 'pending';
         if (!mayPay(spec) || isOutdated(spec) || spec.pack !== defaultPack) return false;
         if (!isMain(spec)) return isPlainQuestion(spec);
@@ -453,13 +453,13 @@ export const subscriptionModel: Model<View, Spec> = {
       stimulus: press('Payez quand même'),
       event: { type: 'payment.confirmed' },
       when: (_, spec) => {
-        if (!isConfirming(spec)) return true;
+        if (!isAskingFirst(spec)) return true;
         if (!mayPay(spec)) return false;
         if (isUnchecked(spec)) return isMain(spec) || !hasEarlier(spec);
         return isMain(spec) && !hasEarlier(spec) && spec.result === 'not subscribed';
       },
       outcome: payAllTheSame,
-      follows: (spec, before) => (isConfirming(before) ? recordFound(spec) : null),
+      follows: (spec, before) => (isAskingFirst(before) ? recordFound(spec) : null),
     },
     {
       name: 'goes to the games',
@@ -468,7 +468,7 @@ export const subscriptionModel: Model<View, Spec> = {
       // Home remembers the number that it admits, which here is remembered already.
       when: (_, spec) => spec.scope === 'paid' && isPlainQuestion(spec),
       isPossible: (spec) =>
-        isConfirming(spec) &&
+        isAskingFirst(spec) &&
         spec.request?.msisdn === paidNumber &&
         spec.world.cookie === paidNumber,
       outcome: (spec) => leave(spec, homeOf(paidNumber)),
@@ -482,7 +482,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!spec.isGiven || !canFillIn(spec)) return true;
         if (spec.scope === 'given') return spec.text === number && isUnchecked(spec);
         // With a record: one start begins at the form, the other at the question.
-        return spec.scope === 'paid' ? isForm(spec) : isConfirming(spec);
+        return spec.scope === 'paid' ? isForm(spec) : isAskingFirst(spec);
       },
       outcome: disown,
     },
@@ -534,16 +534,16 @@ export const subscriptionModel: Model<View, Spec> = {
       before !== null && isSending(before) && after.phase === 'error' && !isRefusal(step),
     'SUB-10': (after, before, step) =>
       before !== null && isSending(before) && after.phase === 'error' && isTime(step),
-    'SUB-11': (after, before) => before !== null && isForm(before) && isConfirming(after),
+    'SUB-11': (after, before) => before !== null && isForm(before) && isAskingFirst(after),
     'SUB-12': (after, before) =>
       before !== null &&
       isForm(before) &&
-      isConfirming(after) &&
+      isAskingFirst(after) &&
       after.known?.sentAs !== after.request?.msisdn,
     'SUB-13': (after, before, step) =>
       before !== null && step === 'pays all the same' && payments(after) > payments(before),
     'SUB-14': (after, before, step) => isNewSuccess(after, before) && step.startsWith('the check'),
-    'SUB-15': (after, before) => before?.phase === 'checking' && isConfirming(after),
+    'SUB-15': (after, before) => before?.phase === 'checking' && isAskingFirst(after),
     'SUB-16': (after, before, step) =>
       before !== null &&
       step.startsWith('the operator answers') &&
@@ -611,7 +611,7 @@ export const subscriptionModel: Model<View, Spec> = {
     const { context } = snapshot;
     const isChecking = snapshot.matches('checking');
     const isBusy = snapshot.hasTag('busy');
-    const isInQuestion = isChecking || snapshot.matches('confirming');
+    const isInQuestion = isChecking || snapshot.matches('askingFirst');
     return {
       form: true,
       spinner: isChecking ? 'check' : isBusy ? 'subscription' : null,
