@@ -6,7 +6,7 @@ import { isSilent } from './client-errors';
 export const stopLimitMs = 75_000;
 
 /** Proxies reuse kept connections within this time; their next response closes them. */
-const idleLimitMs = 5_000;
+const idleWhileStoppingMs = 5_000;
 
 /**
  * Returns `stop`: it refuses new connections and resolves when all requests are answered (D-148). `server.close` would cut kept
@@ -39,7 +39,7 @@ export function stopper(app: FastifyInstance) {
       setTimeout(() => {
         isIdleOver = true;
         endIdle();
-      }, idleLimitMs),
+      }, idleWhileStoppingMs),
       setTimeout(() => server.closeAllConnections(), stopLimitMs),
     ];
     await ended;

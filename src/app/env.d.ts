@@ -7,8 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_PROVIDER_HOST: string;
   /** Where reports are sent; '' disables them. */
   readonly VITE_REPORT_URL: string;
-  /** Extra frame permissions of certain games; undefined without a build. */
+  /** Extra frame permissions of some games; undefined in tests, which run without a build. */
   readonly VITE_FRAME_EXCEPTIONS: import('../portal/game-frame').FrameException[] | undefined;
-  /** The hosts whose games are framed, besides our own; empty: any. Undefined where nothing was built. */
+  /** Hosts of games besides our own; an empty list allows any host. Undefined in tests. */
   readonly VITE_GAME_HOSTS: string[] | undefined;
 }

@@ -35,9 +35,9 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     () => false,
   );
 
-  // A failed screen must be visible, unless an early game plays (D-171).
+  // Show the failed screen, but never in place of an early game that plays (D-171).
   if (!isLoaded && !window.earlyGame?.isLoaded) window.earlyGame?.close();
-  // Back may have left an early game meanwhile.
+  // Back during the download leaves the early game, and shows the landing page again.
   const shown = screenAt(window.location.pathname);
   const isShell = document.documentElement.dataset.screen === shown;
 
@@ -60,6 +60,7 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
   const app = <Root portal={portal} />;
   // Hydrate in slices, so that the shell can scroll meanwhile.
   startTransition(() => {
+    // During an early game the root holds the landing shell, which `createRoot` replaces with the player.
     if (isShell && (isLoaded || shown !== screen)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });

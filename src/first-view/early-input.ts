@@ -30,7 +30,8 @@ function showPressed(button: HTMLButtonElement, isPressed: boolean): void {
 
 /**
  * Records field values and pressed buttons until hydration; sends nothing (D-119). A second press of an expander, or input in
- * the button's form, removes the press; `openGame` returns whether it has opened a pressed link.
+ * the button's form, removes the press. `openGame` frames the game of a pressed link and returns true, or returns false for
+ * other links, which the browser then opens (D-171).
  */
 export function recordEarlyInput(
   openGame: (link: HTMLAnchorElement) => boolean = () => false,

@@ -108,6 +108,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
     return groups;
   };
   const whole = read().catch((reason: unknown) => {
+    // Deliver the groups of the current task before the failure.
     notify();
     throw failureOf(reason);
   });

@@ -1,7 +1,7 @@
 import { maskNumbersIn } from '../portal/masked-number';
 import type { recordingFormat, Step } from '../flows/live/step';
 
-/** The body of a request to `VITE_REPORT_URL`; `server/reports.ts` has its schema. */
+/** The body of a request to `VITE_REPORT_URL`. A new field also needs the schema in `server/reports.ts`. */
 export interface Reports {
   /** File name of the app's entry script without extension; it contains a hash. */
   release: string;

@@ -6,9 +6,9 @@ import type { Palette } from '../../../brands/brand';
 
 type Color = Exclude<keyof Palette, 'pictures'> | `pictures.${keyof Palette['pictures']}`;
 
-/** Words: WCAG 2.2 AA, 1.4.3. */
+/** Minimum for text: WCAG 2.2 AA, 1.4.3. */
 const minTextContrast = 4.5;
-/** Signs, borders of controls, the focus: 1.4.11. */
+/** Minimum for icons, borders of controls and focus rings: WCAG 2.2 AA, 1.4.11. */
 const minIconContrast = 3;
 
 const tints: Color[] = [

@@ -19,7 +19,7 @@ const ofDocument = new Set([
   'Souscrivez maintenant',
   'Souscrivez en tapant … à partir de …',
   'Votre crédit est insuffisant, veuillez recharger svp et reessayer.',
-  // brands.test.ts has them to the letter.
+  // brands.test.ts compares these texts with literals.
   ...packs.flatMap(({ label, successMessage }) => [label, successMessage]),
 ]);
 
