@@ -79,6 +79,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   setTimeout(() => loadApp(), appTimeoutMs);
   afterPaint(() => preloadImports());
   feed.catalogue.subscribe((groups) => {
+    if (groups.length === 0) return;
     // A response from the service worker arrives at once: then load the app after the first paint.
     if (feed.catalogue.isCached()) afterPaint(() => loadApp());
     else loadApp();

@@ -4,7 +4,7 @@ import { createCatalogueReader, readLoginReply } from './decode';
 import { nextTask } from './next-task';
 import { listLimit, readPieces, readText, shortReplyLimit, unreadable } from './read-body';
 
-/** Called with groups and the catalogue index of the first of them. */
+/** Called when a part of the catalogue arrives, with the groups that it completes and the index of the first of them. */
 export type OnGroups = (groups: CategoryGroup[], from: number) => void;
 
 /** One catalogue response, read once for any number of subscribers. */
@@ -13,7 +13,7 @@ export interface CatalogueFeed {
   whole: Promise<CategoryGroup[]>;
   /** Whether the service worker sent a cached catalogue; valid after the response headers. */
   isCached: () => boolean;
-  /** Calls `onGroups` with the groups so far and with each further part; returns `unsubscribe`. */
+  /** Calls `onGroups` with the groups so far, if any, and for each further part; returns `unsubscribe`. */
   subscribe: (onGroups: OnGroups) => () => void;
   abort: () => void;
 }
@@ -74,17 +74,17 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   const { groups } = reader;
   const subscribers = new Set<() => void>();
   let isCached = false;
-  let isNotifying = false;
+  let isScheduled = false;
 
   const notify = () => {
     for (const subscriber of subscribers) subscriber();
   };
   /** Notify at most once per task: each notification renders. */
   const scheduleNotification = async () => {
-    if (isNotifying) return;
-    isNotifying = true;
+    if (isScheduled) return;
+    isScheduled = true;
     await nextTask();
-    isNotifying = false;
+    isScheduled = false;
     notify();
   };
 
@@ -109,7 +109,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   };
   const whole = read().catch((reason: unknown) => {
     // Deliver the groups of the current task before the failure.
-    notify();
+    if (isScheduled) notify();
     throw failureOf(reason);
   });
   // Prevent an unhandled rejection: a feed can fail before it has a subscriber.
@@ -123,10 +123,10 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
       const deliver = () => {
         const from = count;
         count = groups.length;
-        if (count > from) onGroups(groups.slice(from), from);
+        onGroups(groups.slice(from), from);
       };
       subscribers.add(deliver);
-      deliver();
+      if (groups.length > 0) deliver();
       return () => subscribers.delete(deliver);
     },
     abort: () => controller.abort(),

@@ -107,8 +107,8 @@ const begin = (reply: string, groups: typeof catalogue): Case<Spec> => ({
     shown({
       ...spec,
       state: 'begun',
-      // Games of the first attempt stay until a retry replaces them, as this response does.
-      games: gamesOfFirst(groups),
+      // Games of the first attempt stay until a retry replaces them.
+      games: groups.length > 0 ? gamesOfFirst(groups) : spec.games,
       timer: { ms: answerLimitMs, due: 'limit' },
     }),
 });
@@ -144,6 +144,7 @@ export const catalogueModel: Model<View, Spec> = {
     answer('with the catalogue', undefined, catalogue),
     begin('the category among others', beginning),
     begin('other categories', otherBeginning),
+    begin('no complete category', []),
     answer('with an empty list', { kind: 'json', body: [] }, []),
     answer('null', { kind: 'json', body: null }, 'unreadable'),
     answer('with a page', { kind: 'html' }, 'unreadable'),
@@ -208,6 +209,8 @@ export const catalogueModel: Model<View, Spec> = {
       'Le serveur commence à répondre, avec la catégorie parmi d’autres.',
     'The backend begins to answer, with other categories.':
       'Le serveur commence à répondre, avec d’autres catégories.',
+    'The backend begins to answer, with no complete category.':
+      'Le serveur commence à répondre, sans catégorie complète.',
     'The backend answers with an empty list.': 'Le serveur répond avec une liste vide.',
     'The backend answers null.': 'Le serveur répond null.',
     'The backend answers HTTP 500.': 'Le serveur répond HTTP 500.',

@@ -37,6 +37,13 @@ function follow(feed: ReturnType<typeof createCatalogueFeed>) {
 }
 
 describe('the catalogue feed', () => {
+  test('reports a part that completes no group, because it restarts the time limit', async () => {
+    const { response, send } = slowResponse();
+    const seen = follow(createCatalogueFeed(() => response));
+    await send('[{"category":');
+    expect(seen).toEqual([[[], 0]]);
+  });
+
   test('delivers groups as they arrive, and to a late subscriber all of them so far', async () => {
     const { response, send, end } = slowResponse();
     const feed = createCatalogueFeed(() => response);
