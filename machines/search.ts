@@ -105,14 +105,14 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { screen: 'The empty field, no list.', rule: 'SEARCH-2; D-27' },
+      meta: { screen: 'The empty field and suggestions, no list.', rule: 'SEARCH-2; D-27' },
     },
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
       tags: 'busy',
       entry: ['numberRequest', 'requestGames'],
       meta: {
-        screen: 'A spinner, and the results of the last list.',
+        screen: 'The results of the last list; before the first list placeholders.',
         rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
       },
       on: {
@@ -160,7 +160,7 @@ export const searchMachine = setup({
       tags: 'failed',
       meta: {
         screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
-        rule: 'SEARCH-7, SEARCH-8. Differs from section 8 of the product document: D-9, D-28',
+        rule: 'SEARCH-7, SEARCH-8; D-9, D-28',
       },
       on: {
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },

@@ -78,9 +78,10 @@ const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''
 const waysOut: JourneyArrow[] = [
   { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
   { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
-  { from: 'not-found', to: 'category', sentence: "The visitor presses 'Browse a category'." },
-  { from: 'category', to: 'category', sentence: "The visitor presses 'Browse a category'." },
-  { from: 'search', to: 'category', sentence: "The visitor presses 'Browse a category'." },
+  ...(['not-found', 'category', 'search'] as const).flatMap((from) => [
+    { from, to: 'category', sentence: 'The visitor chooses a suggested category.' },
+    { from, to: 'player', sentence: 'The visitor chooses a suggested game.' },
+  ]),
   { from: 'search', to: 'landing', sentence: "The visitor presses 'Browse categories'." },
 ];
 
@@ -123,7 +124,7 @@ function linkArrows(): JourneyArrow[] {
           {
             from: way.type === 'link' && way.drawer ? '' : screen,
             to: idOf(to),
-            sentence: `The visitor ${words}${isForKnown ? ', if this browser knows the number' : ''}.`,
+            sentence: `The visitor ${words}${isForKnown ? ', if this browser remembers a number or a payment' : ''}.`,
           },
         ];
       }),

@@ -32,6 +32,8 @@ const french = [
     `Subscribe by dialling ${ussdCode}, from ${packs[0].price}`,
   ],
   ['Souscrivez en ligne', 'Subscribe online'],
+  ['Composez', 'Dial'],
+  ['Déjà abonné sur ce téléphone ?', 'Already subscribed on this phone?'],
   ['Déjà abonné ? Connectez-vous', 'Already subscribed? Log in'],
   ['Réessayez', 'Try again'],
   ['Votre paiement a été reçu.', 'Your payment was received.'],
@@ -43,6 +45,11 @@ const french = [
     'Pour une meilleure expérience, utilisez votre connexion mobile.',
     'Use your mobile connection: it works better.',
   ],
+  ['Avec l’indicatif', 'With the country prefix'],
+  [
+    'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.',
+    'This amount is taken from your credit; then the games open by themselves.',
+  ],
   ['Ce n’est pas mon numéro', 'This is not my number'],
   ['Souscription en cours…', 'The subscription is in progress …'],
   ['Félicitations !', 'Congratulations!'],
@@ -53,6 +60,7 @@ const french = [
   ['Votre abonnement est actif.', 'Your subscription is active.'],
   ['Les jeux s’ouvrent dans un instant.', 'The games open in a moment.'],
   ['Erreur', 'Error'],
+  ['Crédit insuffisant', 'Credit too low'],
   ['J’ai compris', 'I understand: closes the message'],
   [
     'Votre crédit est insuffisant, veuillez recharger svp et reessayer.',
@@ -120,7 +128,7 @@ ${parts.screens}
 
 ### Page not found
 
-An address that the portal does not know shows “Page not found” with ‘Back to the games’, some games and all categories (NAV-4).
+An address that the portal does not know shows “Page not found” with ‘Back to the games’, some games and all categories (NAV-4). The address / opens the home page (NAV-1).
 
 ### Which links need a number?
 
@@ -162,19 +170,24 @@ ${parts.questions}
 
 ## On a slow network
 
-| What is slow | How long the portal waits | What the subscriber sees then | Page |
-| --- | --- | --- | --- |
-| The check of the number on the home page | ${seconds(callLimitMs)} | The ${ussdCode} page | [Landing](landing.md#no-answer) |
-| The games | ${seconds(callLimitMs)} without a new category, ${seconds(catalogueLimitMs)} in all | The games that arrived, “The games could not be loaded” and ‘Try again’ | [Catalogue](catalogue.md#no-answer) |
-| A game | ${seconds(callLimitMs)} | “Still loading. It will start as soon as it arrives.”, ‘Try again’ and ‘More games’ | [Player](player.md#the-game-does-not-load) |
-| The search | ${seconds(callLimitMs)} | “The search failed” and ‘Try again’; earlier results stay | [Search](search.md#no-answer) |
-| A payment | ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.”; a success within ${seconds(paymentLimitMs)} still counts | [Subscription](subscription.md#no-answer-in-time) |
-| The check before a second payment | ${seconds(callLimitMs)} | “La vérification a échoué. Réessayez dans un instant.” | [Subscription](subscription.md#charged-twice) |
-| The login | ${seconds(callLimitMs)} | “The number could not be checked. Check your connection and try again.” | [Login](login.md#no-answer) |
+| What is slow | Meanwhile | How long the portal waits | What the subscriber sees then | Page |
+| --- | --- | --- | --- | --- |
+| The check of the number on the home page | “Loading games…”; on a repeat visit the last games | ${seconds(callLimitMs)} | The ${ussdCode} page | [Landing](landing.md#no-answer) |
+| The games, on the home page and on a category’s page | “Loading games…” and the games that arrived | ${seconds(callLimitMs)} without a further part, ${seconds(catalogueLimitMs)} in all | The games that arrived, “The games could not be loaded” and ‘Try again’ | [Catalogue](catalogue.md#no-answer) |
+| The games, in the drawer | “Loading categories…” and the categories that arrived | the same | The categories that arrived; without one “The categories could not be loaded.” and ‘Try again’ | [Drawer](drawer.md#no-categories) |
+| The games, when the link of a game is opened | “Loading the game…” | the same | “No game found”, “The games could not be loaded.” and ‘Try again’ | [Player](player.md#no-game-found) |
+| A game | Its picture and “Loading the game…” | ${seconds(callLimitMs)} | “Still loading. It will start as soon as it arrives.”, ‘Try again’ and ‘More games’ | [Player](player.md#the-game-does-not-load) |
+| The search | “Searching…” and the results of the last list | ${seconds(callLimitMs)} | “The search failed” and ‘Try again’; earlier results stay | [Search](search.md#no-answer) |
+| A payment | “Souscription en cours…” | ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.”; a success within ${seconds(paymentLimitMs)} still counts | [Subscription](subscription.md#no-answer-in-time) |
+| The check before a second payment | The spinner | ${seconds(callLimitMs)} | “La vérification a échoué. Réessayez dans un instant.” | [Subscription](subscription.md#charged-twice) |
+| The login | The spinner | ${seconds(callLimitMs)} | “The number could not be checked. Check your connection and try again.” | [Login](login.md#no-answer) |
 
 Without a connection nothing waits: each request fails at once. The screens are the same with two exceptions. A payment says
 “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” In place of a game the browser shows its own
 error page.
+
+The subscription form always loads its page again, for the current prices. If that takes too long, the page that this browser
+has stored shows (D-118).
 
 ## Packs
 
@@ -212,10 +225,10 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Section 2: /home shows a spinner while the catalogue loads | On a repeat visit the last games show during the check | D-6 |
 | Section 3: nothing reads the game store | Every screen reads it, so the catalogue loads once a visit | D-30 |
 | Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
+| Section 4: a failed request ends with the error message | Where no answer came in time, a success within ${seconds(paymentLimitMs)} still opens the success message | D-18 |
 | Section 8: a failed catalogue is only logged | The screen also says so and offers “Try again” | D-9 |
 | Section 8: a failed login leads to /home/check | A line beside the field also says why | D-21 |
-| Section 8: a failed search is only logged | The screen also says so, offers ‘Try again’, and keeps the results | D-9, D-28 |
-| Section 2: the back arrow of the search leads to / | It leads to the home page, where / leads, too | NAV-1, NAV-6 |
+| Section 2: the game has a full-height frame with a close icon | The frame fills the height below a bar with the name, ‘Full screen’ and the close icon | D-126 |
 | Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |
 | Nothing about time limits | No screen waits without end | D-9 |
 
@@ -231,7 +244,7 @@ Stately is a viewer and editor for state machines. It has one file for each flow
   open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P).
 
 The drawing has every state, every arrow and every description. States, conditions, actions and times show by their names in
-the code, as in the drawings with the names of the code. If Stately asks for it, sign in with a free account. The files are
+the code, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
 copies: a change there does not reach the portal.
 
 ## For developers

@@ -23,7 +23,7 @@ const chargedTwice = `While this browser remembers a payment, pressing again nev
 
 - with ‘Payez quand même’, as the first table says (D-20, D-114, D-116);
 - once the time of a paid pack is over: the next press then sends at once;
-- after ‘Ce n’est pas mon numéro’, ‘This is not my number’ at the end of the home page, or deleted browser data: this browser then remembers no payment (D-117). Closing the browser does not delete this memory; closing a private window does;
+- after ‘Ce n’est pas mon numéro’, ‘This is not my number’ at the end of the home page, or deleted browser data: this browser then remembers no payment, except one that is answered later (D-117). Closing the browser does not delete this memory; closing a private window does;
 - on another phone, in another browser or in a private window;
 - by dialling ${ussdCode}: the portal does not learn of it.
 
@@ -40,6 +40,7 @@ In these cases only the operator can refuse.
 | Situation in one browser | What the next press does |
 | --- | --- |
 | A payment is running, also in a second tab | It sends nothing (SUB-3). The second tab asks: “Une demande est en cours pour ce numéro.” |
+| The tab was closed or reloaded while a payment ran | The form asks: within ${seconds(paymentLimitMs)} of the press “Une demande est en cours pour ce numéro.”, then “Votre demande précédente a peut-être abouti.” (D-16, D-18) |
 | A payment was received | The form asks until the time of the pack is over: ${shownFor}. |
 | The result is not known | The form asks, without a time limit. |
 | The operator refused the first try | Nothing was charged, and the next press sends at once (SUB-16). |
@@ -53,14 +54,15 @@ The question has three buttons. ‘Vérifiez votre abonnement’ asks the operat
 /** The three failures after which a payment may have been made. */
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
 | --- | --- | --- | --- |
-| The answer is lost or unreadable, or the service fails | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| The answer is lost or unreadable, or the service fails (status 5xx, 408, 409 or 429) | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| The service rejects the request (another status 4xx) | the same | No, at a first try | sends at once |
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | No connection | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
 /** Dead links of games, and what the screen shows. */
 const deadLinks = `| The link | What the visitor sees | The way on |
 | --- | --- | --- |
-| The category or the number of the game is not in the catalogue | “No game found” | ‘More games’ and the red x open the home page |
+| The category or the number of the game is not in the catalogue | “No game found”, as soon as the catalogue has arrived | ‘More games’ and the red x open the home page |
 | The game has an address that may not be shown: no web address, or a site that the operator has not allowed | “No game found” | the same |
 | The games could not be loaded | “No game found”, “The games could not be loaded.” | ‘Try again’, and the same |
 | The game is in the catalogue, but its site does not answer | After ${seconds(callLimitMs)}: [The game does not load](#the-game-does-not-load) | ‘Try again’, and the same |
@@ -79,15 +81,18 @@ export const stories = {
       {
         title: 'First visit',
         question: 'What does a visitor with a subscription see?',
-        answer: `A spinner while the operator checks the number, then the games: the first ${landingCategoryLimit} categories, each with its first ${landingGamesPerCategory} games. A category with more has ‘View more’, which opens its page (LAND-11, LAND-12). If the games cannot be loaded: [Failed](catalogue.md#failed).`,
+        answer: `A spinner while the operator checks the number, then the games: the first ${landingCategoryLimit} categories, each with its first ${landingGamesPerCategory} games. A category with more has ‘View more’, which opens its page. “Featured game” above them is the fifth game of the first category (LAND-11, LAND-12, LAND-15). If the games cannot be loaded: [Failed](catalogue.md#failed).`,
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'verified'],
         note: 'Any status except 0 opens the games here. The login and ‘Vérifiez votre abonnement’ need the status 1 (LAND-3, LOGIN-3, SUB-14).',
       },
       {
         title: 'Repeat visit',
+        question: 'What does a returning visitor with a subscription see?',
+        answer:
+          'The games of the last visit at once, while the operator checks the number. This needs the games that this browser has stored and the remembered number; closing the browser ends the latter, and the next visit is a first visit (LAND-7; COOKIE-1).',
         path: ['arriving', 'always', 'checking.again', 'checkNumber answers', 'verified'],
         pictures: { 'checking, checkNumber answers, verified': 'landing-continue-playing' },
-        note: 'Games that were played in this browser stand first, below “Continue playing”.',
+        note: 'Games that were played in this browser stand first, below “Continue playing”. ‘Clear’ empties that list.',
       },
       {
         title: 'Repeat visit without a subscription',
@@ -105,19 +110,25 @@ export const stories = {
       {
         title: 'Not subscribed',
         question: 'Where does a visitor without a subscription go?',
-        answer: `To the ${ussdCode} page, as soon as the operator has answered (LAND-4). A new number is not remembered: ‘Réessayez’ is missing, unless this browser remembers another number, or a payment of this number, and ‘Souscrivez en ligne’ opens a form with an empty field.`,
+        answer: `To the [${ussdCode} page](#the-717-page), as soon as the operator has answered. A new number is not remembered (LAND-4). Other screens stay open: [Can someone without a subscription play?](README.md#can-someone-without-a-subscription-play)`,
         path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'turnedAway'],
       },
       {
         title: 'No answer',
         question: 'What happens if the operator does not answer the check?',
-        answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only if this browser remembers a number, or a payment of this number. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
+        answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only as the table of [that page](#the-717-page) says. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
         path: ['arriving', 'always', 'checking.firstTime', 'after callLimit', 'turnedAway'],
       },
       {
         title: `The ${ussdCode} page`,
         question: `What does the ${ussdCode} page show?`,
-        answer: `It shows the code to dial, the packs with their prices, and these ways on: ‘Composez ${ussdCode}’, ‘Souscrivez en ligne’ and ‘Déjà abonné ? Connectez-vous’. ‘Réessayez’ opens the home page with the remembered number. After a payment the page says so in place of the prices, and adds “L’accès aux jeux peut prendre quelques minutes.”, because an operator may report a new subscription late (HEAD-1, HEAD-3, HEAD-4; D-19, D-121).`,
+        answer: `It shows the code to dial, the packs with their prices, and these ways on: ‘Composez ${ussdCode}’, ‘Souscrivez en ligne’, which opens a form with an empty field, and ‘Déjà abonné ? Connectez-vous’ (HEAD-1, HEAD-4; D-121).
+
+| This browser remembers | ‘Réessayez’ | Instead of the prices |
+| --- | --- | --- |
+| nothing | is missing | |
+| a number | opens the home page with that number | |
+| a received payment of that number, or of the number that was checked | opens the home page with the number of the payment | “Votre paiement a été reçu.” “L’accès aux jeux peut prendre quelques minutes.”, because an operator may report a new subscription late (HEAD-3; D-19) |`,
         path: [],
         shows: {
           'login-header-plain': 'No number is known',
@@ -146,7 +157,7 @@ export const stories = {
         title: 'Open and close',
         question: 'Which screens have the drawer?',
         answer:
-          'Home, Category, Search and Page not found have the Category button; on wide screens their header also lists the first categories. The figure beside a category is the number of its games. Close, a swipe, a tap outside, Escape, Back on Android or Category again closes the drawer (DRAWER-1, DRAWER-2; D-108).',
+          'Home, Category, Search and Page not found have the Category button; on wide screens their header also lists the first categories. The figure beside a category is the number of its games. Close, a swipe, a tap outside, Escape, Back on Android (Chrome 126 or newer) or Category again closes the drawer (DRAWER-1, DRAWER-2; D-108).',
         path: ['closed', 'button.pressed', 'open', 'drawer.dismissed', 'closed'],
       },
       {
@@ -204,7 +215,7 @@ export const stories = {
         title: 'Failed',
         question: 'What does the subscriber see when the games cannot be loaded?',
         answer:
-          '“The games could not be loaded” and ‘Try again’, below the games that arrived. ‘Try again’, or another screen that needs the games, loads them again (CAT-3, CAT-4, CAT-6).',
+          '“The games could not be loaded” and ‘Try again’, below the games that arrived. ‘Try again’, or another screen that needs the games, loads them again; the games that arrived stay meanwhile (CAT-3, CAT-4, CAT-6).',
         path: [
           'idle',
           'catalogue.wanted',
@@ -219,7 +230,7 @@ export const stories = {
         title: 'No answer',
         path: ['idle', 'catalogue.wanted', 'loading.listening', 'after callLimit', 'failed'],
         question: 'How long does the portal wait for the games?',
-        answer: `${seconds(callLimitMs)} for each category: the time starts again when one arrives, but at most ${seconds(catalogueLimitMs)} in all. Here none arrived; categories that did arrive stay on the screen (CAT-4, CAT-5).`,
+        answer: `${seconds(callLimitMs)} for each part: the time starts again when a part of the catalogue arrives, but at most ${seconds(catalogueLimitMs)} in all. Here nothing arrived; categories that did arrive stay on the screen (CAT-4, CAT-5).`,
       },
       {
         title: 'Category page',
@@ -231,7 +242,7 @@ export const stories = {
           'category-games': 'Games',
           'category-loading': 'The games are loading: “Loading games…”',
           'category-empty':
-            'No such category, or no games: “No games here”, and links to categories',
+            'No such category, or no games: “No games here”, games of other categories, and links to categories',
           'category-failed': '“The games could not be loaded” “Check your connection.” ‘Try again’',
         },
       },
@@ -294,6 +305,14 @@ export const stories = {
         note: 'In the pictures the text is _an_.',
       },
       {
+        title: 'Before the first letter',
+        question: 'What does the search show before something is typed?',
+        answer:
+          '“What would you like to play?” and suggestions: some games and all categories. If this visit has loaded no games yet, the link ‘Browse categories’ to the home page stands there instead. Nothing is requested. ‘Back’ leads to /, which opens the home page (SEARCH-2, SEARCH-11, NAV-1; D-133).',
+        path: [],
+        shows: { 'search-start': 'Before the first letter, here without games' },
+      },
+      {
         title: 'The text is deleted',
         question: 'What happens when the subscriber deletes the text?',
         answer:
@@ -326,6 +345,8 @@ export const stories = {
           'games.arrived',
           'settled',
         ],
+        pictures: { 'waiting, games.arrived, waiting': '' },
+        note: 'In step 4 the games of the earlier list that match the newest text show.',
       },
       {
         title: 'Failed',
@@ -533,12 +554,13 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         question: 'What does ‘Allez aux jeux’ do?',
         path: ['askingFirst', 'screen.left', 'left'],
         pictures: { ', screen.left, left': 'landing-rows' },
-        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is paid; the home page checks the number as always.',
+        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is paid; the home page checks the number as always. If the check says no: [Not subscribed](landing.md#not-subscribed). Only a payment that was received counts as a payment there.',
       },
       {
         title: 'Number missing',
         question: 'What happens if the number is missing?',
         path: ['idle.ready', 'form.submitted', 'idle.missingNumber'],
+        note: 'Nothing else is checked: any other entry is sent as it was typed (SUB-1).',
       },
     ],
     pictures: {
@@ -565,7 +587,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       {
         title: 'Login succeeds',
         question: 'How long until the games open after the login?',
-        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
+        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}: together at most ${seconds(loginRedirectMs + 2 * callLimitMs)}. If this check says no or fails, the [${ussdCode} page](landing.md#the-717-page) opens. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
         path: [
           'editing.ready',
           'form.submitted',

@@ -18,7 +18,7 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     isEditable: 'the number can be changed',
     isGiven: 'the address has brought the number',
     hasNumber: 'the field has a number',
-    isForLatestRequest: 'the payment is for the number of this visit',
+    isForLatestRequest: 'the payment is for the number that the form sent last',
     isSuccess: "the operator's text is 'Success'",
     isRecorded: 'this browser knows an earlier payment for the number',
     isSubscribed: 'the operator answers with status 1',

@@ -34,6 +34,10 @@ const windows = [
   { width: 800, height: 780 },
   { width: 1280, height: 780 },
 ];
+/** The height of windows with the payment form: its last button asks for money, and must be on the picture. */
+const formHeight = 1000;
+const windowsOf = ({ screen }: ScreenState) =>
+  windows.map((window) => (screen === 'subscription' ? { ...window, height: formHeight } : window));
 const themes = ['light', 'dark'] as const;
 const otherBrands = Object.keys(brands).slice(1);
 /** Lossy quality is enough: people look at the files. */
@@ -64,20 +68,21 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
   let texts: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    for (const window of windows) {
+    for (const window of windowsOf(state)) {
       await page.setViewportSize(window);
       // Open the player again for each window: a game takes its size when it starts.
       if (pictures.length === 0 || state.screen === 'player') await reach();
       await rest(page, state);
       pictures.push(await page.screenshot({ animations: 'disabled' }));
-      if (window === phone) texts = await page.evaluate(shownTexts);
-      if (window === phone && colorScheme === 'light') onPhone = await takePhone(page, state);
+      const isPhone = window.width === phone.width;
+      if (isPhone) texts = await page.evaluate(shownTexts);
+      if (isPhone && colorScheme === 'light') onPhone = await takePhone(page, state);
     }
   }
   return { pictures, onPhone: onPhone!, texts };
 }
 
-/** Takes the screen of a phone, or the whole form: its last button asks for money. */
+/** Takes the screen of a phone, or the whole form. */
 async function takePhone(page: Page, state: ScreenState) {
   const isForm = state.screen === 'subscription';
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -326,7 +331,7 @@ async function takeScreens(studio: Studio): Promise<void> {
       : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
   for (const state of states) {
     const taken = await takePictures(page, state, () => show(studio, state));
-    const sizes = windows.map((size) => ({
+    const sizes = windowsOf(state).map((size) => ({
       width: size.width * scale,
       height: size.height * scale,
     }));

@@ -24,7 +24,7 @@ export interface CategoryGroup {
   games: Game[];
 }
 
-/** Groups that arrived before the rest of the catalogue; `from` is the index of the first one. */
+/** A part of the catalogue has arrived: the groups that it completes, perhaps none; `from` is the index of the first one. */
 export interface GroupsArrived {
   type: 'groups.arrived';
   from: number;
@@ -110,6 +110,7 @@ export const catalogueMachine = setup({
     keepGroups: assign(({ context: { data }, event }) => {
       assertEvent(event, 'groups.arrived');
       const { from, groups } = event;
+      if (groups.length === 0) return {};
       const { categories, games } = data;
       if (from < categories.length) {
         const after = categories.slice(from + groups.length);
@@ -172,15 +173,16 @@ export const catalogueMachine = setup({
             { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
             'logFailure',
           ],
-          description: 'The request fails, or the whole catalogue takes too long.',
+          description: 'The request fails, or the catalogue is not complete in time.',
         },
       },
       initial: 'listening',
       states: {
         listening: {
-          description: 'Each category shows when it arrives, and the time limit starts again.',
+          description:
+            'Each category shows when it is complete; each part that arrives restarts the time limit.',
           meta: {
-            screen: 'Each category as soon as it has arrived.',
+            screen: 'Each category as soon as it is complete.',
             rule: 'CAT-2, CAT-5; D-9',
           },
           on: {
@@ -188,14 +190,14 @@ export const catalogueMachine = setup({
               target: 'listening',
               reenter: true,
               actions: 'keepGroups',
-              description: 'A category with its games arrives.',
+              description: 'A further part of the catalogue arrives.',
             },
           },
           after: {
             callLimit: {
               target: '#catalogue.failed',
               actions: [{ type: 'keepFailure', params: { kind: 'timeout' } }, 'logFailure'],
-              description: 'No further category arrives in time.',
+              description: 'No further part arrives in time.',
             },
           },
         },

@@ -98,7 +98,7 @@ export const loginMachine = setup({
       },
       states: {
         ready: {
-          description: 'The subscriber types a number.',
+          description: 'The form waits for a number.',
           meta: { screen: 'The form, without an error message.', rule: 'LOGIN-1' },
         },
         notNumeric: {

@@ -214,7 +214,7 @@ export const subscriptionMachine = setup({
       guard: 'isForLatestRequest',
       target: '.success',
       actions: ['keepReceivedRequest', 'rememberNumber'],
-      description: 'A success arrives after the message, but within the time limit of a payment.',
+      description: 'A success arrives after the message, within the time limit of a payment.',
     },
     'screen.left': {
       target: '.left',
@@ -256,7 +256,7 @@ export const subscriptionMachine = setup({
         ready: {
           description: 'The form waits for a number and a pack.',
           meta: {
-            screen: 'The form, without an error message; a number that was typed stays.',
+            screen: 'The form, without an error message.',
             rule: 'SUB-2, SUB-21, SUB-24',
           },
         },

@@ -7,6 +7,7 @@ import ownFrench from '../../../src/flows/fr.json';
 import { fontSize } from '../../../src/flows/layout';
 import { flows } from '../../../src/flows/machines';
 import { frenchKeyOf, sentencesOfRequirement } from '../../paths/book-sentences';
+import { shown } from '../../../tools/journey';
 import { models } from '../../paths/models/registry';
 import { frenchOfPaths, pathBooks } from '../../paths/path-books';
 import { named } from '../../support/named';
@@ -87,9 +88,16 @@ test('each English sentence has a French one, and no French one is left over', (
     };
     chartOf(machine, sentences, translate);
   }
+  const { journey, frenchJourney } = shown();
+  const onMap = new Set([
+    ...journey.transitions.map(({ event }) => event),
+    ...journey.states.map(({ label }) => label),
+  ]);
+  const onFrenchMap = frenchJourney.transitions.map(({ event }) => event);
+  expect(onFrenchMap.filter((sentence) => onMap.has(sentence))).toEqual([]);
   const known: Record<string, string> = { ...ownFrench, ...french };
   expect([...asked].filter((english) => !known[english])).toEqual([]);
-  expect(Object.keys(french).filter((english) => !asked.has(english))).toEqual([]);
+  expect(Object.keys(french).filter((text) => !asked.has(text) && !onMap.has(text))).toEqual([]);
   const ambiguous = Object.keys(ownFrench).filter((english) => english in french);
   expect(ambiguous).toEqual([]);
   // French needs a no-break space before these signs: a line must not begin with them.
