@@ -72,7 +72,8 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  description: 'The catalogue loads once per visit, and every screen shows games from it.',
+  description:
+    'The catalogue loads once per visit, and every screen except the search results shows games from it.',
   context: { data: { categories: [], games: [] }, isLoading: false, error: null },
   initial: 'idle',
   states: {

@@ -166,7 +166,7 @@ export const searchMachine = setup({
         'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },
         'screen.opened': {
           target: 'waiting',
-          description: 'The subscriber returns to the search.',
+          description: 'The subscriber returns to the search, which has kept its text.',
         },
         'games.arrived': {
           guard: 'isNewerThanShown',

@@ -1,3 +1,4 @@
+import { catalogueLimitMs } from '../business';
 import type { catalogueMachine } from '../catalogue';
 import type { SentencesOf } from './sentences-of';
 
@@ -17,6 +18,8 @@ export const catalogueSentences: SentencesOf<typeof catalogueMachine> = {
     logFailure: 'The app logs the failure.',
   },
   actors: { fetchCatalogue: 'The app requests the catalogue.' },
-  delays: { callLimit: 'the most that the portal waits for an answer' },
+  delays: {
+    callLimit: `the most that the portal waits for a further part; for the whole catalogue it waits ${catalogueLimitMs / 1_000} seconds`,
+  },
   tags: { busy: 'The screens show a spinner until the first games arrive.' },
 };

@@ -88,6 +88,10 @@ const french = [
     'Vérifiez votre abonnement avant de payer à nouveau.',
     'Check your subscription before you pay again.',
   ],
+  ['Forfait à', 'Pack at …'],
+  ['demandé', 'requested'],
+  ['payé', 'paid'],
+  ['Vérification en cours…', 'The check is in progress …'],
   ['Vérifiez votre abonnement', 'Check your subscription'],
   ['Allez aux jeux', 'Go to the games'],
   ['Payez quand même', 'Pay all the same'],
@@ -179,15 +183,15 @@ ${parts.questions}
 | A game | Its picture and “Loading the game…” | ${seconds(callLimitMs)} | “Still loading. It will start as soon as it arrives.”, ‘Try again’ and ‘More games’ | [Player](player.md#the-game-does-not-load) |
 | The search | “Searching…” and the results of the last list | ${seconds(callLimitMs)} | “The search failed” and ‘Try again’; earlier results stay | [Search](search.md#no-answer) |
 | A payment | “Souscription en cours…” | ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.”; a success within ${seconds(paymentLimitMs)} still counts | [Subscription](subscription.md#no-answer-in-time) |
-| The check before a second payment | The spinner | ${seconds(callLimitMs)} | “La vérification a échoué. Réessayez dans un instant.” | [Subscription](subscription.md#charged-twice) |
-| The login | The spinner | ${seconds(callLimitMs)} | “The number could not be checked. Check your connection and try again.” | [Login](login.md#no-answer) |
+| The check before a second payment | “Vérification en cours…” | ${seconds(callLimitMs)} | “La vérification a échoué. Réessayez dans un instant.” | [Subscription](subscription.md#charged-twice) |
+| The login | “Checking your number…” | ${seconds(callLimitMs)} | “The number could not be checked. Check your connection and try again.” | [Login](login.md#no-answer) |
 
 Without a connection nothing waits: each request fails at once. The screens are the same with two exceptions. A payment says
 “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” In place of a game the browser shows its own
 error page.
 
-The subscription form always loads its page again, for the current prices. If that takes too long, the page that this browser
-has stored shows (D-118).
+The portal sets no limit where the browser itself loads a page: at the first opening. The subscription form always loads its page
+again, for the current prices; after 3 seconds the page that this browser has stored shows, if there is one (D-118).
 
 ## Packs
 
@@ -230,6 +234,8 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Section 8: a failed login leads to /home/check | A line beside the field also says why | D-21 |
 | Section 2: the game has a full-height frame with a close icon | The frame fills the height below a bar with the name, ‘Full screen’ and the close icon | D-126 |
 | Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |
+| Section 4: any other answer is shown as it is | An empty answer, or one that is a web page, counts as lost | D-11 |
+| Section 7: the list of games is filtered by the name | The portal filters the list itself, too, so that the results match the newest text | D-26 |
 | Nothing about time limits | No screen waits without end | D-9 |
 
 Additions on which the product document is silent are not listed, for example the sites that an operator allows for games (D-24).
@@ -243,8 +249,8 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 - In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
   open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P).
 
-The drawing has every state, every arrow and every description. States, conditions, actions and times show by their names in
-the code, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
+The drawing has every state and every arrow, each with its English sentence. States, conditions, actions and times show by
+their names in the code, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
 copies: a change there does not reach the portal.
 
 ## For developers

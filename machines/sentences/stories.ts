@@ -35,7 +35,9 @@ In these cases only the operator can refuse.
 | an unknown result, with the same pack and within its time | Only if the operator does not recognise the request, which is sent again and marked as a repeat. |
 | an unknown result, with another pack or after the time of the pack | Yes, if the first payment was made: it is a new request. |
 | a second try that the operator refused | It is a new request: charged if the operator accepts it. |
-| a first payment that still runs in another tab | As after an unknown result. If the first payment has succeeded or failed in the meantime, nothing is sent, and the form asks again. If it was refused, this is a new first payment. |
+| a first payment that still runs in another tab | As after an unknown result. |
+| a first payment in another tab that has succeeded or failed in the meantime | Nothing is sent, and the form asks again. |
+| a first payment in another tab that was refused in the meantime | It is a new first payment. |
 
 | Situation in one browser | What the next press does |
 | --- | --- |
@@ -54,10 +56,10 @@ The question has three buttons. ‘Vérifiez votre abonnement’ asks the operat
 /** The three failures after which a payment may have been made. */
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
 | --- | --- | --- | --- |
-| The answer is lost or unreadable, or the service fails (status 5xx, 408, 409 or 429) | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
-| The service rejects the request (another status 4xx) | the same | No, at a first try | sends at once |
+| The portal gets no readable answer from the operator: the connection between them breaks, or the service fails | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| The service rejects the request as wrong (D-16) | the same | No, at a first try | sends at once |
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
-| No connection | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
+| The phone has no connection, or loses it before the answer | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
 /** Dead links of games, and what the screen shows. */
 const deadLinks = `| The link | What the visitor sees | The way on |
@@ -192,7 +194,7 @@ export const stories = {
         title: 'Loaded',
         question: 'When do the games load?',
         answer:
-          'When the first screen of the visit needs them. Each category shows as soon as it has arrived, and all screens use the same games (CAT-1, CAT-2).',
+          'When the first screen of the visit needs them. Each category shows as soon as it has arrived, and all screens use the same games; only the search requests its own list (CAT-1, CAT-2; SEARCH-1).',
         path: [
           'idle',
           'catalogue.wanted',
@@ -260,7 +262,7 @@ export const stories = {
         title: 'Play',
         question: 'What is around a game?',
         answer:
-          'A bar above the game has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. Back on the phone leaves the game, too. An http game address is opened as https (PLAY-2, PLAY-7; D-123).',
+          'A bar above the game, or beside it on a phone held sideways, has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. Back on the phone leaves the game, too. An http game address is opened as https (PLAY-2, PLAY-7; D-123, D-126).',
         path: ['loading', 'frame.loaded', 'playing', 'screen.left', 'left'],
       },
       {
@@ -310,7 +312,7 @@ export const stories = {
         answer:
           '“What would you like to play?” and suggestions: some games and all categories. If this visit has loaded no games yet, the link ‘Browse categories’ to the home page stands there instead. Nothing is requested. ‘Back’ leads to /, which opens the home page (SEARCH-2, SEARCH-11, NAV-1; D-133).',
         path: [],
-        shows: { 'search-start': 'Before the first letter, here without games' },
+        shows: { 'search-start': 'Before the first letter' },
       },
       {
         title: 'The text is deleted',
@@ -326,7 +328,6 @@ export const stories = {
         answer:
           '“No game found”, ‘Show all games’, which deletes the text, and suggestions: some games and all categories. If this visit has loaded no games yet, the link ‘Browse categories’ to the home page stands there instead of suggestions (SEARCH-6; D-133).',
         pictures: { 'waiting, games.arrived, settled': 'search-none' },
-        shows: { 'search-none': 'here without a catalogue' },
         note: 'In the pictures the text is _an_ in step 2, and _zzz_ in step 3.',
       },
       {
@@ -382,7 +383,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number: together at most ${seconds(paymentRedirectMs + 2 * callLimitMs)}. With a success that arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. The games then show as they load. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number: together at most ${seconds(paymentRedirectMs + 2 * callLimitMs)}. Games that this visit has loaded show at once, during that check; otherwise the games load during the check, and show as they arrive (LAND-7; [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer)). With a success that arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)} until the check has ended. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
 The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
         path: [
@@ -421,7 +422,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'error.dismissed',
           'idle.ready',
         ],
-        note: 'This request charged nothing. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged exists, but nothing leads to it (CREDIT-2).',
+        note: 'This request charged nothing. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
@@ -461,7 +462,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         question: 'How long does the form wait for the operator?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
         answer: `${seconds(callLimitMs)}. Then a message says so, which ‘J’ai compris’ or the × closes (SUB-10).`,
-        note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left. A refusal within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
+        note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left. A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
       },
       {
         title: 'Paid already',
@@ -545,7 +546,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         title: 'A locked number',
         question: 'When can the number not be changed?',
         answer:
-          'If the address brings the number, the field is locked. ‘Ce n’est pas mon numéro’ empties and unlocks it, and deletes the number and its payment from this browser. A failed request unlocks it, too. While a payment or a check runs, nothing can be changed (SUB-2, SUB-9; D-117).',
+          'If the address brings the number, the field is locked. ‘Ce n’est pas mon numéro’ empties and unlocks it, and deletes the number and its payment from this browser. A failed request unlocks it, too. While a payment or a check runs, nothing on the form can be changed (SUB-2, SUB-9; D-117).',
         path: [],
         shows: { 'subscription-with-number': 'A locked number: ‘Ce n’est pas mon numéro’' },
       },
@@ -568,6 +569,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       'idle.missingNumber': 'subscription-number-missing',
       submitting: 'subscription-busy',
       askingFirst: 'subscription-asking',
+      checking: 'subscription-checking',
       'checking, checkNumber answers, askingFirst': 'subscription-checked-in-vain',
       'checking, checkNumber answers, success': 'subscription-checked',
       'checking, checkNumber fails, askingFirst': 'subscription-check-failed',
@@ -601,7 +603,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       {
         title: 'Wrong number',
         question: 'What does a number without a subscription see at the login?',
-        answer: 'A line beside the field says so, and the field is empty (LOGIN-5).',
+        answer: 'A line at the field says so, and the field is empty (LOGIN-5).',
         path: [
           'editing.ready',
           'form.submitted',

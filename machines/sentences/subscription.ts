@@ -1,3 +1,4 @@
+import { paymentLimitMs } from '../business';
 import type { subscriptionMachine } from '../subscription';
 import type { SentencesOf } from './sentences-of';
 
@@ -47,7 +48,7 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
     checkNumber: 'The app asks the operator about the number.',
   },
   delays: {
-    callLimit: 'the most that the portal waits for an answer',
+    callLimit: `the most that the form waits for an answer; a success counts within ${paymentLimitMs / 1_000} seconds`,
     redirectDelay: 'how long a success message shows',
   },
   tags: {

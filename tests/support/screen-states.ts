@@ -89,6 +89,9 @@ const subscribe = (name: TestNumberName) =>
     (page) => page.getByLabel('Numéro de téléphone').fill(numberOf(name)),
     press('Souscrivez maintenant'),
   );
+/** Opens the search from the landing screen: its suggestions need the catalogue. */
+const searchWithGames = (reach: ReachState) =>
+  steps(rows, (page) => page.getByRole('link', { name: 'Search' }).click(), reach);
 const login = (number: string, reach: ReachState) =>
   steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach);
 /** The answer to a payment is lost, and the subscriber submits the form again. */
@@ -160,10 +163,10 @@ const statesOf: Partial<Record<Screen, States>> = {
     failed: [game, sees('The games could not be loaded.'), noGames],
   },
   search: {
-    start: ['/search', field('Search games')],
+    start: [landing, searchWithGames(role('heading', 'Try one of these'))],
     loading: ['/search', searchFor('an', status('Searching…')), answering('/fetch-games', silent)],
     results: ['/search', searchFor('an', status(/\d games/))],
-    none: ['/search', searchFor('zzz', role('heading', 'No game found'))],
+    none: [landing, searchWithGames(searchFor('zzz', role('heading', 'No game found')))],
     failed: [
       '/search',
       searchFor('an', role('heading', 'The search failed')),
@@ -220,6 +223,11 @@ const statesOf: Partial<Record<Screen, States>> = {
         subscribe('success'),
         sees('Un paiement a déjà été reçu pour ce numéro.'),
       ),
+    ],
+    checking: [
+      form,
+      steps(loseAnswer, press('Vérifiez votre abonnement'), status('Vérification en cours…')),
+      answering('/loginuser', silent),
     ],
     checked: [
       form,

@@ -101,7 +101,10 @@ export const landingMachine = setup({
           target: 'checking.again',
           description: 'This browser has verified the number before.',
         },
-        { target: 'checking.firstTime', description: 'The number is new to this browser.' },
+        {
+          target: 'checking.firstTime',
+          description: 'This browser does not remember the number, or has no games.',
+        },
       ],
     },
     checking: {
