@@ -73,7 +73,7 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'The catalogue loads once per visit, and every screen except the search results shows games from it.',
+    'The catalogue loads once per visit, for all screens that show games except the search results.',
   context: { data: { categories: [], games: [] }, isLoading: false, error: null },
   initial: 'idle',
   states: {

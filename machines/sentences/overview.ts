@@ -190,6 +190,8 @@ Without a connection nothing waits: each request fails at once. The screens are 
 “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” In place of a game the browser shows its own
 error page.
 
+Suggestions and the categories of a wide header appear as the games arrive.
+
 The portal sets no limit where the browser itself loads a page: at the first opening. The subscription form always loads its page
 again, for the current prices; after 3 seconds the page that this browser has stored shows, if there is one (D-118).
 
@@ -230,7 +232,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Section 3: nothing reads the game store | Every screen reads it, so the catalogue loads once a visit | D-30 |
 | Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
 | Section 4: a failed request ends with the error message | Where no answer came in time, a success within ${seconds(paymentLimitMs)} still opens the success message | D-18 |
-| Section 8: a failed catalogue is only logged | The screen also says so and offers “Try again” | D-9 |
+| Section 8: a failed catalogue is only logged, and the lists stay empty | The screen also says so and offers “Try again”; games that arrived stay | D-9 |
 | Section 8: a failed login leads to /home/check | A line beside the field also says why | D-21 |
 | Section 2: the game has a full-height frame with a close icon | The frame fills the height below a bar with the name, ‘Full screen’ and the close icon | D-126 |
 | Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |

@@ -57,7 +57,7 @@ The question has three buttons. ‘Vérifiez votre abonnement’ asks the operat
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
 | --- | --- | --- | --- |
 | The portal gets no readable answer from the operator: the connection between them breaks, or the service fails | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
-| The service rejects the request as wrong (D-16) | the same | No, at a first try | sends at once |
+| The service answers with an error that blames the request itself, not with a refusal in words (D-16) | the same | No, at a first try | sends at once |
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | The phone has no connection, or loses it before the answer | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
@@ -383,7 +383,7 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `${seconds(paymentRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then takes up to ${seconds(callLimitMs)} more to check the number: together at most ${seconds(paymentRedirectMs + 2 * callLimitMs)}. Games that this visit has loaded show at once, during that check; otherwise the games load during the check, and show as they arrive (LAND-7; [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer)). With a success that arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)} until the check has ended. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+        answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)}: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The home page loads the games during this check, and shows them after it, as they arrive (on a slow network: [No answer](catalogue.md#no-answer)). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
 The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
         path: [
@@ -546,7 +546,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         title: 'A locked number',
         question: 'When can the number not be changed?',
         answer:
-          'If the address brings the number, the field is locked. ‘Ce n’est pas mon numéro’ empties and unlocks it, and deletes the number and its payment from this browser. A failed request unlocks it, too. While a payment or a check runs, nothing on the form can be changed (SUB-2, SUB-9; D-117).',
+          'If the address brings the number, the field is locked. ‘Ce n’est pas mon numéro’ empties and unlocks it, and deletes the number and its payment from this browser. A failed request unlocks it, too. While a payment or a check runs, the form accepts no change; only another address with a number replaces it (SUB-2, SUB-9; D-117).',
         path: [],
         shows: { 'subscription-with-number': 'A locked number: ‘Ce n’est pas mon numéro’' },
       },
@@ -589,7 +589,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       {
         title: 'Login succeeds',
         question: 'How long until the games open after the login?',
-        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}: together at most ${seconds(loginRedirectMs + 2 * callLimitMs)}. If this check says no or fails, the [${ussdCode} page](landing.md#the-717-page) opens. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
+        answer: `${seconds(loginRedirectMs)} after the operator’s answer, which may take up to ${seconds(callLimitMs)}. The home page then checks the number again, for up to ${seconds(callLimitMs)}: together at most ${seconds(loginRedirectMs + 2 * callLimitMs)}. Games that this visit has loaded before, for example for the pictures of the ${ussdCode} page, show during this check; otherwise they show after it, as they arrive. If this check says no or fails, the [${ussdCode} page](landing.md#the-717-page) opens. A number without the country prefix gets it: 0190000001 is sent and remembered as ${countryPrefix}0190000001. The login needs the status 1 (LOGIN-2, LOGIN-3, LOGIN-4; D-22).`,
         path: [
           'editing.ready',
           'form.submitted',

@@ -84,6 +84,12 @@ function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {
     const when = isImmediate ? 'immediately' : transition.delay && `after ${transition.delay}`;
     return when ? `${transition.event.replace(/[.]$/, '')} (${when}).` : transition.event;
   };
+  const branchOf = ({ key }: ChartTransition) => key.split(/ \[| →/)[0];
+  const earlierBranches = (transition: ChartTransition) =>
+    transitions
+      .slice(0, transitions.indexOf(transition))
+      .filter((earlier) => branchOf(earlier) === branchOf(transition))
+      .map((earlier) => numberOf(chart, earlier));
   /** Joins sentences without repetitions. */
   const joined = (parts: string[]) => [...new Set(parts)].filter(Boolean).join(' ');
   const storyOf = (story: Story) => {
@@ -163,7 +169,7 @@ ${table(
     return [
       String(numberOf(chart, transition)),
       `${isInside ? 'At any time in ' : ''}**${labelOf(chart, source)}**: ${delayed(transition)}`,
-      guard.replace(/^none of .*/, 'otherwise'),
+      guard.replace(/^none of .*/, `not as in row ${earlierBranches(transition).join(' or ')}`),
       target === undefined
         ? joined([...actions, `**${labelOf(chart, source)}** stays.`])
         : joined([
