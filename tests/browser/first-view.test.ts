@@ -450,6 +450,10 @@ describe('a game that is tapped before the app has started', () => {
     return requested;
   };
 
+  const playerScript = /\/assets\/player-screen-.*\.js$/;
+  /** The line on the console for an aborted request. */
+  const refused = 'Failed to load resource: net::ERR_FAILED';
+
   test('a game that is tapped early is framed at once, and the player keeps its frame without loading it again', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     const address = await gameLinks(page).first().getAttribute('href');
@@ -547,13 +551,34 @@ describe('a game that is tapped before the app has started', () => {
     await page.route('**/fixtures/games/**', () => {});
     // The page reloads once by itself for a missing file of its build.
     await page.evaluate(() => sessionStorage.setItem('reloadedOnce', 'true'));
-    await page.route(/\/assets\/player-screen-.*\.js$/, (route) => route.abort());
+    await page.route(playerScript, (route) => route.abort());
     await gameLinks(page).first().click();
     await page.locator('iframe').waitFor({ state: 'attached' });
     await letGo();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    const refused = 'Failed to load resource: net::ERR_FAILED';
+    expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
+  });
+
+  test('an early game that has loaded plays on when its player cannot be downloaded', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.route(playerScript, (route) => route.abort());
+    const documents = documentsOf(page);
+    await gameLinks(page).first().click();
+    const game = page.frameLocator('iframe').locator('canvas, button').first();
+    await game.waitFor();
+    await page.getByText('Loading the game…').waitFor({ state: 'detached' });
+    // The app requests the page's address before it reloads the page for a missing file.
+    const asked = page.waitForResponse(
+      (response) => response.url() === page.url() && response.request().resourceType() === 'fetch',
+    );
+    await letGo();
+    await asked;
+    expect(await game.isVisible()).toBe(true);
+    await page.unroute(playerScript);
+    await page.goBack();
+    await untilRowsAreOfApp(page);
+    expect(documents, 'the game only').toHaveLength(1);
     expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
   });
 });
