@@ -1,11 +1,13 @@
-// A game that is tapped before the app has started, while the start is late or fails.
+// A game that is tapped before the app has started, while the start is late, fails or throws.
 // Rules: PLAY-10.
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/app/error-boundary';
 import { openEarlyGame } from '../../../src/first-view/early-game';
 import { recordEarlyInput } from '../../../src/first-view/early-input';
 import { handleFailedScripts, startFailedId } from '../../../src/first-view/start-failed';
 import { constant } from '../../rules';
+import { takeConsole } from '../../support/console-guard';
 import { sampleGame, sampleGroup } from '../../support/sample';
 import { signal } from '../../support/signal';
 
@@ -98,3 +100,43 @@ describe('a script of the app that cannot be downloaded', () => {
     expect([notices(), reload.mock.calls.length]).toEqual([shown, reloads]);
   });
 });
+
+test('the message of a screen that throws is visible in place of an early game', () => {
+  openPage();
+  tapGame();
+  loadGame();
+  function BrokenScreen(): never {
+    throw new Error('broken');
+  }
+  render(
+    <ErrorBoundary>
+      <BrokenScreen />
+    </ErrorBoundary>,
+    { container: document.getElementById('root')! },
+  );
+  // A query by role ignores hidden elements, such as the root behind the game.
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeDefined();
+  expect(frame()).toBe(null);
+  expect(takeConsole().join()).toContain('broken');
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'the browser follows the link of a game that is tapped with %s',
+  (key) => {
+    openPage();
+    const followed: boolean[] = [];
+    // After the page's listener; jsdom cannot follow a link.
+    const onClick = (event: Event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', onClick);
+    onTestFinished(() => window.removeEventListener('click', onClick));
+    const link = screen.getByRole('link', { name: 'Game 7' });
+    fireEvent.click(link, { [key]: true });
+    expect([followed, frame()]).toEqual([[true], null]);
+    fireEvent.click(link);
+    expect(followed).toEqual([true, false]);
+    expect(frame()).not.toBe(null);
+  },
+);
