@@ -46,10 +46,12 @@ export function recordEarlyInput(
     if (isPressed) presses.add(button);
     else presses.delete(button);
   };
-  // End the busy state after the call limit (D-9). A game that plays needs no app.
+  // End the busy state after the call limit (D-9). An early game that plays needs no app, so wait again until Back.
   const startLimit = () => {
     limit ??= setTimeout(() => {
-      if (!window.earlyGame?.isLoaded) showStartFailed();
+      limit = undefined;
+      if (window.earlyGame?.isLoaded) startLimit();
+      else showStartFailed();
     }, callLimitMs);
   };
   const onClick = (event: MouseEvent) => {

@@ -19,9 +19,10 @@ export function handleFailedScripts(): void {
     ({ target }) => {
       const isOurs =
         target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
-      if (!isOurs) return;
+      // An early game that plays needs no app: after Back, the limit of its tap shows the notice.
+      if (!isOurs || window.earlyGame?.isLoaded) return;
       showStartFailed();
-      void reloadOnce(false, () => window.earlyGame?.isLoaded === true);
+      void reloadOnce(false);
     },
     true,
   );

@@ -2,12 +2,13 @@ const key = 'reloadedOnce';
 
 /**
  * Reloads the page when a file of its build is missing after a deployment (D-141). Without `isUserRequest`, it reloads once per
- * visit and only while the portal responds; `isCancelled` is checked last.
+ * visit and only while the portal responds; `isCancelled` is checked last. It never reloads an early game that plays (D-171).
  */
 export async function reloadOnce(isUserRequest: boolean, isCancelled = () => false): Promise<void> {
+  const mustStay = () => window.earlyGame?.isLoaded || isCancelled();
   try {
     // Request the page itself, which is cached; an error page must not replace the current content.
-    if ((isUserRequest || !sessionStorage[key]) && (await fetch('')).ok && !isCancelled()) {
+    if ((isUserRequest || !sessionStorage[key]) && (await fetch('')).ok && !mustStay()) {
       sessionStorage[key] = true;
       window.location.reload();
     }

@@ -1,6 +1,6 @@
 // A page works before its app is loaded; hydration must move and lose nothing.
 // Rules: PLAY-10.
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
 import type { CategoryGroup } from '../../machines/contracts';
@@ -450,6 +450,10 @@ describe('a game that is tapped before the app has started', () => {
     return requested;
   };
 
+  const playerScript = /\/assets\/player-screen-.*\.js$/;
+  /** The line on the console for an aborted request. */
+  const refused = 'Failed to load resource: net::ERR_FAILED';
+
   test('a game that is tapped early is framed at once, and the player keeps its frame without loading it again', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     const address = await gameLinks(page).first().getAttribute('href');
@@ -457,6 +461,8 @@ describe('a game that is tapped before the app has started', () => {
     await gameLinks(page).first().click();
     const framed = page.frameLocator('iframe');
     await framed.locator('canvas, button').first().waitFor();
+    // Only the inline script can have moved it: the app's scripts are held.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     expect(new URL(page.url()).pathname).toBe(address);
     const requested = callsTo('/api/games').length;
     await framed.locator('body').evaluate((body) => body.setAttribute('data-mark', ''));
@@ -487,6 +493,41 @@ describe('a game that is tapped before the app has started', () => {
     await untilRowsAreOfApp(page);
     expect(page.url()).toBe(portal.origin + subscribed);
   });
+
+  test.each([
+    ['arrives later', 'continue', []],
+    ['cannot be downloaded', 'abort', [refused]],
+  ] as const)(
+    'the app hydrates the landing screen after Back from an early game whose player %s',
+    async (_, outcome, lines) => {
+      const { page, letGo } = await openWithoutScripts(subscribed);
+      const requested = signal();
+      const left = signal();
+      const hold = async (route: Route) => {
+        requested.give();
+        await left.given;
+        await route[outcome]();
+      };
+      // Once: the app downloads the player again when it is idle.
+      await page.route(playerScript, hold, { times: 1 });
+      await gameLinks(page).first().click();
+      await page.locator('iframe').waitFor();
+      const started = letGo();
+      await requested.given;
+      await page.goBack();
+      await gameLinks(page).first().waitFor();
+      const rows = page.locator('main section');
+      await rows.first().evaluate((row) => row.setAttribute('data-early', ''));
+      left.give();
+      await started;
+      await untilRowsAreOfApp(page);
+      expect(await page.locator('main section[data-early]').count(), 'the same element').toBe(1);
+      expect(callsTo('/loginuser')).toHaveLength(1);
+      await page.getByRole('button', { name: 'Category' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
+      expect(portal.takeConsole()).toEqual(lines);
+    },
+  );
 
   test('Back leaves an early game in one step although the game has added entries to the history', async () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
@@ -547,13 +588,34 @@ describe('a game that is tapped before the app has started', () => {
     await page.route('**/fixtures/games/**', () => {});
     // The page reloads once by itself for a missing file of its build.
     await page.evaluate(() => sessionStorage.setItem('reloadedOnce', 'true'));
-    await page.route(/\/assets\/player-screen-.*\.js$/, (route) => route.abort());
+    await page.route(playerScript, (route) => route.abort());
     await gameLinks(page).first().click();
     await page.locator('iframe').waitFor({ state: 'attached' });
     await letGo();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    const refused = 'Failed to load resource: net::ERR_FAILED';
+    expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
+  });
+
+  test('an early game that has loaded plays on when its player cannot be downloaded', async () => {
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    await page.route(playerScript, (route) => route.abort());
+    const documents = documentsOf(page);
+    await gameLinks(page).first().click();
+    const game = page.frameLocator('iframe').locator('canvas, button').first();
+    await game.waitFor();
+    await page.getByText('Loading the game…').waitFor({ state: 'detached' });
+    // The app requests the page's address before it reloads the page for a missing file.
+    const asked = page.waitForResponse(
+      (response) => response.url() === page.url() && response.request().resourceType() === 'fetch',
+    );
+    await letGo();
+    await asked;
+    expect(await game.isVisible()).toBe(true);
+    await page.unroute(playerScript);
+    await page.goBack();
+    await untilRowsAreOfApp(page);
+    expect(documents, 'the game only').toHaveLength(1);
     expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vi
 import { preloadScreen } from '../../../src/app/app';
 import { Root } from '../../../src/app/root';
 import { recordEarlyInput } from '../../../src/first-view/early-input';
+import { showStartFailed, startFailedId } from '../../../src/first-view/start-failed';
 import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -173,6 +174,21 @@ describe('hydration', () => {
     await settled();
     expect(field.value).toBe(text);
     expectMarkToDiffer();
+  });
+
+  test('an app that starts late removes the start-failed notice', async () => {
+    withoutAct();
+    const { hydrate, settled } = openPage('/home/check');
+    const template = document.createElement('template');
+    template.id = startFailedId;
+    template.innerHTML = '<p data-start-failed></p>';
+    document.body.append(template);
+    showStartFailed();
+    const notices = () => document.querySelectorAll('[data-start-failed]').length;
+    expect(notices()).toBe(1);
+    await hydrate().committed;
+    expect(notices()).toBe(0);
+    await settled();
   });
 
   test('a change of the form cancels its early press', () => {

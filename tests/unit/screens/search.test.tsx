@@ -121,6 +121,7 @@ describe('without results', () => {
     expect(hrefsIn(games)).toEqual(
       catalogue.slice(0, 4).map(({ category, games: [game] }) => playerAddress(game!.id, category)),
     );
+    expect(screen.queryByRole('link', { name: 'Browse categories' })).toBe(null);
     expect(backend.fixtures.calls).toHaveLength(before);
   });
 
@@ -128,6 +129,7 @@ describe('without results', () => {
     haveCookie(numberOf('subscribed'));
     const { search, click, settled } = await openSearch('Alpha', 'Beta');
     await search('xyz');
+    expect(screen.getByText('Check the spelling, or try fewer letters.')).toBeDefined();
     expect(hrefOf('Browse categories')).toBe(`/home?msisdn=${numberOf('subscribed')}`);
     await click('button', 'Show all games');
     expect(field().value).toBe('');
@@ -142,6 +144,7 @@ describe('without results', () => {
     await user.clear(field());
     await settled();
     expect(screen.getByText('No game found')).toBeDefined();
+    expect(screen.queryByText(/^Check the spelling/)).toBe(null);
     expect(screen.queryByRole('button', { name: 'Show all games' })).toBe(null);
   });
 
