@@ -193,7 +193,7 @@ error page.
 Suggestions and the categories of a wide header appear as the games arrive.
 
 The portal sets no limit where the browser itself loads a page: at the first opening. The subscription form always loads its page
-again, for the current prices; after 3 seconds the page that this browser has stored shows, if there is one (D-118).
+again, for the current prices; after 3 seconds the page that this browser has stored shows, perhaps with old prices. Without a stored page the browser waits (D-118).
 
 ## Packs
 
@@ -218,8 +218,8 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Category page | 2 columns on small screens, 3 on medium ones, 4 on large ones | CATEGORY-2 |
 | Country prefix | ${countryPrefix}, added at the login where it is missing | LOGIN-2 |
 | Code to dial | ${ussdCode} | HEAD-1 |
-| After a payment | the home page opens after ${seconds(paymentRedirectMs)} | SUB-5 |
-| After a login | the home page opens after ${seconds(loginRedirectMs)} | LOGIN-4 |
+| After a payment | the home page opens after ${seconds(paymentRedirectMs)}, and checks the number | SUB-5 |
+| After a login | the home page opens after ${seconds(loginRedirectMs)}, and checks the number | LOGIN-4 |
 | After a payment that was not answered in time | a success within ${seconds(paymentLimitMs)} of the press still counts | SUB-17 |
 | Hint without a number in the address | “Pour une meilleure expérience, utilisez votre connexion mobile.” | SUB-24 |
 | Remembered number | the cookie msisdn, for the path /, until the browser is closed | COOKIE-1 |
@@ -238,7 +238,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |
 | Section 4: any other answer is shown as it is | An empty answer, or one that is a web page, counts as lost | D-11 |
 | Section 7: the list of games is filtered by the name | The portal filters the list itself, too, so that the results match the newest text | D-26 |
-| Nothing about time limits | No screen waits without end | D-9 |
+| Nothing about time limits | Every request has a time limit | D-9 |
 
 Additions on which the product document is silent are not listed, for example the sites that an operator allows for games (D-24).
 
@@ -251,8 +251,8 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 - In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
   open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P).
 
-The drawing has every state and every arrow, each with its English sentence. States, conditions, actions and times show by
-their names in the code, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
+The drawing has every state and every arrow. Each has its English sentence as a description. Its name is the one in the code,
+and so are the names of conditions, actions and times, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
 copies: a change there does not reach the portal.
 
 ## For developers

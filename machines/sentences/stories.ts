@@ -19,9 +19,9 @@ const packList = packs
   .join(', ');
 
 /** The situations in which a second charge is possible, and the effect of the next press. */
-const chargedTwice = `While this browser remembers a payment, pressing again never charges twice without a question. A number with and without ${countryPrefix} is one number here. A second charge is possible:
+const chargedTwice = `Not in one browser: while it remembers a payment, it never sends a second one without a question. A number with and without ${countryPrefix} is one number here. A second charge is possible:
 
-- with ‘Payez quand même’, as the first table says (D-20, D-114, D-116);
+- with ‘Payez quand même’, as the table below says (D-20, D-114, D-116);
 - once the time of a paid pack is over: the next press then sends at once;
 - after ‘Ce n’est pas mon numéro’, ‘This is not my number’ at the end of the home page, or deleted browser data: this browser then remembers no payment, except one that is answered later (D-117). Closing the browser does not delete this memory; closing a private window does;
 - on another phone, in another browser or in a private window;
@@ -32,7 +32,7 @@ In these cases only the operator can refuse.
 | ‘Payez quand même’ after … | Charged again? |
 | --- | --- |
 | a payment that was received | Yes: it is a new request. |
-| an unknown result, with the same pack and within its time | Only if the operator does not recognise the request, which is sent again and marked as a repeat. |
+| an unknown result, with the same pack and within its time | Only if the operator does not recognise the request, which is sent again and marked as a repeat (ask the operator whether it does). |
 | an unknown result, with another pack or after the time of the pack | Yes, if the first payment was made: it is a new request. |
 | a second try that the operator refused | It is a new request: charged if the operator accepts it. |
 | a first payment that still runs in another tab | As after an unknown result. |
@@ -57,7 +57,7 @@ The question has three buttons. ‘Vérifiez votre abonnement’ asks the operat
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
 | --- | --- | --- | --- |
 | The portal gets no readable answer from the operator: the connection between them breaks, or the service fails | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
-| The service answers with an error that blames the request itself, not with a refusal in words (D-16) | the same | No, at a first try | sends at once |
+| The service reports that the request itself is wrong | the same | No | sends at once, except after a [second try](#charged-twice) (D-16) |
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | The phone has no connection, or loses it before the answer | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
@@ -383,9 +383,9 @@ export const stories = {
       {
         title: 'Paid',
         question: 'How long until the games open after paying?',
-        answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)}: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The home page loads the games during this check, and shows them after it, as they arrive (on a slow network: [No answer](catalogue.md#no-answer)). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+        answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)} until the home page lets the subscriber in: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The games load during this check, so the first ones usually show as soon as it has ended; on a slow network the last category may take [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
-The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix} (D-16, D-120).`,
+The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix}. The home page then checks the same number (D-16, D-120).`,
         path: [
           'idle.ready',
           'number.typed',
@@ -422,14 +422,14 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'error.dismissed',
           'idle.ready',
         ],
-        note: 'This request charged nothing. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
+        note: 'The portal takes every answer except “Success” as a refusal that charged nothing. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
         question: 'What does the subscriber see when the operator refuses?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'subscribe answers', 'error'],
         pictures: { 'submitting, subscribe answers, error': 'subscription-refused' },
-        note: 'This request charged nothing. The words are the operator’s own, whatever they say, and ‘J’ai compris’ or the × closes them. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice) (SUB-8, SUB-16).',
+        note: 'The words are the operator’s own, whatever they say, and ‘J’ai compris’ or the × closes them. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice) (SUB-8, SUB-16).',
       },
       {
         title: 'Answer lost',
@@ -555,7 +555,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         question: 'What does ‘Allez aux jeux’ do?',
         path: ['askingFirst', 'screen.left', 'left'],
         pictures: { ', screen.left, left': 'landing-rows' },
-        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is paid; the home page checks the number as always. If the check says no: [Not subscribed](landing.md#not-subscribed). Only a payment that was received counts as a payment there.',
+        note: '‘Allez aux jeux’ opens the home page with this number. Nothing is paid; the home page checks the number as always. If the check says no: [Not subscribed](landing.md#not-subscribed). “Votre paiement a été reçu.” shows there only after a payment that succeeded.',
       },
       {
         title: 'Number missing',

@@ -44,7 +44,7 @@ export const subscriptionSentences: SentencesOf<typeof subscriptionMachine> = {
   },
   actors: {
     subscribe:
-      "The app looks for an earlier payment in this browser. Without one, or after 'Payez quand même', it sends the payment.",
+      'The app sends the payment, unless this browser knows an earlier one that the subscriber has not confirmed.',
     checkNumber: 'The app asks the operator about the number.',
   },
   delays: {

@@ -169,7 +169,10 @@ ${table(
     return [
       String(numberOf(chart, transition)),
       `${isInside ? 'At any time in ' : ''}**${labelOf(chart, source)}**: ${delayed(transition)}`,
-      guard.replace(/^none of .*/, `not as in row ${earlierBranches(transition).join(' or ')}`),
+      guard.replace(
+        /^none of .*/,
+        `row ${earlierBranches(transition).join(' or ')} does not apply`,
+      ),
       target === undefined
         ? joined([...actions, `**${labelOf(chart, source)}** stays.`])
         : joined([
