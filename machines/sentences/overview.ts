@@ -157,7 +157,8 @@ search icon of the header leads from the ${ussdCode} page to the games (product 
 - Where the sentences have no room at the arrows, they stand beside the drawing or below it. The list below a drawing has the
   sentences of its boxes.
 
-A picture of a screen opens larger: four widths, light and dark.
+A picture of a screen opens larger: four widths, light and dark. The numbers in the pictures are test numbers, and differ
+between pictures.
 
 ## Questions
 
@@ -190,7 +191,7 @@ Without a connection nothing waits: each request fails at once. The screens are 
 “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” In place of a game the browser shows its own
 error page.
 
-Suggestions and the categories of a wide header appear as the games arrive.
+Suggestions and the categories of a wide header appear as the games arrive, and are missing if no games arrive.
 
 The portal sets no limit where the browser itself loads a page: at the first opening. The subscription form always loads its page
 again, for the current prices; after 3 seconds the page that this browser has stored shows, perhaps with old prices. Without a stored page the browser waits (D-118).

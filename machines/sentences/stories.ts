@@ -91,7 +91,7 @@ export const stories = {
         title: 'Repeat visit',
         question: 'What does a returning visitor with a subscription see?',
         answer:
-          'The games of the last visit at once, while the operator checks the number. This needs the games that this browser has stored and the remembered number; closing the browser ends the latter, and the next visit is a first visit (LAND-7; COOKIE-1).',
+          'The games of the last visit at once, while the operator checks the number. This needs the remembered number, which ends when the browser is closed, and games: those that this visit has loaded, or those that this browser has stored if the visit begins on the home page (LAND-7; COOKIE-1).',
         path: ['arriving', 'always', 'checking.again', 'checkNumber answers', 'verified'],
         pictures: { 'checking, checkNumber answers, verified': 'landing-continue-playing' },
         note: 'Games that were played in this browser stand first, below “Continue playing”. ‘Clear’ empties that list.',
@@ -250,7 +250,7 @@ export const stories = {
       },
     ],
     pictures: {
-      'loading.listening': 'landing-loading',
+      'loading.listening': 'category-loading',
       'loading.listening, groups.arrived, loading.listening': 'landing-rows',
       loaded: 'landing-rows',
       failed: 'landing-failed',
@@ -422,7 +422,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'error.dismissed',
           'idle.ready',
         ],
-        note: 'The portal takes every answer except “Success” as a refusal that charged nothing. The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
+        note: 'The portal takes any text of the operator except “Success” as a refusal that charged nothing; errors and lost answers: [Answer lost](#answer-lost). The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
@@ -484,6 +484,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         ],
         pictures: {
           'submitting, subscribe fails, askingFirst': 'subscription-paid-before',
+          'askingFirst, check.requested, checking': '',
           'success, after redirectDelay, left': 'landing-rows',
         },
       },
