@@ -252,8 +252,9 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 - In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
   open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P).
 
-The drawing has every state and every arrow. Each has its English sentence as a description. Its name is the one in the code,
-and so are the names of conditions, actions and times, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
+The drawing has every state and every arrow, each with its English sentence below its name; in Studio the panels _State details_
+and _Transition details_ on the right show the sentence, too. The names are those of the code, also of conditions, actions
+and times, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
 copies: a change there does not reach the portal.
 
 ## For developers
