@@ -138,7 +138,7 @@ An address that the portal does not know shows “Page not found” with ‘Back
 
 The links to the home page: the logo, ‘Back’, ‘Close’, ‘More games’, ‘Back to the games’ and ‘Browse categories’. Where this
 browser remembers no number, they lead to the ${ussdCode} page (NAV-6). ‘Réessayez’ on that page is there only if
-this browser remembers a number, or a payment of the number that was checked. All other links work without a number.
+this browser remembers a number, or a received payment of the number that was checked. All other links work without a number.
 
 ### Can someone without a subscription play?
 
@@ -178,9 +178,10 @@ ${parts.questions}
 | What is slow | Meanwhile | How long the portal waits | What the subscriber sees then | Page |
 | --- | --- | --- | --- | --- |
 | The check of the number on the home page | “Loading games…”; on a repeat visit the last games | ${seconds(callLimitMs)} | The ${ussdCode} page | [Landing](landing.md#no-answer) |
-| The games, on the home page and on a category’s page | “Loading games…” and the games that arrived | ${seconds(callLimitMs)} without a further part, ${seconds(catalogueLimitMs)} in all | The games that arrived, “The games could not be loaded” and ‘Try again’ | [Catalogue](catalogue.md#no-answer) |
-| The games, in the drawer | “Loading categories…” and the categories that arrived | the same | The categories that arrived; without one “The categories could not be loaded.” and ‘Try again’ | [Drawer](drawer.md#no-categories) |
-| The games, when the link of a game is opened | “Loading the game…” | the same | “No game found”, “The games could not be loaded.” and ‘Try again’ | [Player](player.md#no-game-found) |
+| The games, on the home page | “Loading games…”, then the games that arrived | ${seconds(callLimitMs)} without a further part, ${seconds(catalogueLimitMs)} in all | The games that arrived, “The games could not be loaded” and ‘Try again’ | [Catalogue](catalogue.md#no-answer) |
+| The games, on the page of a category | “Loading games…”, then the games of the category | the same | If the category has not arrived: “The games could not be loaded” and ‘Try again’ | [Catalogue](catalogue.md#category-page) |
+| The games, in the drawer | “Loading categories…”, then the categories that arrived | the same | The categories that arrived; without one “The categories could not be loaded.” and ‘Try again’ | [Drawer](drawer.md#no-categories) |
+| The games, when the link of a game is opened | “Loading the game…” | the same | If its category has not arrived: “No game found”, “The games could not be loaded.” and ‘Try again’ | [Player](player.md#no-game-found) |
 | A game | Its picture and “Loading the game…” | ${seconds(callLimitMs)} | “Still loading. It will start as soon as it arrives.”, ‘Try again’ and ‘More games’ | [Player](player.md#the-game-does-not-load) |
 | The search | “Searching…” and the results of the last list | ${seconds(callLimitMs)} | “The search failed” and ‘Try again’; earlier results stay | [Search](search.md#no-answer) |
 | A payment | “Souscription en cours…” | ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.”; a success within ${seconds(paymentLimitMs)} still counts | [Subscription](subscription.md#no-answer-in-time) |
@@ -239,7 +240,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Section 2: the player shows the game | After ${seconds(callLimitMs)} without it a message offers ‘Try again’ and ‘More games’ | D-9 |
 | Section 4: any other answer is shown as it is | An empty answer, or one that is a web page, counts as lost | D-11 |
 | Section 7: the list of games is filtered by the name | The portal filters the list itself, too, so that the results match the newest text | D-26 |
-| Nothing about time limits | Every request has a time limit | D-9 |
+| Nothing about time limits | Every call of the backend has a time limit | D-9 |
 
 Additions on which the product document is silent are not listed, for example the sites that an operator allows for games (D-24).
 

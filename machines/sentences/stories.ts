@@ -23,7 +23,7 @@ const chargedTwice = `Not in one browser: while it remembers a payment, it never
 
 - with ‘Payez quand même’, as the table below says (D-20, D-114, D-116);
 - once the time of a paid pack is over: the next press then sends at once;
-- after ‘Ce n’est pas mon numéro’, ‘This is not my number’ at the end of the home page, or deleted browser data: this browser then remembers no payment, except one that is answered later (D-117). Closing the browser does not delete this memory; closing a private window does;
+- after ‘Ce n’est pas mon numéro’, ‘This is not my number’ at the end of the home page, or deleted browser data: this browser then remembers no payment, except one that succeeds later (D-117). Closing the browser does not delete this memory; closing a private window does;
 - on another phone, in another browser or in a private window;
 - by dialling ${ussdCode}: the portal does not learn of it.
 
@@ -53,18 +53,18 @@ In these cases only the operator can refuse.
 
 The question has three buttons. ‘Vérifiez votre abonnement’ asks the operator, and opens the games if the number is subscribed. ‘Allez aux jeux’ opens the home page. ‘Payez quand même’ pays.`;
 
-/** The three failures after which a payment may have been made. */
+/** Failures of a payment, and whether it may have been made. */
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
 | --- | --- | --- | --- |
-| The portal gets no readable answer from the operator: the connection between them breaks, or the service fails | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
-| The service reports that the request itself is wrong | the same | No | sends at once, except after a [second try](#charged-twice) (D-16) |
+| The portal gets no readable answer from the operator: the connection between them breaks, or the service fails or is busy (D-16) | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| The service reports that the request itself is wrong | the same | No | sends at once, except after a [second try](#charged-twice) |
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | The phone has no connection, or loses it before the answer | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
 /** Dead links of games, and what the screen shows. */
 const deadLinks = `| The link | What the visitor sees | The way on |
 | --- | --- | --- |
-| The category or the number of the game is not in the catalogue | “No game found”, as soon as the catalogue has arrived | ‘More games’ and the red x open the home page |
+| The category or the number of the game is not in the catalogue | “No game found”, as soon as its category or the whole catalogue has arrived | ‘More games’ and the red x open the home page |
 | The game has an address that may not be shown: no web address, or a site that the operator has not allowed | “No game found” | the same |
 | The games could not be loaded | “No game found”, “The games could not be loaded.” | ‘Try again’, and the same |
 | The game is in the catalogue, but its site does not answer | After ${seconds(callLimitMs)}: [The game does not load](#the-game-does-not-load) | ‘Try again’, and the same |
@@ -91,7 +91,7 @@ export const stories = {
         title: 'Repeat visit',
         question: 'What does a returning visitor with a subscription see?',
         answer:
-          'The games of the last visit at once, while the operator checks the number. This needs the remembered number, which ends when the browser is closed, and games: those that this visit has loaded, or those that this browser has stored if the visit begins on the home page (LAND-7; COOKIE-1).',
+          'The games of the last visit at once, while the operator checks the number. This needs the remembered number, which ends when the browser is closed, and games: those that this visit has loaded, or those that this browser has stored if the visit begins at /home with the number (LAND-7; COOKIE-1).',
         path: ['arriving', 'always', 'checking.again', 'checkNumber answers', 'verified'],
         pictures: { 'checking, checkNumber answers, verified': 'landing-continue-playing' },
         note: 'Games that were played in this browser stand first, below “Continue playing”. ‘Clear’ empties that list.',
@@ -262,7 +262,7 @@ export const stories = {
         title: 'Play',
         question: 'What is around a game?',
         answer:
-          'A bar above the game, or beside it on a phone held sideways, has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. Back on the phone leaves the game, too. An http game address is opened as https (PLAY-2, PLAY-7; D-123, D-126).',
+          'A bar above the game has its name, the button ‘Full screen’ where the browser can fill the screen, and the red x, which opens the home page. On a phone held sideways the bar is beside the game, without its name. Back on the phone leaves the game, too. An http game address is opened as https (PLAY-2, PLAY-7; D-123, D-126).',
         path: ['loading', 'frame.loaded', 'playing', 'screen.left', 'left'],
       },
       {
@@ -448,7 +448,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'subscribe fails',
           'askingFirst',
         ],
-        note: `The payment may have been made. The second press sends nothing: the form asks, and offers ‘Vérifiez votre abonnement’, ‘Allez aux jeux’ and ‘Payez quand même’. After a lost answer no success can arrive. Only after [No answer in time](#no-answer-in-time) a success within ${seconds(paymentLimitMs)} shows by itself (SUB-9, SUB-11, SUB-17; D-16, D-17).`,
+        note: `Here the payment may have been made. The second press sends nothing: the form asks, and offers ‘Vérifiez votre abonnement’, ‘Allez aux jeux’ and ‘Payez quand même’. After a lost answer no success can arrive. Only after [No answer in time](#no-answer-in-time) a success within ${seconds(paymentLimitMs)} shows by itself (SUB-9, SUB-11, SUB-17; D-16, D-17).`,
       },
       {
         title: 'No connection',

@@ -171,7 +171,9 @@ ${table(
       `${isInside ? 'At any time in ' : ''}**${labelOf(chart, source)}**: ${delayed(transition)}`,
       guard.replace(
         /^none of .*/,
-        `row ${earlierBranches(transition).join(' or ')} does not apply`,
+        earlierBranches(transition)
+          .map((number) => `row ${number} does not apply`)
+          .join(', and '),
       ),
       target === undefined
         ? joined([...actions, `**${labelOf(chart, source)}** stays.`])

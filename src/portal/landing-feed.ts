@@ -13,7 +13,10 @@ export interface CatalogueFeed {
   whole: Promise<CategoryGroup[]>;
   /** Whether the service worker sent a cached catalogue; valid after the response headers. */
   isCached: () => boolean;
-  /** Calls `onGroups` with the groups so far, if any, and for each further part; returns `unsubscribe`. */
+  /**
+   * Calls `onGroups` with the groups so far, if any, and for each further part: at most once per second while no group is
+   * complete. Returns `unsubscribe`.
+   */
   subscribe: (onGroups: OnGroups) => () => void;
   abort: () => void;
 }
@@ -52,6 +55,9 @@ declare global {
 
 /** Milliseconds of decoding before the browser may handle input. */
 const sliceMs = 8;
+
+/** Milliseconds between reports of parts that complete no group: each report renders. */
+const progressMs = 1_000;
 
 /** The service worker marks a cached catalogue with this header. */
 export const cacheMarkHeader = 'x-catalogue';
@@ -120,9 +126,13 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
     isCached: () => isCached,
     subscribe: (onGroups) => {
       let count = 0;
+      let deliveredAt = -Infinity;
       const deliver = () => {
         const from = count;
+        const now = performance.now();
+        if (groups.length === from && now - deliveredAt < progressMs) return;
         count = groups.length;
+        deliveredAt = now;
         onGroups(groups.slice(from), from);
       };
       subscribers.add(deliver);

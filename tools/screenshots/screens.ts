@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { brands } from '../../brands/all';
 import { startFixtures } from '../../fixtures/server';
 import { buildApp } from '../../build/build';
@@ -240,6 +240,16 @@ function writeIndex(states: readonly ScreenState[]): string {
   ].join('\n');
 }
 
+/** Fixes the time and the random numbers of pages, so that two runs take the same pictures. */
+async function makeRepeatable(context: BrowserContext): Promise<void> {
+  await context.clock.setFixedTime(new Date(2026, 0, 15, 10, 5));
+  await context.addInitScript(() => {
+    let seed = 1;
+    // Park-Miller generator.
+    Math.random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  });
+}
+
 /** The flows page, with the portal beside the subscription's drawing. */
 async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({
@@ -247,6 +257,7 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
+  await makeRepeatable(context);
   await showInRoboto(context);
   const page = await context.newPage();
   // tsx inserts calls of `__name` into functions for the page.
@@ -283,6 +294,7 @@ async function withStudio(browser: Browser, dist: string, take: (studio: Studio)
   });
   const { origin } = portal;
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
+  await makeRepeatable(context);
   try {
     await showInRoboto(context);
     await prepareForStates(context);

@@ -69,7 +69,7 @@ export const playerMachine = setup({
     playing: {
       description: 'The subscriber plays; the game has the screen and the keyboard.',
       meta: {
-        screen: 'The game in a frame below the bar, and nothing over it.',
+        screen: 'The game in a frame below or beside the bar, and nothing over it.',
         rule: 'PLAY-1, PLAY-2, PLAY-9; D-25',
       },
     },

@@ -5,6 +5,7 @@ export type Stimulus =
   /** Navigates like a link; `via` is visited first, so that the screen remounts. */
   | { do: 'go'; address: string; via?: string }
   | { do: 'type'; field: string; text: string }
+  /** Chooses the option with this value. */
   | { do: 'choose'; field: string; option: string }
   /** Clicks by role and name; `to` is the target of a link. */
   | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }

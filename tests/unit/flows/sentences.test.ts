@@ -104,6 +104,12 @@ test('each English sentence has a French one, and no French one is left over', (
   expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });
 
+test('the French file has each sentence once: a second one would replace the first for all machines', () => {
+  const file = new URL('../../../machines/sentences/fr.json', import.meta.url);
+  const keys = [...readFileSync(file, 'utf8').matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(String);
+  expect(keys).toHaveLength(Object.keys(french).length);
+});
+
 test('each drawing has text of at least 11 px, and fits its screen', async () => {
   expect(fontSize).toBeGreaterThanOrEqual(11);
   const files = readdirSync(drawings).filter((file) => file.endsWith('.svg'));

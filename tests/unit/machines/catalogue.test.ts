@@ -68,8 +68,10 @@ describe('a catalogue that arrives in pieces', () => {
     backend.clock.increment(9_000);
     arrive([second], 1);
     backend.clock.increment(9_000);
+    const { data } = store();
     // A part without a complete category.
     arrive([], 2);
+    expect(store().data).toBe(data);
     backend.clock.increment(9_999);
     expect(store().isLoading).toBe(true);
     backend.clock.increment(1);

@@ -37,11 +37,28 @@ function follow(feed: ReturnType<typeof createCatalogueFeed>) {
 }
 
 describe('the catalogue feed', () => {
-  test('reports a part that completes no group, because it restarts the time limit', async () => {
+  test('reports parts that complete no group, once per second, because they restart the time limit', async () => {
+    let ms = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => ms);
+    onTestFinished(() => now.mockRestore());
     const { response, send } = slowResponse();
     const seen = follow(createCatalogueFeed(() => response));
-    await send('[{"category":');
-    expect(seen).toEqual([[[], 0]]);
+    for (const [at, reports] of [
+      [0, 1],
+      [999, 1],
+      [1_000, 2],
+      [1_999, 2],
+      [2_000, 3],
+    ] as const) {
+      ms = at;
+      await send(at === 0 ? '[{"category":' : ' ');
+      expect(seen, `at ${at} ms`).toHaveLength(reports);
+    }
+    expect(seen).toEqual([
+      [[], 0],
+      [[], 0],
+      [[], 0],
+    ]);
   });
 
   test('delivers groups as they arrive, and to a late subscriber all of them so far', async () => {

@@ -427,7 +427,8 @@ describe('a backend that fails', () => {
     const apiOrigin = await listen(({ method }, response) => {
       if (method === 'GET') response.write('the beginning');
     });
-    const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 50 });
+    // Long enough for the beginning of a response on a busy computer.
+    const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 500 });
     expect(await postJson(origin, '/subscribe/user', {})).toMatchObject({ status: 504, text: '' });
     await expect.poll(lines).toMatchObject([{ status: 504, upstreamError: 'ETIMEDOUT' }]);
     expect(await failureOf(rawRequest(origin, '/api/games'))).toBe('aborted');
