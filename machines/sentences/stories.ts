@@ -51,7 +51,7 @@ In these cases only the operator can refuse.
 | A success arrives late, within ${seconds(paymentLimitMs)} | The payment counts, also after the form was left, and the form asks (SUB-17; D-18). |
 | A refusal of the first try arrives late, within ${seconds(paymentLimitMs)} | It shows nothing, and the next press sends at once (SUB-20). |
 
-The question has three buttons. ‘Vérifiez votre abonnement’ asks the operator, and opens the games if the number is subscribed. ‘Allez aux jeux’ opens the home page. ‘Payez quand même’ pays.`;
+The question has three buttons. ‘Vérifiez votre abonnement’ asks the operator, and opens the games if the number is subscribed. ‘Allez aux jeux’ opens the home page. ‘Payez quand même’ pays, as the first table says.`;
 
 /** Failures of a payment, and whether it may have been made. */
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
@@ -174,7 +174,7 @@ export const stories = {
         question:
           'What does the drawer show while the games load, when there are none, and when they could not be loaded?',
         answer:
-          '“Loading categories…” until the first category arrives, and “No categories yet.” if the catalogue is empty. If loading fails, categories that arrived stay. If none arrived, the drawer says so and offers ‘Try again’, which loads the games for all screens (CAT-3, CAT-4, CAT-6).',
+          'Opening the drawer loads the games if no screen has needed them, for example on the search. “Loading categories…” shows until the first category arrives, and “No categories yet.” if the catalogue is empty. If loading fails, categories that arrived stay. If none arrived, the drawer says so and offers ‘Try again’, which loads the games for all screens (CAT-3, CAT-4, CAT-6).',
         path: [],
         shows: {
           'landing-drawer-failed': '“The categories could not be loaded.” ‘Try again’',
@@ -217,7 +217,7 @@ export const stories = {
         title: 'Failed',
         question: 'What does the subscriber see when the games cannot be loaded?',
         answer:
-          '“The games could not be loaded” and ‘Try again’, below the games that arrived. ‘Try again’, or another screen that needs the games, loads them again; the games that arrived stay meanwhile (CAT-3, CAT-4, CAT-6).',
+          'On the home page “The games could not be loaded” and ‘Try again’, below the games that arrived; other screens: [On a slow network](README.md#on-a-slow-network). ‘Try again’, or another screen that needs the games, loads them again; the games that arrived stay meanwhile (CAT-3, CAT-4, CAT-6).',
         path: [
           'idle',
           'catalogue.wanted',
@@ -422,7 +422,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'error.dismissed',
           'idle.ready',
         ],
-        note: 'The portal takes any text of the operator except “Success” as a refusal that charged nothing; errors and lost answers: [Answer lost](#answer-lost). The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
+        note: 'The portal takes any text of the operator except “Success” as a refusal that charged nothing; errors and lost answers: [Answer lost](#answer-lost). A refusal that comes too late for the form shows nothing: [No answer in time](#no-answer-in-time). The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
       },
       {
         title: 'Refused for another reason',
@@ -448,7 +448,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
           'subscribe fails',
           'askingFirst',
         ],
-        note: `Here the payment may have been made. The second press sends nothing: the form asks, and offers ‘Vérifiez votre abonnement’, ‘Allez aux jeux’ and ‘Payez quand même’. After a lost answer no success can arrive. Only after [No answer in time](#no-answer-in-time) a success within ${seconds(paymentLimitMs)} shows by itself (SUB-9, SUB-11, SUB-17; D-16, D-17).`,
+        note: `Here the payment may have been made. The second press sends nothing: the form asks, and offers ‘Vérifiez votre abonnement’, ‘Allez aux jeux’ and ‘Payez quand même’. After a lost answer, or without a connection, no success can arrive. After [No answer in time](#no-answer-in-time) a success within ${seconds(paymentLimitMs)} shows by itself (SUB-9, SUB-11, SUB-17; D-16, D-17).`,
       },
       {
         title: 'No connection',
@@ -462,7 +462,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         question: 'How long does the form wait for the operator?',
         path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
         answer: `${seconds(callLimitMs)}. Then a message says so, which ‘J’ai compris’ or the × closes (SUB-10).`,
-        note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left. A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
+        note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left: the home page then opens as after any payment. A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
       },
       {
         title: 'Paid already',

@@ -65,6 +65,8 @@ describe('while a catalogue loads, and after it has broken off', () => {
   test('a missing category shows a skeleton while the catalogue loads, then a retry', async () => {
     const app = open('/category/Racing');
     await screen.findByRole('heading', { name: 'Racing' });
+    // The screen shows its heading before its effect requests the catalogue.
+    await expect.poll(() => backend.sentTo('/api/games')).toHaveLength(1);
     expect(failed()).toBe(null);
     expect(statusTexts()).toEqual(['Loading games…']);
     breakOff(app);
