@@ -340,7 +340,7 @@ survives(
     await expect
       .poll(() => {
         said.push(...portal.takeConsole());
-        return said.filter((words) => words.includes('403')).length;
+        return said.filter((words) => words.includes('status of 403')).length;
       }, hangLimit)
       .toBe(refused.length);
     expect(said).toEqual(expect.arrayContaining([expect.stringContaining('sandboxed')]));
