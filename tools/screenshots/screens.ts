@@ -45,7 +45,8 @@ const quality = 70;
 /** Scale of a window on a sheet. */
 const scale = 0.7;
 /** The small pictures have the phone's window, light. */
-const phone = windows[1]!;
+const phoneIndex = 1;
+const phone = windows[phoneIndex]!;
 const smallScale = 0.4;
 /** The states in the first picture of README.md, and in those of the other brands. */
 const highlights = [
@@ -61,10 +62,9 @@ const gap = 16;
 
 const fileOf = (state: ScreenState) => `${pictureNameOf(state)}.webp`;
 
-/** Returns screenshots in all windows and themes, the phone's small picture, and its texts. */
+/** Returns screenshots in all windows and themes, and the texts of the phone's window. */
 async function takePictures(page: Page, state: ScreenState, reach: () => Promise<void>) {
   const pictures: Buffer[] = [];
-  let onPhone: Awaited<ReturnType<typeof takePhone>> | undefined;
   let texts: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
@@ -74,22 +74,10 @@ async function takePictures(page: Page, state: ScreenState, reach: () => Promise
       if (pictures.length === 0 || state.screen === 'player') await reach();
       await rest(page, state);
       pictures.push(await page.screenshot({ animations: 'disabled' }));
-      const isPhone = window.width === phone.width;
-      if (isPhone) texts = await page.evaluate(shownTexts);
-      if (isPhone && colorScheme === 'light') onPhone = await takePhone(page, state);
+      if (window.width === phone.width) texts = await page.evaluate(shownTexts);
     }
   }
-  return { pictures, onPhone: onPhone!, texts };
-}
-
-/** Takes the screen of a phone, or the whole form. */
-async function takePhone(page: Page, state: ScreenState) {
-  const isForm = state.screen === 'subscription';
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const size = { ...phone, height: isForm ? whole : phone.height };
-  await page.setViewportSize(size);
-  await rest(page, state);
-  return { picture: await page.screenshot({ animations: 'disabled' }), size };
+  return { pictures, texts };
 }
 
 /** Waits until nothing moves: no control is hovered, and the scroll position is that of the state. */
@@ -173,6 +161,10 @@ interface Size {
   width: number;
   height: number;
 }
+
+const scaled =
+  (by: number) =>
+  ({ width, height }: Size): Size => ({ width: width * by, height: height * by });
 
 /**
  * Arranges pictures in rows with frames of these sizes; a single picture fills the page without margins. `edge` is the width of
@@ -343,15 +335,12 @@ async function takeScreens(studio: Studio): Promise<void> {
       : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
   for (const state of states) {
     const taken = await takePictures(page, state, () => show(studio, state));
-    const sizes = windowsOf(state).map((size) => ({
-      width: size.width * scale,
-      height: size.height * scale,
-    }));
-    await makeSheet(sheet, taken.pictures, sizes);
+    const sizes = windowsOf(state);
+    await makeSheet(sheet, taken.pictures, sizes.map(scaled(scale)));
     await writeFile(new URL(fileOf(state), folder), await webpOf(sheet));
-    const { picture, size } = taken.onPhone;
-    const height = Math.round(size.height * smallScale);
-    await makeSheet(sheet, [picture], [{ width: size.width * smallScale, height }]);
+    // The first pictures are the light ones.
+    const picture = taken.pictures[phoneIndex]!;
+    await makeSheet(sheet, [picture], [scaled(smallScale)(sizes[phoneIndex]!)]);
     await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
     written.texts[pictureNameOf(state)] = taken.texts;
   }
