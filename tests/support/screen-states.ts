@@ -110,6 +110,12 @@ const game = '/games/1001/Puzzle';
 const form = '/home/login';
 const card = '/home/login-header';
 
+/** Resolves when the app has hydrated the page's shell. */
+const hydrated = (page: Page) =>
+  page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+/** Waits for the app: a press on the payment button before hydration sends nothing (D-119). */
+const openFormAgain = steps((page) => page.goto(new URL(form, page.url()).href), hydrated);
+
 /** By their names: address, reach, arrange, cookie. */
 type States = Record<
   string,
@@ -210,7 +216,7 @@ const statesOf: Partial<Record<Screen, States>> = {
       steps(
         subscribe('silent'),
         status('Souscription en cours…'),
-        (page) => page.goto(new URL(form, page.url()).href),
+        openFormAgain,
         subscribe('silent'),
         sees('Une demande est en cours pour ce numéro.'),
       ),
@@ -219,7 +225,7 @@ const statesOf: Partial<Record<Screen, States>> = {
       form,
       steps(
         succeed,
-        (page) => page.goto(new URL(form, page.url()).href),
+        openFormAgain,
         subscribe('success'),
         sees('Un paiement a déjà été reçu pour ce numéro.'),
       ),
@@ -365,7 +371,6 @@ export async function openState(
     await context.addCookies([{ name: 'msisdn', value: cookie, url: origin }]);
   }
   await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
-  // Wait until the app has hydrated the page's shell.
-  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  await hydrated(page);
   await reach(page);
 }
