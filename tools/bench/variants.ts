@@ -18,7 +18,7 @@ export async function buildVariants(folder: string): Promise<Variant[]> {
   const home = await readFile(join(app, screens.landing.file), 'utf8');
   const floor = await readFile(new URL('./floor.js', import.meta.url), 'utf8');
   const script = `const gamesPerCategory = ${landingGamesPerCategory};\n${floor}`;
-  const empty = emptyPage(home);
+  const empty = emptyPage(await readFile(join(app, screens['not-found'].file), 'utf8'));
   const others = {
     floor: floorPage(home, script),
     'empty page': empty,
@@ -49,17 +49,5 @@ export function floorPage(home: string, script: string): string {
     .replace('</body>', () => `<script>${script}</script></body>`);
 }
 
-/** Returns a page with Vite's links only. */
-function emptyPage(home: string): string {
-  const files = /data-app="([^"]+)"/.exec(home)?.[1]?.split(' ') ?? [];
-  const styles = [...home.matchAll(/<link rel="stylesheet" disabled href="([^"]+)">/g)];
-  const [entry = '', ...imports] = files;
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script type="module" crossorigin src="${entry}"></script>`,
-    ...imports.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...styles.map(([, file]) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    '</head><body><div id="root"></div></body></html>',
-  ].join('');
-}
+/** Returns the page without a shell, without its inline script. */
+const emptyPage = (page: string): string => page.replace(/<script>.*?<\/script>/s, '');
