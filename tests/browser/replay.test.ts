@@ -116,15 +116,19 @@ describe('a path is replayed', () => {
 
   test('a replay waits for a control that appears later than its response', async () => {
     const page = await portal.open('/flows/', desktop);
-    // Delay the rows, as on a slow machine: the button that disowns the number is below them.
-    await page.route('/api/games', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue();
+    // Hold the rows until the number is verified: the button that disowns it is below them.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    await page.route('/api/games', (route) => released.then(() => route.continue()));
     const path = longestOf(books.find(({ machine }) => machine === 'landing')!);
     expect(path.name).toContain('disowns the number');
     await page.goto(`/flows/?${new URLSearchParams({ machine: 'landing', path: path.name })}`);
-    await walk(page);
+    const walked = walk(page);
+    await expect.poll(() => activeState(page)).toBe('verified');
+    release();
+    await walked;
     await expect.poll(() => activeState(page)).toBe('turnedAway');
   });
 
