@@ -103,6 +103,18 @@ describe('the catalogue feed', () => {
     expect(seen).toEqual([[['One'], 0]]);
   });
 
+  test('delivers what arrived in the task of the failure, then fails', async () => {
+    const { response, send, end } = slowResponse();
+    const feed = createCatalogueFeed(() => response);
+    const seen = follow(feed);
+    const sent = send(`[${one},{"cat`);
+    end();
+    await expect(feed.whole).rejects.toEqual({ kind: 'unreadable' });
+    expect(seen).toEqual([[['One'], 0]]);
+    await sent;
+    expect(seen, 'delivered once').toHaveLength(1);
+  });
+
   test('fails with the status of a response outside 2xx', async () => {
     const feed = createCatalogueFeed(async () => new Response('[]', { status: 503 }));
     await expect(feed.whole).rejects.toEqual({ kind: 'status', status: 503, text: '' });
