@@ -10,8 +10,7 @@ import {
   ussdCode,
 } from '../business';
 import { defaultPack, otherPackSuccessMessage, packs } from '../packs';
-
-const seconds = (ms: number) => `${ms / 1_000} seconds`;
+import { seconds } from './seconds';
 
 const packRows = packs.map(
   ({ value, label, price, period, successMessage }) =>
