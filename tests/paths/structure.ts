@@ -1,4 +1,4 @@
-// Rules that the definition of every machine keeps, and the exceptions with their reasons.
+// Rules that the definition of every machine keeps, except for the permitted findings of its model.
 import { readFileSync } from 'node:fs';
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import {
@@ -9,30 +9,6 @@ import {
   transitionWords,
 } from '../../statecharts/definition';
 import type { AnyModel } from './harness/model';
-
-const readOnly = 'A number of the address is read-only (SUB-2).';
-const typed = 'A typed number has no button to disown it: it can be changed in the field.';
-
-/** Permitted violations, by machine and finding, with the reason. */
-export const exceptions: Record<string, string> = {
-  'catalogue: loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
-  'search: nothing is said about provider ending':
-    'A callback actor ends only with the machine; its answers are events.',
-  'search: nothing is said about provider failing':
-    'A callback actor turns every failure into an event.',
-  'subscription: the machine does not say what payment.received does when isForLatestRequest does not hold':
-    'A late success for another number is none of this visit (D-18).',
-  'subscription: idle does not say what number.typed does when isEditable does not hold': readOnly,
-  'subscription: askingFirst does not say what number.typed does when isEditable does not hold':
-    readOnly,
-  'subscription: idle does not say what number.disowned does when isGiven does not hold': typed,
-  'subscription: askingFirst does not say what number.disowned does when isGiven does not hold':
-    typed,
-  'search: waiting does not say what games.arrived does when isForLatestRequest, isNewerThanShown do not hold':
-    'A late answer to an older request never replaces a newer one (D-26).',
-  'search: failed does not say what games.arrived does when isNewerThanShown does not hold':
-    'A late answer to an older request never replaces a newer one (D-26).',
-};
 
 /** A rule about machine definitions, as a sentence, with a function that returns its violations. */
 interface Rule {
@@ -122,10 +98,6 @@ export const rules: Rule[] = [
     },
   },
 ];
-
-/** Returns the violations of a rule in a machine. */
-export const findingsOf = (rule: Rule, model: AnyModel): string[] =>
-  rule.findings(model).map((finding) => `${model.id}: ${finding}`);
 
 const nameIn = (node: AnyStateNode) => stateName(node) || 'the machine';
 

@@ -89,6 +89,8 @@ export interface Model<
   createActor?: (machine: AnyStateMachine, world: never, start: Begin) => AnyActor;
   /** Keys: level, then transition key. Each text says why the level cannot take the transition. */
   unreachable?: Record<string, Record<string, string>>;
+  /** Mutants of the machine that no path can detect, by name, each with the reason. */
+  equivalentMutants?: Record<string, string>;
 }
 
 // A registry holds models of different requirements.

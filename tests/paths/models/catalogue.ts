@@ -218,4 +218,11 @@ export const catalogueModel: Model<View, Spec> = {
     "A message says that the games could not be loaded, with 'Try again'.":
       'Un message dit que les jeux n’ont pas pu être chargés, avec « Try again ».',
   },
+  permittedFindings: {
+    'loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
+  },
+  equivalentMutants: {
+    'leads nowhere: loading.listening: groups.arrived → loading.listening / keepGroups':
+      'Paths let a time limit pass as a whole; tests/unit/machines/catalogue.test.ts shows that it starts again.',
+  },
 };

@@ -308,4 +308,9 @@ export const landingModel: Model<View, Spec> = {
     "The page's header and heading show.": 'L’en-tête et le titre de la page sont affichés.',
     'The rows of games show.': 'Les lignes de jeux sont affichées.',
   },
+  equivalentMutants: {
+    'comes too early: arriving: always [isVerifiedBefore] → checking.again':
+      'No number is never a verified one: the two guards cannot both hold.',
+    'begins checking with again': 'Whatever leads to checking says which part of it is meant.',
+  },
 };

@@ -5,7 +5,15 @@ import { loginMachine } from '../../../machines/login';
 import { loginImplementations } from '../../../src/screens/login/login-actor';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
-import { sending, type Case, type Model, type SpecState, type Start, isTime } from './portal-model';
+import {
+  independentActions,
+  sending,
+  type Case,
+  type Model,
+  type SpecState,
+  type Start,
+  isTime,
+} from './portal-model';
 import { answerLimitMs } from './limits';
 
 interface View {
@@ -146,6 +154,8 @@ const opening = (name: string, address: string): Start<Spec> => ({
     admittedNumber: null,
   }),
 });
+
+const bothEnd = 'Both are the end of the visit: the screen has gone.';
 
 /** The requirements of the login form: LOGIN-1 to LOGIN-9. */
 export const loginModel: Model<View, Spec> = {
@@ -309,5 +319,11 @@ export const loginModel: Model<View, Spec> = {
     'The form says that the number is not subscribed.':
       'Le formulaire dit que le numéro n’est pas abonné.',
     'A message welcomes the subscriber.': 'Un message souhaite la bienvenue à l’abonné.',
+  },
+  equivalentMutants: {
+    'leads to done instead: (anywhere): screen.left → left': bothEnd,
+    'leads to left instead: succeeded: after redirectDelay → done / goHome': bothEnd,
+    'does goToLogin too early: checking: checkNumber answers → editing.refused / clearText, goToLogin':
+      independentActions,
   },
 };

@@ -71,11 +71,17 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   sentences: ViewSentences;
   /** The French of sentences of the view, starts and cases, if no other model has them. */
   french: Record<string, string>;
+  /** Findings of the rules in `structure.ts` that are permitted for this machine, each with the reason. */
+  permittedFindings?: Record<string, string>;
 }
 
 // A registry holds models of different views.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyPortalModel = Model<any, any>;
+
+/** The reason of an equivalent mutant that swaps two actions. */
+export const independentActions =
+  'The two actions do not depend on each other: their order shows nowhere.';
 
 /** The model with the rules of every machine of the portal. */
 export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({

@@ -6,7 +6,14 @@ import type { Answer } from '../../../fixtures/test-numbers';
 import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';
-import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
+import {
+  independentActions,
+  sending,
+  type Case,
+  type Model,
+  type SpecState,
+  isTime,
+} from './portal-model';
 import { answerLimitMs } from './limits';
 
 /** A screen without a catalogue. */
@@ -148,6 +155,15 @@ const oldestOfThree = (reply: string, result: Result, given?: Answer): Case<Spec
   isPossible: (spec) => oldest(spec) !== undefined,
   outcome: (spec) => afterReply(spec, oldest(spec) ?? 1, result),
 });
+
+const newestStays = 'A late answer to an older request never replaces a newer one (D-26).';
+const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
+const nothingToGiveUp =
+  'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
+const allHaveEnded =
+  'The newest request has failed and the oldest has answered: settled has none to give up.';
+const olderAreGivenUp =
+  'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
 
 /** The requirements of the search: SEARCH-1 to SEARCH-11. */
 export const searchModel: Model<View, Spec> = {
@@ -311,5 +327,29 @@ export const searchModel: Model<View, Spec> = {
       'La demande la plus ancienne reçoit moins de jeux.',
     'The first games are {}.': 'Les premiers jeux sont {}.',
     'A message says that no game was found.': 'Un message dit qu’aucun jeu n’a été trouvé.',
+  },
+  permittedFindings: {
+    'nothing is said about provider ending':
+      'A callback actor ends only with the machine; its answers are events.',
+    'nothing is said about provider failing': 'A callback actor turns every failure into an event.',
+    'waiting does not say what games.arrived does when isForLatestRequest, isNewerThanShown do not hold':
+      newestStays,
+    'failed does not say what games.arrived does when isNewerThanShown does not hold': newestStays,
+  },
+  equivalentMutants: {
+    'begins search with settled': nothingToGiveUp,
+    'leads to untouched instead: failed: games.arrived [isNewerThanShown] → settled / keepGames':
+      allHaveEnded,
+    'forgets the guard: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
+      olderAreGivenUp,
+    'forgets the guard: failed: games.arrived [isNewerThanShown] → settled / keepGames':
+      olderAreGivenUp,
+    'takes isNewerThanShown for true': olderAreGivenUp,
+    'leads to waiting instead: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
+      staysAnyway,
+    'leads to waiting instead: waiting: games.failed → (stays) / logFailure': staysAnyway,
+    'leads to failed instead: failed: games.failed → (stays) / logFailure': staysAnyway,
+    'does logFailure too early: waiting: after callLimit → failed / abandonRequests, logFailure':
+      independentActions,
   },
 };

@@ -5,7 +5,7 @@ import { success, testNumber, type Answer } from '../../../fixtures/test-numbers
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
-import { isTime, type Case, type Model, type Start } from './portal-model';
+import { independentActions, isTime, type Case, type Model, type Start } from './portal-model';
 import { subscriptionFrench, subscriptionSentences } from './subscription-sentences';
 import {
   afterTimer,
@@ -324,6 +324,9 @@ const isNewSuccess = (after: Spec, before: Spec | null) =>
 
 /** A reply with a text of the operator's that is no failure. */
 const isRefusal = (step: string) => / (insufficient|'success')/.test(step);
+
+const readOnly = 'A number of the address is read-only (SUB-2).';
+const typed = 'A typed number has no button to disown it: it can be changed in the field.';
 
 export const subscriptionModel: Model<View, Spec> = {
   id: 'subscription',
@@ -659,4 +662,32 @@ export const subscriptionModel: Model<View, Spec> = {
   },
   sentences: subscriptionSentences,
   french: subscriptionFrench,
+  permittedFindings: {
+    'the machine does not say what payment.received does when isForLatestRequest does not hold':
+      'A late success for another number is none of this visit (D-18).',
+    'idle does not say what number.typed does when isEditable does not hold': readOnly,
+    'askingFirst does not say what number.typed does when isEditable does not hold': readOnly,
+    'idle does not say what number.disowned does when isGiven does not hold': typed,
+    'askingFirst does not say what number.disowned does when isGiven does not hold': typed,
+  },
+  equivalentMutants: {
+    'leads nowhere: idle: number.disowned [isGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
+      'A number of the address is not blank, so the form does not miss it.',
+    'does goToForm too early: idle: number.disowned [isGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
+      independentActions,
+    'does goToForm too early: askingFirst: number.disowned [isGiven] → idle / forgetNumber, clearNumber, goToForm':
+      independentActions,
+    'does makeEditable too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeEditable, goToForm':
+      independentActions,
+    'does goToForm too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeEditable, goToForm':
+      independentActions,
+    'does makeEditable too early: submitting: subscribe fails → error / keepFailure, makeEditable, goToForm':
+      independentActions,
+    'does goToForm too early: submitting: subscribe fails → error / keepFailure, makeEditable, goToForm':
+      independentActions,
+    'does recordAsPaid too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber':
+      independentActions,
+    'does rememberNumber too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber':
+      independentActions,
+  },
 };
