@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { flowDocuments } from '../src/flows/documents';
-import french from '../machines/sentences/fr.json';
-import { flows } from '../src/flows/machines';
+import { flows, french } from '../src/flows/machines';
 import { shown } from './journey';
 import { sourceOfMachine } from '../src/flows/replay-agent/source-of-machine';
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
-import french from '../machines/sentences/fr.json';
 import { flowsIndex, linksOfScreens } from '../machines/sentences/overview';
 import { chartIn, translator, type Flow } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
-import { flows } from '../src/flows/machines';
+import { flows, french } from '../src/flows/machines';
 import { screenAt, screenIds, screens, type ScreenId } from '../src/screens';
 import {
   follow,

@@ -114,4 +114,51 @@ export const searchFlow = {
     settled: 'search-results',
     failed: 'search-failed',
   },
+  french: {
+    'Every change of the text requests the list of games again, and the results always match the newest text.':
+      'Chaque changement du texte redemande la liste des jeux et les résultats suivent toujours le texte le plus récent.',
+    'The game provider answers the requests.': 'Le fournisseur de jeux répond aux requêtes.',
+    Untouched: 'Intacte',
+    'The subscriber has typed nothing yet; no list, no request.':
+      'L’abonné n’a encore rien tapé ; ni liste, ni requête.',
+    'The empty field and suggestions, no list.': 'Le champ vide et des suggestions, aucune liste.',
+    Waiting: 'Attente',
+    'The last list, filtered by the new text, shows while a new one loads.':
+      'La dernière liste, filtrée par le nouveau texte, reste visible pendant le chargement.',
+    'The app numbers the request.': 'L’application numérote la requête.',
+    'The app requests the list of games.': 'L’application demande la liste des jeux.',
+    'The results of the last list; before the first list placeholders.':
+      'Les résultats de la dernière liste ; avant la première liste, des emplacements vides.',
+    Settled: 'À jour',
+    'The games that match show; no request is running.':
+      'Les jeux trouvés sont affichés ; aucune requête n’est en cours.',
+    'The app cancels the requests that still run.':
+      'L’application annule les requêtes encore en cours.',
+    "The results, or 'No game found'.": 'Les résultats, ou « No game found ».',
+    'The newest request failed. The results stay, and the subscriber can try again.':
+      'La dernière requête a échoué. Les résultats restent et l’abonné peut réessayer.',
+    'The screen offers another try.': 'L’écran propose un nouvel essai.',
+    'The subscriber changes the text.': 'L’abonné change le texte.',
+    'The app filters the last list.': 'L’application filtre la dernière liste.',
+    'The newest list of games arrives.': 'La liste la plus récente arrive.',
+    'A list of games arrives.': 'Une liste de jeux arrive.',
+    'the answer belongs to the newest request': 'la réponse est celle de la dernière requête',
+    'The app shows the games that match.': 'L’application montre les jeux trouvés.',
+    'An earlier list arrives first; it shows until the newest arrives.':
+      'Une liste antérieure arrive d’abord ; elle reste jusqu’à la plus récente.',
+    'the list is newer than the one that shows': 'la liste est plus récente que celle affichée',
+    'The newest request fails.': 'La dernière requête échoue.',
+    'A request fails.': 'Une requête échoue.',
+    'An earlier request fails.': 'Une requête antérieure échoue.',
+    'No list arrives in time.': 'Aucune liste n’arrive à temps.',
+    'The subscriber opens the search.': 'L’abonné ouvre la recherche.',
+    'The list of an earlier request arrives after all.':
+      'La liste d’une requête antérieure arrive malgré tout.',
+    'Nothing typed yet': 'Rien de saisi',
+    'Results shown': 'Résultats affichés',
+    "A sentence, 'Try again', and the results of the last list (in the picture, none).":
+      'Une phrase, « Try again » et les résultats de la dernière liste (aucun sur l’image).',
+    'The subscriber returns to the search, which has kept its text.':
+      'L’abonné revient à la recherche, qui a gardé son texte.',
+  },
 };

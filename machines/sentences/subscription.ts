@@ -322,4 +322,90 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
     'askingFirst, pack.chosen, idle': '',
     'error, error.dismissed, idle': '',
   },
+  french: {
+    'A subscriber buys a pack. The form sends one request, and asks first if this browser knows an earlier payment for the number.':
+      'Un abonné achète un forfait. Le formulaire envoie une seule requête et pose d’abord la question si ce navigateur connaît un paiement antérieur pour le numéro.',
+    'The form waits for a number and a pack.': 'Le formulaire attend un numéro et un forfait.',
+    'Missing number': 'Numéro manquant',
+    'The number is missing, so the form sends nothing.':
+      'Le numéro manque et le formulaire n’envoie rien.',
+    'The form asks for the number.': 'Le formulaire demande le numéro.',
+    Submitting: 'Envoi',
+    'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.':
+      'Le formulaire cherche un paiement antérieur. S’il n’y en a pas, ou si l’abonné l’a confirmé, le formulaire envoie la demande.',
+    'The app sends the payment, unless this browser knows an earlier one that the subscriber has not confirmed.':
+      'L’application envoie le paiement, sauf si ce navigateur en connaît un antérieur que l’abonné n’a pas confirmé.',
+    'The spinner overlay.': 'Le voile avec l’indicateur de chargement.',
+    'This browser knows an earlier payment for the number, so the form asks before it sends.':
+      'Ce navigateur connaît un paiement antérieur pour le numéro ; le formulaire pose la question avant d’envoyer.',
+    'The operator checks whether the number is subscribed.':
+      'L’opérateur vérifie si le numéro est abonné.',
+    Success: 'Succès',
+    'The subscription is active; the home page opens soon.':
+      'L’abonnement est actif ; la page d’accueil s’ouvre bientôt.',
+    'The Success modal, which cannot be dismissed.':
+      'Le message de succès, que l’on ne peut pas fermer.',
+    Error: 'Erreur',
+    'The payment was refused, or its result is unknown; a message says why.':
+      'Le paiement a été refusé, ou son résultat est inconnu ; un message dit pourquoi.',
+    'The Error modal.': 'Le message d’erreur.',
+    'The subscriber has left the form; this browser still records a payment that is answered late.':
+      'L’abonné a quitté le formulaire ; ce navigateur enregistre encore un paiement dont la réponse arrive tard.',
+    'The address brings a number.': 'L’adresse apporte un numéro.',
+    'The form shows the number and locks the field.':
+      'Le formulaire montre le numéro et verrouille le champ.',
+    'A late success arrives.': 'Un succès tardif arrive.',
+    'A success arrives after the message, within the time limit of a payment.':
+      'Un succès arrive après le message, dans le délai d’un paiement.',
+    'the payment is for the number that the form sent last':
+      'le paiement concerne le dernier numéro envoyé par le formulaire',
+    'The form takes number and pack of the payment.':
+      'Le formulaire reprend le numéro et le forfait du paiement.',
+    'the number can be changed': 'le numéro peut être changé',
+    'the address has brought the number': 'l’adresse a apporté le numéro',
+    'The subscriber chooses a pack.': 'L’abonné choisit un forfait.',
+    'The form keeps the pack.': 'Le formulaire garde le forfait.',
+    'the field has a number': 'le champ contient un numéro',
+    'The app prepares the request.': 'L’application prépare la requête.',
+    "The operator answers 'Success'.": 'L’opérateur répond « Success ».',
+    "the operator's text is 'Success'": 'le texte de l’opérateur est « Success »',
+    'The operator refuses, for example because the credit is too low.':
+      'L’opérateur refuse, par exemple parce que le crédit est insuffisant.',
+    "The message shows the operator's text.": 'Le message montre le texte de l’opérateur.',
+    'This browser knows an earlier payment, so nothing is sent.':
+      'Ce navigateur connaît un paiement antérieur ; rien n’est envoyé.',
+    'this browser knows an earlier payment for the number':
+      'ce navigateur connaît un paiement antérieur pour le numéro',
+    'The form shows the earlier payment.': 'Le formulaire montre le paiement antérieur.',
+    'The answer is lost, or the request fails.': 'La réponse se perd, ou la requête échoue.',
+    'The message says why.': 'Le message dit pourquoi.',
+    'The number can be changed.': 'Le numéro peut être changé.',
+    'The subscriber changes the number.': 'L’abonné change le numéro.',
+    'The form keeps the result of the check.':
+      'Le formulaire garde le résultat de la vérification.',
+    'This browser records the payment.': 'Ce navigateur enregistre le paiement.',
+    'The success message ends.': 'Le message de succès se termine.',
+    'Asking first': 'Question avant paiement',
+    'The address becomes /home/login.': 'L’adresse devient /home/login.',
+    "The subscriber presses 'Ce n’est pas mon numéro'.":
+      'L’abonné appuie sur « Ce n’est pas mon numéro ».',
+    "The subscriber presses 'Vérifiez votre abonnement'.":
+      'L’abonné appuie sur « Vérifiez votre abonnement ».',
+    "The subscriber presses 'Payez quand même'.": 'L’abonné appuie sur « Payez quand même ».',
+    "The subscriber presses 'J’ai compris'.": 'L’abonné appuie sur « J’ai compris ».',
+    "The subscriber closes the message: 'J’ai compris', the ×, a tap outside, or Escape.":
+      'L’abonné ferme le message : « J’ai compris », la croix, un appui à côté, ou Échap.',
+    "The subscriber presses 'Souscrivez maintenant'.":
+      'L’abonné appuie sur « Souscrivez maintenant ».',
+    "The subscriber presses 'Souscrivez maintenant' with a number.":
+      'L’abonné appuie sur « Souscrivez maintenant » avec un numéro.',
+    "The subscriber presses 'Souscrivez maintenant' without a number.":
+      'L’abonné appuie sur « Souscrivez maintenant » sans numéro.',
+    "The subscriber leaves the form, for example with 'Allez aux jeux'.":
+      'L’abonné quitte le formulaire, par exemple avec « Allez aux jeux ».',
+    "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.":
+      'Ce que l’on sait du paiement antérieur, avec son forfait et son heure, et trois boutons : « Vérifiez votre abonnement », « Allez aux jeux », « Payez quand même ».',
+    'the most that the form waits for an answer; a success counts within 60 seconds':
+      'la durée maximale d’attente d’une réponse ; un succès compte encore pendant 60 secondes',
+  },
 };

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { catalogueFlow } from '../../machines/sentences/catalogue';
 import { drawerFlow } from '../../machines/sentences/drawer';
+import frenchOfSeveral from '../../machines/sentences/fr.json';
 import { landingFlow } from '../../machines/sentences/landing';
 import { loginFlow } from '../../machines/sentences/login';
 import { playerFlow } from '../../machines/sentences/player';
@@ -12,6 +13,8 @@ import type { Flow } from './chart';
 interface ScreenFlow extends Flow {
   /** The screens that run the machine. */
   screens: ScreenId[];
+  /** The French of its texts by the English one, if no other machine has them. */
+  french: Record<string, string>;
 }
 
 /**
@@ -27,5 +30,12 @@ export const flows: ScreenFlow[] = [
   { ...subscriptionFlow, screens: ['subscription'] },
   { ...loginFlow, screens: ['login'] },
 ];
+
+/** French texts by the English one, by file; `fr.json` has those of several machines and of the map. */
+export const frenchOfFlows: readonly Record<string, string>[] = [
+  frenchOfSeveral,
+  ...flows.map((flow) => flow.french),
+];
+export const french: Record<string, string> = Object.assign({}, ...frenchOfFlows);
 
 export const machines: AnyStateMachine[] = flows.map(({ machine }) => machine);

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import french from '../../../machines/sentences/fr.json';
-import { flows } from '../machines';
+import { flows, french } from '../machines';
 import { addressToOpen } from '../replay-agent/address-to-open';
 import { preserveNumberCookie } from '../replay-agent/preserve-number-cookie';
 import type { PathBook } from '../replay/path-book';
