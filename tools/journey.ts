@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
 import { flowsIndex, linksOfScreens } from '../machines/sentences/overview';
-import { chartIn, translator, type Flow } from '../src/flows/chart';
+import { chartIn, translator } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
-import { flows, french } from '../src/flows/machines';
+import { flows, french, type ScreenFlow } from '../src/flows/machines';
 import { screenAt, screenIds, screens, type ScreenId } from '../src/screens';
 import {
   follow,
@@ -56,17 +56,11 @@ function screenOfMap(id: ScreenId): JourneyScreen {
   };
 }
 
-/** The actions of the machines that open a screen. */
-const navigations: Record<string, ScreenId> = {
-  goHome: 'landing',
-  goToLoginHeader: 'login-header',
-  goToForm: 'subscription',
-  goToLogin: 'login',
-};
+type FlowOfMap = Pick<ScreenFlow, 'machine' | 'sentences' | 'opens'>;
 
 /** Returns the screen that an action opens; undefined if none. */
-function screenOpenedBy(action: string): ScreenId | undefined {
-  const screen = navigations[action];
+function screenOpenedBy(action: string, { opens }: FlowOfMap): ScreenId | undefined {
+  const screen = opens?.[action];
   if (!screen && /^go[A-Z]/.test(action)) throw new Error(`No screen is known for '${action}'.`);
   return screen;
 }
@@ -132,7 +126,7 @@ function linkArrows(): JourneyArrow[] {
 }
 
 /** Returns the machines' transitions to other screens. Throws an `Error` for an action with an unknown screen. */
-export function machineArrows(all: Flow[]): JourneyArrow[] {
+export function machineArrows(all: FlowOfMap[]): JourneyArrow[] {
   return all.flatMap((flow) => {
     const from = screenIds.find((id) => id === flow.machine.id);
     if (!from) return [];
@@ -141,7 +135,7 @@ export function machineArrows(all: Flow[]): JourneyArrow[] {
     return transitions.flatMap(({ targets, actions }, index): JourneyArrow[] => {
       const entered = states.filter(({ name }) => targets.includes(name));
       const to = [...actions, ...entered.flatMap(({ entry }) => entry)]
-        .map(screenOpenedBy)
+        .map((action) => screenOpenedBy(action, flow))
         .find((screen) => screen !== undefined && screen !== from);
       const { event, delay } = sentences[index]!;
       const after = delay ? ` (after ${delay}).` : '.';

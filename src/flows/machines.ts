@@ -10,9 +10,11 @@ import { subscriptionFlow } from '../../machines/sentences/subscription';
 import type { ScreenId } from '../screens';
 import type { Flow } from './chart';
 
-interface ScreenFlow extends Flow {
+export interface ScreenFlow extends Flow {
   /** The screens that run the machine. */
   screens: ScreenId[];
+  /** The screens that its actions `go…` open. */
+  opens?: Record<string, ScreenId>;
   /** The French of its texts by the English one, if no other machine has them. */
   french: Record<string, string>;
 }
@@ -22,13 +24,17 @@ interface ScreenFlow extends Flow {
  * button or a link: a test looks for both in the source.
  */
 export const flows: ScreenFlow[] = [
-  { ...landingFlow, screens: ['landing'] },
+  { ...landingFlow, screens: ['landing'], opens: { goToLoginHeader: 'login-header' } },
   { ...drawerFlow, screens: ['landing'] },
   { ...catalogueFlow, screens: ['landing', 'category', 'player'] },
   { ...playerFlow, screens: ['player'] },
   { ...searchFlow, screens: ['search'] },
-  { ...subscriptionFlow, screens: ['subscription'] },
-  { ...loginFlow, screens: ['login'] },
+  {
+    ...subscriptionFlow,
+    screens: ['subscription'],
+    opens: { goHome: 'landing', goToForm: 'subscription' },
+  },
+  { ...loginFlow, screens: ['login'], opens: { goHome: 'landing', goToLogin: 'login' } },
 ];
 
 /** French texts by the English one, by file; `fr.json` has those of several machines and of the map. */
