@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { placeholders, templateId } from '../first-view/row-painter';
 import { startFailedId } from '../first-view/start-failed';
+import { stubApi } from '../portal/api';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
 import { serverRendered } from '../screens/shared/use-screen';
@@ -33,12 +34,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     Object.assign(globalThis, { location: { pathname: sampleAddress(screen), search: '' } });
     const portal = createPortal({
       productName,
-      api: {
-        fetchCatalogue: pendingForever,
-        checkNumber: pendingForever,
-        subscribe: pendingForever,
-        fetchGames: pendingForever,
-      },
+      api: stubApi(pendingForever),
       numberCookie: { read: () => null, remember: () => {}, forget: () => {} },
       redirect: () => {},
     });

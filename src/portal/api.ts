@@ -29,6 +29,14 @@ export interface Api {
   fetchGames: FetchGames;
 }
 
+/** Returns an API of which every call is the given one: for pages rendered by the build, and for tests. */
+export const stubApi = (call: () => Promise<never>): Api => ({
+  fetchCatalogue: call,
+  checkNumber: call,
+  subscribe: call,
+  fetchGames: call,
+});
+
 export interface ApiOptions {
   /** Origin of the operator's backend; '' is the page's own. */
   apiOrigin: string;

@@ -1,11 +1,6 @@
-import type { Api } from '../../src/portal/api';
+import { stubApi } from '../../src/portal/api';
 
 const refuse = () => Promise.reject(new Error('This test expects no such call.'));
 
 /** An API of which every call rejects; a test spreads it and replaces the calls that it expects. */
-export const unreachableApi: Api = {
-  fetchCatalogue: refuse,
-  checkNumber: refuse,
-  subscribe: refuse,
-  fetchGames: refuse,
-};
+export const unreachableApi = stubApi(refuse);
