@@ -152,7 +152,8 @@ search icon of the header leads from the ${ussdCode} page to the games (product 
   what the portal then does.
 - Several numbers at one arrow: each of them leads from the first box to the second one.
 - A sentence with a number inside a box: it happens without leaving that state.
-- A box around others: an arrow from its _At any time_ starts in each of them.
+- A box around others: an arrow from its _At any time_ starts in each of them. An _At any time_ outside all boxes belongs to the
+  whole drawing: its arrows start in every box, also in one that no other arrow leaves.
 - Where the sentences have no room at the arrows, they stand beside the drawing or below it. The list below a drawing has the
   sentences of its boxes.
 
@@ -222,6 +223,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | After a payment | the home page opens after ${seconds(paymentRedirectMs)}, and checks the number | SUB-5 |
 | After a login | the home page opens after ${seconds(loginRedirectMs)}, and checks the number | LOGIN-4 |
 | After a payment that was not answered in time | a success within ${seconds(paymentLimitMs)} of the press still counts | SUB-17 |
+| Name of the service, sent with the number and with a payment | the name of the product | LOGIN-9, SUB-22 |
 | Hint without a number in the address | “Pour une meilleure expérience, utilisez votre connexion mobile.” | SUB-24 |
 | Remembered number | the cookie msisdn, for the path /, until the browser is closed | COOKIE-1 |
 
@@ -230,6 +232,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Product document | The portal | Why |
 | --- | --- | --- |
 | Section 2: /home shows a spinner while the catalogue loads | On a repeat visit the last games show during the check | D-6 |
+| Section 2: the ${ussdCode} page holds an error message that never opens | It is in the code, and never opens | HEAD-2, D-121 |
 | Section 3: nothing reads the game store | Every screen reads it, so the catalogue loads once a visit | D-30 |
 | Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
 | Section 4: a failed request ends with the error message | Where no answer came in time, a success within ${seconds(paymentLimitMs)} still opens the success message | D-18 |
@@ -255,7 +258,9 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 The drawing has every state and every arrow, each with its English sentence below its name; in Studio the panels _State details_
 and _Transition details_ on the right show the sentence, too. The names are those of the code, also of conditions, actions
 and times, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
-copies: a change there does not reach the portal.
+copies: a change there does not reach the portal. Stately places the boxes itself; otherwise its drawing looks like this one:
+
+![The player with the names of the code](player.code.svg)
 
 ## For developers
 

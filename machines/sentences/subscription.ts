@@ -55,10 +55,19 @@ The question has three buttons. ‘Vérifiez votre abonnement’ asks the operat
 /** Failures of a payment, and whether it may have been made. */
 const failures = `| What happened | What the subscriber reads | Was it charged? | The next press |
 | --- | --- | --- | --- |
-| The portal gets no readable answer from the operator: the connection between them breaks, or the service fails or is busy (D-16) | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
+| The portal gets no readable answer from the operator: the connection between them breaks, the answer is empty or a web page, or the service fails or is busy (D-11, D-16) | The text of the service; without one “Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | The service reports that the request itself is wrong | the same | No | sends at once, except after a [second try](#charged-twice) |
 | No answer within ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.” | Perhaps | asks first |
 | The phone has no connection, or loses it before the answer | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
+
+/** What leaving the form and closing its tab changes. */
+const leftOrClosed = `| Meanwhile | The subscriber leaves the form: Back, a link, ‘Allez aux jeux’ | The subscriber closes or reloads the tab |
+| --- | --- | --- |
+| The payment runs, or a message says that no answer came in time | The payment goes on. A success within ${seconds(paymentLimitMs)} counts, but opens nothing, and the number is not remembered (SUB-17; D-18). | The payment may be made, and the portal does not learn the result: the form asks before it sends again (D-16). |
+| The success message shows | The pack is paid, and this browser remembers the number. The home page does not open by itself: each link to it opens it. | The pack is paid. Until the browser is closed it remembers the number. |
+| The form asks, or checks: “Vérification en cours…” | A running check ends. Nothing is paid, and the next press asks again. | the same |
+
+Leaving loses no paid pack. As soon as the operator reports the subscription, the games open from the address of the home page with this number, from a link to it while this browser remembers the number, and with ‘Déjà abonné ? Connectez-vous’.`;
 
 /** The texts and pictures of the subscription form on the flows pages. */
 export const subscriptionFlow = {
@@ -121,7 +130,7 @@ export const subscriptionFlow = {
     {
       title: 'Paid',
       question: 'How long until the games open after paying?',
-      answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)} until the home page lets the subscriber in: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The games load during this check, so the first ones usually show as soon as it has ended; on a slow network the last category may take [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
+      answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)} until the home page lets the subscriber in: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The games load during this check, so the first ones usually show as soon as it has ended; on a slow network the last category may take [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. Where the subscriber does not wait: [Left or closed](#left-or-closed). If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
 
 The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix}. The home page then checks the same number (D-16, D-120).`,
       path: [
@@ -135,7 +144,6 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         'after redirectDelay',
         'left',
       ],
-      pictures: { 'success, after redirectDelay, left': 'landing-rows' },
     },
     {
       title: 'Pressed twice',
@@ -160,7 +168,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         'error.dismissed',
         'idle.ready',
       ],
-      note: 'The portal takes any text of the operator except “Success” as a refusal that charged nothing; errors and lost answers: [Answer lost](#answer-lost). A refusal that comes too late for the form shows nothing: [No answer in time](#no-answer-in-time). The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
+      note: 'The portal takes any text of the operator except “Success” as a refusal that charged nothing; errors, empty answers and lost answers: [Answer lost](#answer-lost). A refusal that comes too late for the form shows nothing: [No answer in time](#no-answer-in-time). The number and the pack stay, and the next press sends at once, except after a [second try](#charged-twice). The words are the operator’s own (SUB-8, SUB-16). The screen /home/not-charged says the same, with ‘Réessayez’ to the form, but nothing leads to it (CREDIT-2).',
     },
     {
       title: 'Refused for another reason',
@@ -200,7 +208,13 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       question: 'How long does the form wait for the operator?',
       path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
       answer: `${seconds(callLimitMs)}. Then a message says so, which ‘J’ai compris’ or the × closes (SUB-10).`,
-      note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message, or counts silently if the form was left: the home page then opens as after any payment. A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
+      note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message while the form is open, also after ‘J’ai compris’; if it was left: [Left or closed](#left-or-closed). A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
+    },
+    {
+      title: 'Left or closed',
+      question: 'What happens if the subscriber leaves the form or closes the tab?',
+      answer: leftOrClosed,
+      path: [],
     },
     {
       title: 'Paid already',
@@ -223,7 +237,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
       pictures: {
         'submitting, subscribe fails, askingFirst': 'subscription-paid-before',
         'askingFirst, check.requested, checking': '',
-        'success, after redirectDelay, left': 'landing-rows',
+        'idle, form.submitted, submitting': '',
       },
     },
     {
@@ -280,6 +294,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         'subscribe fails',
         'askingFirst',
       ],
+      pictures: { 'idle, form.submitted, submitting': '' },
     },
     {
       title: 'A locked number',
@@ -314,6 +329,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
     'checking, checkNumber fails, askingFirst': 'subscription-check-failed',
     'checking, after callLimit, askingFirst': 'subscription-check-failed',
     success: 'subscription-success',
+    'success, after redirectDelay, left': 'landing-rows',
     error: 'subscription-error',
     'submitting, subscribe fails, error': 'subscription-answer-lost',
     'submitting, after callLimit, error': 'subscription-no-answer',
@@ -369,8 +385,8 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
     'The app prepares the request.': 'L’application prépare la requête.',
     "The operator answers 'Success'.": 'L’opérateur répond « Success ».',
     "the operator's text is 'Success'": 'le texte de l’opérateur est « Success »',
-    'The operator refuses, for example because the credit is too low.':
-      'L’opérateur refuse, par exemple parce que le crédit est insuffisant.',
+    "The operator answers with a text other than 'Success': a refusal.":
+      'L’opérateur répond par un texte autre que « Success » : un refus.',
     "The message shows the operator's text.": 'Le message montre le texte de l’opérateur.',
     'This browser knows an earlier payment, so nothing is sent.':
       'Ce navigateur connaît un paiement antérieur ; rien n’est envoyé.',

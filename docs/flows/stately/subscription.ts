@@ -291,7 +291,7 @@ export const subscriptionMachine = setup({
           {
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
-            description: 'The operator refuses, for example because the credit is too low.',
+            description: "The operator answers with a text other than 'Success': a refusal.",
           },
         ],
         onError: [
