@@ -32,7 +32,7 @@ export const catalogueFlow = {
       title: 'Loaded',
       question: 'When do the games load?',
       answer:
-        'When the first screen of the visit needs them. Each category shows as soon as it has arrived, and all screens use the same games; only the search requests its own list (CAT-1, CAT-2; SEARCH-1).',
+        'When the first screen of the visit needs them: the home page, a category, a game, or an open drawer. The search alone does not load them. Each category shows as soon as it has arrived, and all screens use the same games; only the search requests its own list (CAT-1, CAT-2; SEARCH-1).',
       path: [
         'idle',
         'catalogue.wanted',

@@ -82,7 +82,9 @@ export const landingFlow = {
 | --- | --- | --- |
 | nothing | is missing | |
 | a number | opens the home page with that number | |
-| a received payment of that number, or of the number that was checked | opens the home page with the number of the payment | “Votre paiement a été reçu.” “L’accès aux jeux peut prendre quelques minutes.”, because an operator may report a new subscription late (HEAD-3; D-19) |`,
+| a received payment of that number, or of the number that was checked | opens the home page with the number of the payment | “Votre paiement a été reçu.” “L’accès aux jeux peut prendre quelques minutes.”, because an operator may report a new subscription late (HEAD-3; D-19) |
+
+The page never tries again by itself. Its error message, which the product document names, never opens (HEAD-2; D-121).`,
       path: [],
       shows: {
         'login-header-plain': 'No number is known',

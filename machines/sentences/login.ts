@@ -72,7 +72,7 @@ export const loginFlow = {
       title: 'No answer',
       question: 'What happens if the operator does not answer, or there is no connection?',
       path: ['editing.ready', 'form.submitted', 'checking', 'after callLimit', 'editing.failed'],
-      note: `The same message shows at once without a connection, or if the answer is unreadable. Without an answer it shows after ${seconds(callLimitMs)}. The entry stays (LOGIN-6, LOGIN-7).`,
+      note: `The same message shows at once without a connection, or if the answer is unreadable: not in the agreed form, or without a status. Without an answer it shows after ${seconds(callLimitMs)}. The entry stays (LOGIN-6, LOGIN-7).`,
     },
   ],
   pictures: {

@@ -125,7 +125,7 @@ The same map [in French](map.fr.svg). The numbers are those of the list beside t
 screens are drawn as one line with several numbers. An arrow from _In the header_ starts on every screen that has the
 header: all but the player. Categories are on Home, Category, Search and Page not found: in the
 drawer, and on wide screens in the header. Nothing leads to _Not charged_: it opens
-only by its address (CREDIT-2).
+only by its address (CREDIT-2). The ${ussdCode} page, Subscription and Not charged are in French, the other screens in English (TEXT-1).
 
 ${parts.screens}
 
@@ -141,12 +141,12 @@ this browser remembers a number, or a received payment of the number that was ch
 
 ### Can someone without a subscription play?
 
-Yes. Only the home page checks the number. A direct link to a category, a game or the search opens for everyone, and the
+Yes. Only the home page turns visitors without a subscription away. A direct link to a category, a game or the search opens for everyone, and the
 search icon of the header leads from the ${ussdCode} page to the games (product document, section 6; NAV-5, NAV-7).
 
 ## How to read a drawing
 
-- A dot: the flow begins here. A double border: the flow ends here.
+- A dot: the flow, or the box around it, begins here. A double border: the flow ends here.
 - A box: a state of the portal. Its name is in bold; the sentence below it, in grey, says what the portal does there.
 - An arrow: in bold what happens, and after how many seconds. Its number is the row of the table on the same page, which says
   what the portal then does.
@@ -186,6 +186,7 @@ ${parts.questions}
 | The search | “Searching…” and the results of the last list | ${seconds(callLimitMs)} | “The search failed” and ‘Try again’; earlier results stay | [Search](search.md#no-answer) |
 | A payment | “Souscription en cours…” | ${seconds(callLimitMs)} | “Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.”; a success within ${seconds(paymentLimitMs)} still counts | [Subscription](subscription.md#no-answer-in-time) |
 | The check before a second payment | “Vérification en cours…” | ${seconds(callLimitMs)} | “La vérification a échoué. Réessayez dans un instant.” | [Subscription](subscription.md#charged-twice) |
+| A message of success or welcome | the message | ${seconds(paymentRedirectMs)} after a payment, ${seconds(loginRedirectMs)} after the login | The home page | [Subscription](subscription.md#paid), [Login](login.md#login-succeeds) |
 | The login | “Checking your number…” | ${seconds(callLimitMs)} | “The number could not be checked. Check your connection and try again.” | [Login](login.md#no-answer) |
 
 Without a connection nothing waits: each request fails at once. The screens are the same with two exceptions. A payment says
@@ -232,8 +233,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Product document | The portal | Why |
 | --- | --- | --- |
 | Section 2: /home shows a spinner while the catalogue loads | On a repeat visit the last games show during the check | D-6 |
-| Section 2: the ${ussdCode} page holds an error message that never opens | It is in the code, and never opens | HEAD-2, D-121 |
-| Section 3: nothing reads the game store | Every screen reads it, so the catalogue loads once a visit | D-30 |
+| Section 3: nothing reads the game store | Every screen that shows games reads it, except the results of the search, so the catalogue loads once a visit | D-30 |
 | Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
 | Section 4: a failed request ends with the error message | Where no answer came in time, a success within ${seconds(paymentLimitMs)} still opens the success message | D-18 |
 | Section 8: a failed catalogue is only logged, and the lists stay empty | The screen also says so and offers “Try again”; games that arrived stay | D-9 |
@@ -255,10 +255,11 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 - In VS Code: download the file first (_Download raw file_), install the extension Stately Editor (statelyai.stately-editor),
   open the file, and run _Stately: Open Visual Editor_ in the command palette (Ctrl+Shift+P).
 
-The drawing has every state and every arrow, each with its English sentence below its name; in Studio the panels _State details_
+The drawing has every state and every arrow, each with its English sentence below its name: the player's box _silent_ says
+_The game has not loaded in time. It stays in its frame, because a slow connection may still load it._ In Studio the panels _State details_
 and _Transition details_ on the right show the sentence, too. The names are those of the code, also of conditions, actions
 and times, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
-copies: a change there does not reach the portal. Stately places the boxes itself; otherwise its drawing looks like this one:
+copies: a change there does not reach the portal. Stately places the boxes itself and adds the sentences; states, arrows and names are those of this drawing, ‹…› being a tag:
 
 ![The player with the names of the code](player.code.svg)
 

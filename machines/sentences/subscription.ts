@@ -130,9 +130,7 @@ export const subscriptionFlow = {
     {
       title: 'Paid',
       question: 'How long until the games open after paying?',
-      answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)} until the home page lets the subscriber in: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The games load during this check, so the first ones usually show as soon as it has ended; on a slow network the last category may take [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. Where the subscriber does not wait: [Left or closed](#left-or-closed). If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’ (SUB-5, SUB-17; D-19).
-
-The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix}. The home page then checks the same number (D-16, D-120).`,
+      answer: `At most ${seconds(paymentRedirectMs + 2 * callLimitMs)} until the home page lets the subscriber in: the operator answers within ${seconds(callLimitMs)}, the success message shows for ${seconds(paymentRedirectMs)}, and the home page checks the number within ${seconds(callLimitMs)}. The games load during this check, so the first ones usually show as soon as it has ended; on a slow network the last category may take [up to ${seconds(catalogueLimitMs)}](catalogue.md#no-answer). If the success arrives late, but within ${seconds(paymentLimitMs)} of the press and while the form is open, it is at most ${seconds(paymentLimitMs + paymentRedirectMs + callLimitMs)}. Where the subscriber does not wait: [Left or closed](#left-or-closed). If the check says no, fails or is not answered, the ${ussdCode} page opens, says “Votre paiement a été reçu.” and offers ‘Réessayez’; it does not try again by itself (SUB-5, SUB-17; D-19).`,
       path: [
         'idle.ready',
         'number.typed',
@@ -144,6 +142,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
         'after redirectDelay',
         'left',
       ],
+      note: `The packs: ${packList}; their messages: [Packs](README.md#packs). The number is sent as it was typed: unlike the login, the form adds no ${countryPrefix}. The home page then checks the same number (D-16, D-120).`,
     },
     {
       title: 'Pressed twice',
@@ -159,6 +158,7 @@ The packs: ${packList}; their messages: [Packs](README.md#packs). The number is 
     {
       title: 'No credit',
       question: 'What happens if the subscriber has no credit?',
+      answer: 'Nothing is charged. A message shows the text of the operator.',
       path: [
         'idle.ready',
         'form.submitted',

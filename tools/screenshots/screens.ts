@@ -263,6 +263,7 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   await portal.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await portal.getByRole('alertdialog').waitFor();
   await page.locator('[data-state="error"].is-active').waitFor();
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
   await page.evaluate(painted);
   await page.screenshot({ path: fileURLToPath(new URL('flows-page.png', docs)) });
   await context.close();
