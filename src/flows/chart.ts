@@ -82,12 +82,18 @@ export interface ChartState {
 export interface ChartTransition {
   /** The result of `transitionKey`; tests, reports and drawings use it. */
   key: string;
+  /** Its number in drawings and tables. */
+  number: number;
   source: string;
   /** Empty for a transition without a target. */
   targets: string[];
   event: string;
+  /** The result of `eventWords`, whatever the vocabulary. */
+  eventName: string;
   /** '' without a guard; the last branch of several says that no other condition holds. */
   guard: string;
+  /** The numbers of the other branches, if it is the last branch of several. */
+  otherBranches: number[];
   /** The delay with its unit; '' without one. */
   delay: string;
   actions: string[];
@@ -182,29 +188,39 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
 
 function transitionOf(
   transition: AnyTransitionDefinition,
-  before: AnyTransitionDefinition | undefined,
+  index: number,
+  all: AnyTransitionDefinition[],
   words: Words,
 ): ChartTransition {
   const { source, eventType, guard } = transition;
   const { isCode, translate } = words;
   const description = translate(transition.description ?? '');
-  const isAlternative = before?.eventType === eventType;
+  const isBranch = (other: AnyTransitionDefinition) =>
+    other.source === source && other.eventType === eventType;
+  const otherBranches = guard
+    ? []
+    : all.slice(0, index).flatMap((other, at) => (isBranch(other) ? [at + 1] : []));
   const otherwise = isCode ? 'otherwise' : translate('none of the other conditions holds');
-  const condition = guard ? words.word('guards', guard) : isAlternative ? otherwise : '';
+  const unguarded = otherBranches.length > 0 ? otherwise : '';
+  const condition = guard ? words.word('guards', guard) : unguarded;
   const after = delayOf(eventType) ?? '';
   const ms = source.machine.implementations.delays[after] ?? (after && Number(after));
   const delay = typeof ms === 'number' && !Number.isNaN(ms) ? words.time(ms) : '';
-  const event = (!isCode && description) || words.word('events', eventType, eventWords(eventType));
+  const eventName = eventWords(eventType);
+  const event = (!isCode && description) || words.word('events', eventType, eventName);
   const sentences = [
     ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),
     ...(delay ? [`${translate('after')} ${delay}`] : []),
   ];
   return {
     key: transitionKey(transition),
+    number: index + 1,
     source: stateName(source),
     targets: transition.target?.map(stateName) ?? [],
     event,
+    eventName,
     guard: condition,
+    otherBranches,
     delay,
     actions: words.actions(transition.actions),
     description,
@@ -226,9 +242,9 @@ export function chartOf(
     label: states[0]?.label ?? machine.id,
     description: translate(machine.root.description ?? ''),
     states,
-    transitions: nodes.flatMap((node) =>
-      transitionsOf(node).map((each, index, list) => transitionOf(each, list[index - 1], words)),
-    ),
+    transitions: nodes
+      .flatMap(transitionsOf)
+      .map((each, index, all) => transitionOf(each, index, all, words)),
     isCode: words.isCode,
     anywhere: words.isCode ? 'any of these' : translate('At any time'),
     events: Object.fromEntries(
@@ -265,10 +281,6 @@ export function labelOf({ states, anywhere, isCode }: Chart, name: string): stri
   if (name === '') return anywhere;
   return (isCode ? undefined : states.find((state) => state.name === name)?.label) ?? name;
 }
-
-/** Returns a transition's number in drawings and tables. */
-export const numberOf = ({ transitions }: Chart, transition: ChartTransition): number =>
-  transitions.indexOf(transition) + 1;
 
 /** Returns whether a state is a descendant of another one; '' is the machine. */
 export const isWithin = (name: string, around: string): boolean =>

@@ -4,7 +4,6 @@ import {
   drawingName,
   isWithin,
   labelOf,
-  numberOf,
   vocabularies,
   type Chart,
   type ChartTransition,
@@ -79,17 +78,10 @@ function pageOf(flow: Flow, chart: Chart, { texts, places }: Shown): string {
     if (!said) throw new Error(`${id}: docs/screens has no picture '${name}'.`);
     return said.map((text) => `“${text}”`).join(' ');
   };
-  const delayed = (transition: ChartTransition) => {
-    const isImmediate = stepName(flow, chart, transition).includes(', always, ');
-    const when = isImmediate ? 'immediately' : transition.delay && `after ${transition.delay}`;
-    return when ? `${transition.event.replace(/[.]$/, '')} (${when}).` : transition.event;
+  const delayed = ({ event, eventName, delay }: ChartTransition) => {
+    const when = eventName === 'always' ? 'immediately' : delay && `after ${delay}`;
+    return when ? `${event.replace(/[.]$/, '')} (${when}).` : event;
   };
-  const branchOf = ({ key }: ChartTransition) => key.split(/ \[| →/)[0];
-  const earlierBranches = (transition: ChartTransition) =>
-    transitions
-      .slice(0, transitions.indexOf(transition))
-      .filter((earlier) => branchOf(earlier) === branchOf(transition))
-      .map((earlier) => numberOf(chart, earlier));
   /** Joins sentences without repetitions. */
   const joined = (parts: string[]) => [...new Set(parts)].filter(Boolean).join(' ');
   const storyOf = (story: Story) => {
@@ -157,24 +149,19 @@ ${table(
     'Rules of this row',
   ],
   transitions.map((transition) => {
-    const { source, guard, targets, actions } = transition;
+    const { number, source, guard, otherBranches, targets, actions } = transition;
     const around = states.find(({ name }) => name === source);
     const isInside = around && ['compound', 'parallel'].includes(around.kind);
     const [target] = targets;
     const next = stateAt(target ?? source);
-    const name = pictureOf(flow, chart, next.name, stepName(flow, chart, transition));
+    const name = pictureOf(flow, chart, next.name, stepName(transition));
     const outer = states.filter((state) => isWithin(next.name, state.name) && state.name !== '');
     const entered = [...outer, next].filter((state) => !isWithin(source, state.name));
     const seen = name ? [read(name), `<br>${picture(name, 64)}`] : [next.description, ...next.tags];
     return [
-      String(numberOf(chart, transition)),
+      String(number),
       `${isInside ? 'At any time in ' : ''}**${labelOf(chart, source)}**: ${delayed(transition)}`,
-      guard.replace(
-        /^none of .*/,
-        earlierBranches(transition)
-          .map((number) => `row ${number} does not apply`)
-          .join(', and '),
-      ),
+      otherBranches.map((other) => `row ${other} does not apply`).join(', and ') || guard,
       target === undefined
         ? joined([...actions, `**${labelOf(chart, source)}** stays.`])
         : joined([

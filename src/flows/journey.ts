@@ -62,14 +62,17 @@ export function journeyOf(
         ...(first !== undefined && { href: `${first}.md` }),
       })),
     ],
-    transitions: arrows.map(({ from, to, sentence: english }) => {
+    transitions: arrows.map(({ from, to, sentence: english }, index) => {
       const sentence = translate(english);
       return {
         key: `${from} → ${to}: ${english}`,
+        number: index + 1,
         source: from,
         targets: [to],
         event: sentence,
+        eventName: '',
         guard: '',
+        otherBranches: [],
         delay: '',
         actions: [],
         description: sentence,

@@ -3,7 +3,6 @@ import {
   isInward,
   isStaying,
   isWithin,
-  numberOf,
   type Chart,
   type ChartState,
   type ChartTransition,
@@ -102,10 +101,9 @@ function wrapped(text: string, length: number): string[] {
 }
 
 /** Returns the label of a transition with the event in bold; with length 0, only its number. */
-function linesOf(chart: Chart, transition: ChartTransition, length: number): Line[] {
-  const number = String(numberOf(chart, transition));
-  if (length === 0) return [{ text: number, isBold: true }];
-  return transition.words.flatMap((part, index) =>
+function linesOf({ number, words }: ChartTransition, length: number): Line[] {
+  if (length === 0) return [{ text: String(number), isBold: true }];
+  return words.flatMap((part, index) =>
     wrapped(index === 0 ? `${number} ${part}` : part, length).map((text) => ({
       text,
       isBold: index === 0,
@@ -172,7 +170,7 @@ function withKey(chart: Chart, drawing: Drawing): Drawing {
   const key = transitions.map((transition, index) => {
     if (index % rows === 0) y = top;
     const x = left + Math.floor(index / rows) * (keyColumn.width + lineHeight);
-    const place = { transition, lines: linesOf(chart, transition, keyColumn.length), x, y };
+    const place = { transition, lines: linesOf(transition, keyColumn.length), x, y };
     y += place.lines.length * lineHeight + labelGap;
     height = Math.max(height, y);
     return place;
@@ -190,7 +188,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
         .map((text) => ({ text, isBold: false }));
       const staying = chart.transitions
         .filter((transition) => isStaying(transition) && transition.source === state.name)
-        .map((transition) => ({ transition, lines: linesOf(chart, transition, boxLength) }));
+        .map((transition) => ({ transition, lines: linesOf(transition, boxLength) }));
       return [state.name, { state, lines, staying }];
     }),
   );
@@ -250,7 +248,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
     const { source } = transition;
     const from = isWithin(target, source) ? anywhereId(source) : elkId(source);
     const [above, below] = leadsUp(transition) ? [elkId(target), from] : [from, elkId(target)];
-    const lines = group.flatMap((one) => linesOf(chart, one, length));
+    const lines = group.flatMap((one) => linesOf(one, length));
     const label = {
       text: lines.map(({ text }) => text).join(' '),
       width: widthOfLines(lines) + 6,
@@ -305,7 +303,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
       const { points, gap } = edgeOf(id);
       let { y } = gap;
       return group.map((transition) => {
-        const lines = linesOf(chart, transition, length);
+        const lines = linesOf(transition, length);
         const label = { ...gap, y, height: lines.length * lineHeight };
         y += label.height + labelGap;
         return {

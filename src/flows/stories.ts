@@ -1,5 +1,4 @@
 import {
-  chartOf,
   isStaying,
   isWithin,
   type Chart,
@@ -29,10 +28,8 @@ export function pictureOf(flow: Flow, chart: Chart, state: string, step = ''): s
 }
 
 /** Returns a transition's name in pictures: 'submitting, after callLimit, error'. */
-export const stepName = (flow: Flow, chart: Chart, transition: ChartTransition): string => {
-  const code = chartOf(flow.machine).transitions[chart.transitions.indexOf(transition)];
-  return [transition.source, code?.event, transition.targets[0] ?? transition.source].join(', ');
-};
+export const stepName = ({ source, eventName, targets }: ChartTransition): string =>
+  [source, eventName, targets[0] ?? source].join(', ');
 
 /** Returns the steps of a story. Throws an `Error` for a step that is not a transition. */
 export function stepsOf(
@@ -40,7 +37,6 @@ export function stepsOf(
   chart: Chart,
   { title, path, pictures = {} }: Story,
 ): StoryStep[] {
-  const code = chartOf(flow.machine);
   const where = `${chart.id}, story '${title}'`;
   const [first] = path;
   if (first === undefined) return [];
@@ -52,19 +48,19 @@ export function stepsOf(
   ];
   for (let index = 1; index < path.length; index += 2) {
     const [from = '', event = '', to = ''] = path.slice(index - 1, index + 2);
-    const found = chart.transitions.filter((transition, at) => {
+    const found = chart.transitions.filter((transition) => {
       const starts = transition.source === from || isWithin(from, transition.source);
       const ends = isStaying(transition)
         ? to === from
         : transition.targets.some((target) => innermostInitial(chart, target) === to);
-      return starts && ends && code.transitions[at]?.event === event;
+      return starts && ends && transition.eventName === event;
     });
     const [transition] = found;
     if (!transition || found.length > 1) {
       const many = found.length > 1 ? 'several transitions' : 'no transition';
       throw new Error(`${where}: ${many} from '${from}' on '${event}' to '${to}'.`);
     }
-    const step = stepName(flow, chart, transition);
+    const step = stepName(transition);
     const picture = pictures[step] ?? pictureOf(flow, chart, to, step);
     steps.push({ state: to, transition, picture });
   }

@@ -132,6 +132,16 @@ test('parallel regions have no start dot, and a history state names its kind', a
   expect(mermaidOf(chart)).toContain('    --\n');
 });
 
+test('the last branch of several has the numbers of the others', () => {
+  const branches = chartOf(contactForm).transitions.filter(({ event }) => event === 'sent');
+  expect(
+    branches.map(({ number, guard, otherBranches }) => [number, guard, otherBranches]),
+  ).toEqual([
+    [1, 'isComplete', []],
+    [2, 'otherwise', [1]],
+  ]);
+});
+
 test('a session follows a foreign machine, region by region, and counts its transitions', () => {
   const steps: Step[] = [];
   const inspect = inspectSteps(
