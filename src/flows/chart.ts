@@ -282,6 +282,10 @@ export function labelOf({ states, anywhere, isCode }: Chart, name: string): stri
   return (isCode ? undefined : states.find((state) => state.name === name)?.label) ?? name;
 }
 
+/** Joins the names of the code with commas; sentences need none. */
+export const joined = ({ isCode }: Chart, words: string[]): string =>
+  words.join(isCode ? ', ' : ' ');
+
 /** Returns whether a state is a descendant of another one; '' is the machine. */
 export const isWithin = (name: string, around: string): boolean =>
   name !== around && (around === '' || name.startsWith(`${around}.`));
@@ -289,6 +293,12 @@ export const isWithin = (name: string, around: string): boolean =>
 /** Returns the active leaf states: one, or one per parallel region. */
 export const innermostOf = (active: readonly string[]): string[] =>
   active.filter((name) => !active.some((other) => isWithin(other, name)));
+
+/** Returns the labels of the active leaf states; names without a chart. */
+export const placeOf = (chart: Chart | undefined, active: readonly string[]): string =>
+  innermostOf(active)
+    .map((name) => (chart ? labelOf(chart, name) : name))
+    .join(' + ');
 
 /** Returns whether a transition leads from a state to one of its descendants. */
 export const isInward = ({ source, targets }: ChartTransition): boolean =>

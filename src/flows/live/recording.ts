@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelOf, type Chart } from '../chart';
+import { joined, labelOf, type Chart } from '../chart';
 import type { Funnel } from './funnel';
 import { recordingFormat, type Step } from './step';
 
@@ -55,7 +55,7 @@ export function csvOf(
           event,
           guard,
           targets.map(label).join(' & '),
-          actions.join(chart.isCode ? ', ' : ' '),
+          joined(chart, actions),
           counts.get(key) ?? 0,
           '',
         ]),

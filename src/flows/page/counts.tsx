@@ -1,7 +1,7 @@
 import type { Chart } from '../chart';
 import type { Funnel } from '../live/funnel';
-import * as css from './flows-page.css';
 import { useTranslate } from './language';
+import { Part } from './part';
 
 interface CountsProps {
   chart: Chart;
@@ -17,8 +17,7 @@ export function Counts({ chart, funnel }: CountsProps) {
     return count ? [{ name, label, ...count }] : [];
   });
   return (
-    <section className={css.part} aria-label={t('Counts')}>
-      <h2>{t('Counts')}</h2>
+    <Part name="Counts">
       <p>
         {chart.label}: {t('runs that began')}: {funnel?.began ?? 0}
       </p>
@@ -48,6 +47,6 @@ export function Counts({ chart, funnel }: CountsProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Part>
   );
 }

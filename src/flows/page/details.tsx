@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { isWithin, labelOf, type Chart, type ChartTransition } from '../chart';
+import { isWithin, joined, labelOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
 import { useTranslate } from './language';
-import type { LabelledPath } from './path-words';
+import { Part } from './part';
+import type { LabelledPath } from './path-list';
 
 interface DetailsProps {
   chart: Chart;
@@ -11,7 +12,7 @@ interface DetailsProps {
   counts: ReadonlyMap<string, number>;
   paths: LabelledPath[];
   onSelect: (selection: Selection) => void;
-  onReplay: (path: string) => void;
+  onReplay: (path: LabelledPath) => void;
 }
 
 /** The details of a state or a transition. */
@@ -20,7 +21,6 @@ export function Details(props: DetailsProps) {
   const [isCopied, setIsCopied] = useState(false);
   const t = useTranslate();
   const { states, transitions, isCode } = chart;
-  const joined = (words: string[]) => words.join(isCode ? ', ' : ' ');
   const timesOf = ({ key }: ChartTransition) => {
     const count = counts.get(key);
     return count === undefined ? '' : count === 1 ? t('once') : `${count} ${t('times')}`;
@@ -51,9 +51,8 @@ export function Details(props: DetailsProps) {
           {found.map((transition) => (
             <li key={transition.key}>
               <button
-                type="button"
                 className={css.plain}
-                onClick={() => onSelect({ kind: 'transition', key: transition.key })}
+                onClick={() => onSelect({ kind: 'arrow', name: transition.key })}
               >
                 {isCode ? transition.words.join(' ') : transition.event} {placeOf(transition)}
               </button>{' '}
@@ -63,31 +62,25 @@ export function Details(props: DetailsProps) {
         </ul>
       </>
     );
+  const copyLink = () =>
+    void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true));
 
   if (selection.kind === 'state') {
     const state = states.find(({ name }) => name === selection.name);
     if (!state) return null;
     return (
-      <section className={css.part} aria-label={t('Details')}>
-        <h2>{state.name === '' ? chart.label : labelOf(chart, state.name)}</h2>
+      <Part name="Details" title={state.name === '' ? chart.label : labelOf(chart, state.name)}>
         <p>{state.description}</p>
         {navigator.clipboard && (
-          <button
-            type="button"
-            onClick={() =>
-              void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true))
-            }
-          >
-            {t(isCopied ? 'Copied' : 'Copy link to this state')}
-          </button>
+          <button onClick={copyLink}>{t(isCopied ? 'Copied' : 'Copy link to this state')}</button>
         )}
         {facts(
           ['Shows', state.screen],
           ['Rules', state.rule],
-          ['Tags', joined(state.tags)],
-          ['On entry', joined(state.entry)],
-          ['On exit', joined(state.exit)],
-          ['Meanwhile', joined(state.invokes)],
+          ['Tags', joined(chart, state.tags)],
+          ['On entry', joined(chart, state.entry)],
+          ['On exit', joined(chart, state.exit)],
+          ['Meanwhile', joined(chart, state.invokes)],
         )}
         {arrows(
           'Ways out',
@@ -101,10 +94,10 @@ export function Details(props: DetailsProps) {
           ),
           ({ source }) => `← ${labelOf(chart, source)}`,
         )}
-      </section>
+      </Part>
     );
   }
-  const transition = transitions.find(({ key }) => key === selection.key);
+  const transition = transitions.find(({ key }) => key === selection.name);
   if (!transition) return null;
   const ends = [transition.source, ...transition.targets];
   const rules = states
@@ -112,15 +105,14 @@ export function Details(props: DetailsProps) {
     .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
   const taking = paths.filter((path) => path.transitions.includes(transition.key));
   return (
-    <section className={css.part} aria-label={t('Details')}>
-      <h2>{transition.event}</h2>
+    <Part name="Details" title={transition.event}>
       {isCode && <p>{transition.description}</p>}
       {facts(
         ['From', labelOf(chart, transition.source)],
         ['To', targetsOf(transition)],
         ['After', transition.delay],
         ['Only if', transition.guard],
-        ['What follows', joined(transition.actions)],
+        ['What follows', joined(chart, transition.actions)],
         ['Rules', rules.join(' · ')],
         ['Taken', timesOf(transition) || t('not yet')],
       )}
@@ -132,7 +124,7 @@ export function Details(props: DetailsProps) {
           <ul className={css.paths}>
             {taking.map((path) => (
               <li key={path.name}>
-                <button type="button" className={css.plain} onClick={() => onReplay(path.name)}>
+                <button className={css.plain} onClick={() => onReplay(path)}>
                   {path.label}
                 </button>
               </li>
@@ -140,6 +132,6 @@ export function Details(props: DetailsProps) {
           </ul>
         </details>
       )}
-    </section>
+    </Part>
   );
 }

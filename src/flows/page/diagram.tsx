@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { labelOf, type Chart } from '../chart';
+import type { Chart } from '../chart';
 import type { Step } from '../live/step';
+import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
 import { Legend } from './legend';
 import { offer, pngOf } from './offer';
-import { reveal, revealStart } from './reveal';
 
 /** A state by name, or a transition by key. */
-export type Selection = { kind: 'state'; name: string } | { kind: 'transition'; key: string };
+export interface Selection {
+  kind: 'state' | 'arrow';
+  name: string;
+}
 
 interface DiagramProps {
   chart: Chart;
@@ -20,12 +23,15 @@ interface DiagramProps {
   onSelect: (selection: Selection) => void;
 }
 
-const selectionOf = (element: Element): Selection | null => {
-  const found = element.closest<SVGElement>('[data-transition], [data-state]');
-  const { transition, state } = found?.dataset ?? {};
-  if (transition !== undefined) return { kind: 'transition', key: transition };
-  return state === undefined ? null : { kind: 'state', name: state };
-};
+const partSelector = '[data-transition], [data-state]';
+const partsOf = (drawing: Element) => drawing.querySelectorAll<SVGElement>(partSelector);
+
+/** Returns what a part of the drawing represents. */
+function selectionOf({ dataset: { transition, state } }: SVGElement): Selection {
+  return transition === undefined
+    ? { kind: 'state', name: state ?? '' }
+    : { kind: 'arrow', name: transition };
+}
 
 /** A machine's drawing with scrolling, zoom and selection. */
 export function Diagram(props: DiagramProps) {
@@ -36,58 +42,47 @@ export function Diagram(props: DiagramProps) {
   const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    // Safe without sanitizing: `npm run flows:export` generates it.
-    element.innerHTML = svg;
-    for (const part of element.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
+    showDrawing(frame.current!, svg);
+    for (const part of partsOf(frame.current!)) {
       part.setAttribute('tabindex', '0');
       part.setAttribute('role', 'button');
-      if (!part.querySelector('text')) part.setAttribute('aria-label', nameOf(chart, part));
     }
-    const drawing = element.querySelector('svg');
-    const { width = 1, height = 1 } = drawing?.viewBox.baseVal ?? {};
-    // Not role `img`: it contains buttons.
-    drawing?.setAttribute('role', 'group');
-    drawing?.style.setProperty('--width', String(width));
-    drawing?.style.setProperty('--height', String(height));
-    revealStart(element);
-  }, [svg, chart]);
+  }, [svg]);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    for (const part of element.querySelectorAll<SVGElement>('[data-state]')) {
-      const name = part.dataset.state ?? '';
-      const isActive = standing?.states.includes(name) ?? false;
-      part.classList.toggle('is-active', isActive);
-      part.setAttribute('aria-current', String(isActive));
-      const isSelected = selection?.kind === 'state' && selection.name === name;
-      part.classList.toggle('is-selected', isSelected);
-    }
-    for (const part of element.querySelectorAll<SVGElement>('[data-transition]')) {
-      const key = part.dataset.transition ?? '';
-      part.classList.toggle('is-taken', standing?.transitions.includes(key) ?? false);
-      part.classList.toggle('is-known', counts.has(key));
-      const isSelected = selection?.kind === 'transition' && selection.key === key;
-      part.classList.toggle('is-selected', isSelected);
-      showCount(part, counts.get(key));
+    for (const part of partsOf(frame.current!)) {
+      const { kind, name } = selectionOf(part);
+      const mark = (className: string, isMarked = false) =>
+        part.classList.toggle(className, isMarked);
+      mark('is-selected', selection?.kind === kind && selection.name === name);
+      if (kind === 'state') {
+        const isActive = mark('is-active', standing?.states.includes(name));
+        part.setAttribute('aria-current', String(isActive));
+      } else {
+        mark('is-taken', standing?.transitions.includes(name));
+        mark('is-known', counts.has(name));
+        showCount(part, counts.get(name));
+      }
     }
     // The last match is the innermost state.
-    const part = [...element.querySelectorAll('.is-active, .is-selected')].at(-1);
-    if (part) reveal(element, part);
+    const part = [...frame.current!.querySelectorAll('.is-active, .is-selected')].at(-1);
+    if (part) reveal(frame.current!, part);
   }, [selection, standing, counts]);
 
   const larger = () => setZoom((before) => Math.min(4, before * 1.25));
   const smaller = () => setZoom((before) => Math.max(0.1, before * 0.8));
+  const fit = () => setZoom(1);
+  const select = (target: EventTarget) => {
+    const part = (target as Element).closest<SVGElement>(partSelector);
+    if (part) onSelect(selectionOf(part));
+    return part !== null;
+  };
   const press = (event: KeyboardEvent) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
-    const chosen = isPress ? selectionOf(event.target as Element) : null;
     if (event.key === '+' || event.key === '=') larger();
     else if (event.key === '-') smaller();
-    else if (event.key === '0') setZoom(1);
-    else if (chosen) onSelect(chosen);
-    else return;
+    else if (event.key === '0') fit();
+    else if (!isPress || !select(event.target)) return;
     event.preventDefault();
   };
 
@@ -97,25 +92,15 @@ export function Diagram(props: DiagramProps) {
         <div className={css.head}>
           <h2>{chart.label}</h2>
           <div className={css.tools} role="toolbar" aria-label={t('View')}>
-            <button type="button" aria-label={t('Smaller')} onClick={smaller}>
+            <button aria-label={t('Smaller')} onClick={smaller}>
               −
             </button>
-            <button type="button" aria-label={t('Larger')} onClick={larger}>
+            <button aria-label={t('Larger')} onClick={larger}>
               +
             </button>
-            <button type="button" onClick={() => setZoom(1)}>
-              {t('Fit')}
-            </button>
-            <button
-              type="button"
-              onClick={() => offer(`${chart.id}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
-            >
-              SVG
-            </button>
-            <button
-              type="button"
-              onClick={() => void pngOf(svg).then((png) => offer(`${chart.id}.png`, png))}
-            >
+            <button onClick={fit}>{t('Fit')}</button>
+            <button onClick={() => offer(`${chart.id}.svg`, svg)}>SVG</button>
+            <button onClick={() => void pngOf(svg).then((png) => offer(`${chart.id}.png`, png))}>
               PNG
             </button>
           </div>
@@ -139,18 +124,11 @@ export function Diagram(props: DiagramProps) {
           frame.current?.scrollBy(-movementX, -movementY);
         }}
         onClick={({ target }) => {
-          const chosen = selectionOf(target as Element);
-          if (chosen && dragged.current < 5) onSelect(chosen);
+          if (dragged.current < 5) select(target);
         }}
       />
     </section>
   );
-}
-
-/** Returns the accessible name of a part of the drawing. */
-function nameOf(chart: Chart, { dataset: { state, transition } }: SVGElement): string {
-  if (state !== undefined) return state === '' ? chart.label : labelOf(chart, state);
-  return chart.transitions.find(({ key }) => key === transition)?.words.join(' ') ?? '';
 }
 
 /** Shows a transition's count beside its label. */

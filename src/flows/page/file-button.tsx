@@ -29,9 +29,7 @@ export function FileButton({ label, name, isMultiple = false, read }: FileButton
   };
   return (
     <>
-      <button type="button" onClick={() => field.current?.click()}>
-        {t(label)}
-      </button>
+      <button onClick={() => field.current?.click()}>{t(label)}</button>
       <input
         ref={field}
         type="file"

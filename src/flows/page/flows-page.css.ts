@@ -1,6 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
 
 const wide = '(min-width: 1100px)';
+const dark = '(prefers-color-scheme: dark)';
 const colour = {
   ink: 'light-dark(#1b1640, #f1eeff)',
   soft: 'light-dark(#5b5175, #b9b3dc)',
@@ -11,14 +12,27 @@ const colour = {
   taken: 'light-dark(#b34700, #ffb31f)',
   active: 'light-dark(#fff0cc, #4d3a00)',
 };
+/** Light colours only: in dark mode a filter inverts the drawing. */
+const drawn = { accent: '#5b2bd1', taken: '#b34700', active: '#fff0cc' };
 
+const line = `1px solid ${colour.line}`;
+const column = { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 0 } as const;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
+const box = { background: colour.box, border: line, borderRadius: 12, minHeight: 0 };
+const breaking = { overflowWrap: 'anywhere' } as const;
+
+/** Styles the descendants of an element by selector. */
+function inside(parent: string, rules: Record<string, GlobalStyleRule>): void {
+  for (const [selector, rule] of Object.entries(rules)) globalStyle(`${parent} ${selector}`, rule);
+}
+
+globalStyle(':root', { colorScheme: 'light dark' });
 globalStyle('body', {
   margin: 0,
   background: colour.ground,
   color: colour.ink,
   font: '15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif',
 });
-globalStyle(':root', { colorScheme: 'light dark' });
 
 export const page = style({
   display: 'grid',
@@ -26,99 +40,116 @@ export const page = style({
   minHeight: '100vh',
   '@media': { [wide]: { height: '100vh' } },
 });
-
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: '10px 16px',
-  background: colour.box,
-  borderBottom: `1px solid ${colour.line}`,
-});
-globalStyle(`${header} h1`, { margin: '0 auto 0 0', fontSize: 20 });
-globalStyle(`${header} a`, { color: colour.accent });
-
-globalStyle(`${page} :is(button, input, select)`, {
-  font: 'inherit',
-  color: 'inherit',
-  background: colour.box,
-  border: `1px solid ${colour.line}`,
-  borderRadius: 8,
-  padding: '6px 12px',
-  minHeight: 36,
-});
-globalStyle(`${page} button`, { cursor: 'pointer' });
-globalStyle(`${page} button[aria-pressed='true']`, {
-  borderColor: colour.accent,
-  color: colour.accent,
-  fontWeight: 600,
-});
-globalStyle(`${page} button:disabled`, { opacity: 0.5, cursor: 'default' });
-globalStyle(`${page} :focus-visible`, { outline: `3px solid ${colour.accent}`, outlineOffset: 1 });
-
-globalStyle(`${header} :is(button, a)`, {
-  '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px' } },
-});
-
-export const machines = style({
-  display: 'flex',
-  gap: 8,
-  padding: '8px 16px',
-  overflowX: 'auto',
-});
-globalStyle(`${machines} button`, { display: 'flex', gap: 8, alignItems: 'baseline' });
-globalStyle(`${machines} button[aria-current='true']`, {
-  borderColor: colour.accent,
-  boxShadow: `inset 0 -3px ${colour.accent}`,
-  fontWeight: 600,
-});
-globalStyle(`${machines} small`, { color: colour.taken, fontWeight: 400 });
-
-const box = {
-  background: colour.box,
-  border: `1px solid ${colour.line}`,
-  borderRadius: 12,
-  minHeight: 0,
-} as const;
-
-export const main = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  padding: '4px 16px 16px',
-  minHeight: 0,
-  '@media': { [wide]: { flexDirection: 'row' } },
-});
-/** The drawing above the log; on a narrow screen, the side column and the portal are between them. */
-export const column = style({
-  display: 'contents',
-  '@media': {
-    [wide]: { display: 'flex', flex: 1, flexDirection: 'column', gap: 12, minWidth: 0 },
+inside(page, {
+  ':is(button, input, select)': {
+    font: 'inherit',
+    color: 'inherit',
+    background: colour.box,
+    border: line,
+    borderRadius: 8,
+    padding: '6px 12px',
+    minHeight: 36,
   },
+  button: { cursor: 'pointer' },
+  'button[aria-pressed=true]': {
+    borderColor: colour.accent,
+    color: colour.accent,
+    fontWeight: 600,
+  },
+  'button:disabled': { opacity: 0.5, cursor: 'default' },
+  ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 1 },
+  summary: { cursor: 'pointer', color: colour.accent, width: 'fit-content' },
+});
+/** A button that looks like a link. */
+export const plain = style({});
+globalStyle(`${page} button${plain}`, {
+  border: 0,
+  padding: 0,
+  minHeight: 24,
+  background: 'none',
+  color: colour.accent,
+  textAlign: 'left',
+  ...breaking,
 });
 
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 6 });
-export const diagram = style([
-  box,
-  { display: 'flex', flexDirection: 'column', flex: 1, overflow: 'hidden' },
+export const header = style([
+  row,
+  { padding: '10px 16px', background: colour.box, borderBottom: line },
 ]);
-export const caption = style({ padding: '8px 16px', borderBottom: `1px solid ${colour.line}` });
-globalStyle(`${caption} h2`, { fontSize: 16, margin: 0 });
-globalStyle(`${caption} > p`, { margin: '4px 0', color: colour.soft });
-globalStyle(`${caption} button`, { padding: '0 10px', minHeight: 32 });
-globalStyle(`${page} summary`, { cursor: 'pointer', color: colour.accent, width: 'fit-content' });
-export const legend = style({ marginTop: 4, fontSize: 14, maxHeight: '40vh', overflow: 'auto' });
-globalStyle(`${legend} ul`, {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-  gap: '6px 16px',
-  margin: '8px 0',
-  padding: 0,
-  listStyle: 'none',
+inside(header, {
+  h1: { margin: '0 auto 0 0', fontSize: 20 },
+  a: { color: colour.accent },
+  ':is(button, a)': { '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px' } } },
 });
-globalStyle(`${legend} li`, { display: 'grid', gridTemplateColumns: '28px 1fr', gap: 8 });
-globalStyle(`${legend} p`, { overflowWrap: 'anywhere', margin: 0 });
+
+export const machines = style({ display: 'flex', gap: 8, padding: '8px 16px', overflowX: 'auto' });
+inside(machines, {
+  button: { display: 'flex', gap: 8, alignItems: 'baseline' },
+  'button[aria-current=true]': {
+    borderColor: colour.accent,
+    boxShadow: `inset 0 -3px ${colour.accent}`,
+    fontWeight: 600,
+  },
+  small: { color: colour.taken, fontWeight: 400 },
+});
+
+export const main = style([
+  column,
+  { padding: '4px 16px 16px', '@media': { [wide]: { flexDirection: 'row' } } },
+]);
+/** The drawing above the log; on a narrow screen, the side column and the portal are between them. */
+export const center = style({
+  display: 'contents',
+  '@media': { [wide]: { ...column, flex: 1, minWidth: 0 } },
+});
+/** The column beside the drawing: details, paths, counts or replay. */
+export const side = style([
+  column,
+  {
+    overflow: 'auto',
+    maxHeight: '70vh',
+    ':empty': { display: 'none' },
+    '@media': { [wide]: { flex: 'none', width: 320, maxHeight: 'none' } },
+  },
+]);
+export const portal = style([
+  box,
+  {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 700,
+    '@media': { [wide]: { flex: 'none', width: 392, height: '100%' } },
+  },
+]);
+
+export const head = style([row, { justifyContent: 'space-between' }]);
+export const tools = style([row, { gap: 6 }]);
+export const player = style([row, { gap: 10 }]);
+inside(player, {
+  button: { display: 'grid', placeItems: 'center', padding: '4px 10px' },
+  p: { margin: 0, color: colour.soft, fontVariantNumeric: 'tabular-nums' },
+});
+
+export const diagram = style([box, column, { gap: 0, flex: 1, overflow: 'hidden' }]);
+export const caption = style({ padding: '8px 16px', borderBottom: line });
+inside(caption, {
+  h2: { fontSize: 16, margin: 0 },
+  '> p': { margin: '4px 0', color: colour.soft },
+  button: { padding: '0 10px', minHeight: 32 },
+});
+export const legend = style({ marginTop: 4, fontSize: 14, maxHeight: '40vh', overflow: 'auto' });
+inside(legend, {
+  ul: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    gap: '6px 16px',
+    margin: '8px 0',
+    padding: 0,
+    listStyle: 'none',
+  },
+  li: { display: 'grid', gridTemplateColumns: '28px 1fr', gap: 8 },
+  p: { margin: 0, ...breaking },
+});
 export const activeSample = style({
   boxSizing: 'border-box',
   height: 20,
@@ -137,125 +168,85 @@ export const canvas = style({
   background: colour.box,
   '@media': { [wide]: { minHeight: 0 } },
 });
-globalStyle(`${canvas} > svg`, {
-  display: 'block',
-  width:
-    'calc(var(--zoom) * max(var(--width) * 11px / 12, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height))))',
-  height: 'auto',
-  margin: '0 auto',
-  userSelect: 'none',
-  '@media': {
-    '(prefers-color-scheme: dark)': {
-      filter: 'invert(0.92) hue-rotate(180deg)',
-      // Blend the drawing's background with the page.
-      mixBlendMode: 'lighten',
-    },
+inside(canvas, {
+  '> svg': {
+    display: 'block',
+    width:
+      'calc(var(--zoom, 1) * max(var(--width) * 11px / 12, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height))))',
+    height: 'auto',
+    margin: '0 auto',
+    userSelect: 'none',
+    // The blend mode makes the drawing's background that of the page.
+    '@media': { [dark]: { filter: 'invert(0.92) hue-rotate(180deg)', mixBlendMode: 'lighten' } },
+  },
+  image: { '@media': { [dark]: { filter: 'hue-rotate(180deg) invert(1)' } } },
+  ':is([data-state], [data-transition])': { cursor: 'pointer' },
+  ':is([data-state], [data-transition]):focus-visible': { outline: `2px solid ${drawn.accent}` },
+  '.flow .count': {
+    fill: drawn.taken,
+    fontWeight: 700,
+    fontSize: 11,
+    paintOrder: 'stroke',
+    stroke: '#fff',
+    strokeWidth: 3,
+  },
+  '.flow .is-known > .way': { stroke: drawn.accent },
+  '.flow .is-taken > .way': { stroke: drawn.taken, strokeWidth: 3 },
+  '.flow .is-taken > text': { fill: drawn.taken, fontWeight: 700 },
+  '.flow .is-active > rect': { stroke: drawn.taken, strokeWidth: 3 },
+  '.flow .is-active:is(.atomic, .final) > rect': { fill: drawn.active },
+  '.flow .is-selected > :is(rect:first-of-type, .way)': { stroke: drawn.accent, strokeWidth: 3 },
+  '.flow .is-selected > text': { fill: drawn.accent },
+});
+
+export const part = style([box, { flex: 'none', padding: '4px 16px 16px' }]);
+inside(part, {
+  h2: { fontSize: 18, margin: '10px 0 4px', ...breaking },
+  h3: { fontSize: 14, margin: '14px 0 4px', color: colour.soft },
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  li: { margin: '4px 0' },
+  dl: { margin: 0 },
+  dt: { color: colour.soft, fontSize: 13, marginTop: 8 },
+  dd: { margin: 0, ...breaking },
+  table: { display: 'block', overflow: 'auto', borderCollapse: 'collapse', fontSize: 13 },
+  ':is(th, td)': {
+    padding: '4px 6px 4px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderTop: line,
+  },
+  meter: { display: 'block', width: '100%' },
+  [`${tools} input`]: { minWidth: 0, flex: '1 1 140px' },
+  // Keep the controls visible while the steps scroll.
+  [`> ${player}`]: {
+    position: 'sticky',
+    top: 0,
+    margin: '0 -16px',
+    padding: '6px 16px 8px',
+    background: colour.box,
+    borderBottom: line,
   },
 });
-globalStyle(`${canvas} image`, {
-  '@media': { '(prefers-color-scheme: dark)': { filter: 'hue-rotate(180deg) invert(1)' } },
-});
-// Use light colours only: in dark mode the filter inverts the drawing.
-const drawn = { accent: '#5b2bd1', taken: '#b34700', active: '#fff0cc' };
-globalStyle(`${canvas} :is([data-state], [data-transition])`, { cursor: 'pointer' });
-globalStyle(`${canvas} :is([data-state], [data-transition]):focus-visible`, {
-  outline: `2px solid ${drawn.accent}`,
-});
-globalStyle(`${canvas} .flow .count`, {
-  fill: drawn.taken,
-  fontWeight: 700,
-  fontSize: 11,
-  paintOrder: 'stroke',
-  stroke: '#fff',
-  strokeWidth: 3,
-});
-globalStyle(`${canvas} .flow .is-known > .way`, { stroke: drawn.accent });
-globalStyle(`${canvas} .flow .is-taken > .way`, { stroke: drawn.taken, strokeWidth: 3 });
-globalStyle(`${canvas} .flow .is-taken > text`, { fill: drawn.taken, fontWeight: 700 });
-globalStyle(`${canvas} .flow .is-active > rect`, { stroke: drawn.taken, strokeWidth: 3 });
-globalStyle(`${canvas} .flow .is-active:is(.atomic, .final) > rect`, { fill: drawn.active });
-globalStyle(`${canvas} .flow .is-selected > :is(rect:first-of-type, .way)`, {
-  stroke: drawn.accent,
-  strokeWidth: 3,
-});
-globalStyle(`${canvas} .flow .is-selected > text`, { fill: drawn.accent });
-
-/** The column beside the drawing: details, paths, counts or replay. */
-export const side = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  overflow: 'auto',
-  maxHeight: '70vh',
-  '@media': { [wide]: { flex: 'none', width: 320, maxHeight: 'none' } },
-});
-export const part = style([box, { flex: 'none', padding: '4px 16px 16px' }]);
-globalStyle(`${part} h2`, { fontSize: 18, margin: '10px 0 4px', overflowWrap: 'anywhere' });
-globalStyle(`${part} h3`, { fontSize: 14, margin: '14px 0 4px', color: colour.soft });
-globalStyle(`${part} ul`, { margin: 0, padding: 0, listStyle: 'none' });
-globalStyle(`${part} dl`, { margin: 0 });
-globalStyle(`${part} dt`, { color: colour.soft, fontSize: 13, marginTop: 8 });
-globalStyle(`${part} dd`, { margin: 0, overflowWrap: 'anywhere' });
-
-globalStyle(`${part} li`, { margin: '4px 0' });
-
 export const paths = style({});
-globalStyle(`${paths} li`, { padding: '6px 0', borderTop: `1px solid ${colour.line}` });
-globalStyle(`${paths} strong`, { color: colour.taken });
-
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '6px 12px',
+inside(paths, {
+  li: { padding: '6px 0', borderTop: line },
+  strong: { color: colour.taken },
 });
-export const player = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
-globalStyle(`${player} button`, { display: 'grid', placeItems: 'center', padding: '4px 10px' });
-globalStyle(`${player} p`, {
-  margin: 0,
-  color: colour.soft,
-  fontVariantNumeric: 'tabular-nums',
-});
-/** Keep the controls visible while the steps scroll. */
-globalStyle(`${part} > ${player}`, {
-  position: 'sticky',
-  top: 0,
-  margin: '0 -16px',
-  padding: '6px 16px 8px',
-  background: colour.box,
-  borderBottom: `1px solid ${colour.line}`,
-});
-globalStyle(`${part} ${tools} input`, { minWidth: 0, flex: '1 1 140px' });
-
 export const steps = style({});
 globalStyle(`${part} ol${steps}`, { margin: '8px 0', paddingLeft: 28 });
-globalStyle(`${steps} li`, { padding: '2px 6px', borderRadius: 6, overflowWrap: 'anywhere' });
-globalStyle(`${steps} li[aria-current]`, {
-  background: colour.active,
-  fontWeight: 600,
+inside(steps, {
+  li: { padding: '2px 6px', borderRadius: 6, ...breaking },
+  'li[aria-current]': { background: colour.active, fontWeight: 600 },
+  'li[aria-current] ~ li': { color: colour.soft },
 });
-globalStyle(`${steps} li[aria-current] ~ li`, { color: colour.soft });
-
 export const complaint = style({ color: colour.taken });
-globalStyle(`${complaint} pre`, { whiteSpace: 'pre-wrap', fontSize: 12, overflowWrap: 'anywhere' });
-
-export const plain = style({});
-globalStyle(`${page} button${plain}`, {
-  border: 0,
-  padding: 0,
-  minHeight: 24,
-  background: 'none',
-  color: colour.accent,
-  textAlign: 'left',
-  overflowWrap: 'anywhere',
-});
+inside(complaint, { pre: { whiteSpace: 'pre-wrap', fontSize: 12, ...breaking } });
 
 export const log = style([
   box,
   { order: 1, padding: '8px 16px', '@media': { [wide]: { order: 0 } } },
 ]);
-globalStyle(`${log} h2`, { fontSize: 16, margin: 0 });
+inside(log, { h2: { fontSize: 16, margin: 0 } });
 /** Reversed, so that the latest entry stays visible unless the reader scrolls up. */
 export const entries = style({
   display: 'flex',
@@ -265,35 +256,9 @@ export const entries = style({
   maxHeight: '40vh',
   '@media': { [wide]: { maxHeight: '17vh' } },
 });
-globalStyle(`${entries} ol`, { margin: 0, padding: '0 0 0 40px' });
-globalStyle(`${entries} li > details`, { display: 'inline-block', marginLeft: 8, fontSize: 13 });
-globalStyle(`${entries} code`, {
-  display: 'block',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  color: colour.soft,
+inside(entries, {
+  ol: { margin: 0, padding: '0 0 0 40px' },
+  'li > details': { display: 'inline-block', marginLeft: 8, fontSize: 13 },
+  code: { display: 'block', whiteSpace: 'pre-wrap', color: colour.soft, ...breaking },
+  time: { color: colour.soft, fontVariantNumeric: 'tabular-nums' },
 });
-globalStyle(`${entries} time`, { color: colour.soft, fontVariantNumeric: 'tabular-nums' });
-
-export const portal = style([
-  box,
-  {
-    boxSizing: 'border-box',
-    width: '100%',
-    height: 700,
-    '@media': { [wide]: { flex: 'none', width: 392, height: '100%' } },
-  },
-]);
-globalStyle(`${part} table`, {
-  display: 'block',
-  overflow: 'auto',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-});
-globalStyle(`${part} :is(th, td)`, {
-  padding: '4px 6px 4px 0',
-  textAlign: 'left',
-  verticalAlign: 'top',
-  borderTop: `1px solid ${colour.line}`,
-});
-globalStyle(`${part} meter`, { display: 'block', width: '100%' });

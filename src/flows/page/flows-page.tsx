@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import {
   chartIn,
   drawingName,
-  innermostOf,
-  labelOf,
+  placeOf,
   translator,
   vocabularies,
   type Flow,
@@ -22,8 +21,7 @@ import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
 import { Language } from './language';
 import { Log } from './log';
-import { PathList } from './path-list';
-import { labelOfPath } from './path-words';
+import { labelOfPath, PathList, type LabelledPath } from './path-list';
 import { Replay } from './replay';
 import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
@@ -43,14 +41,14 @@ interface FlowsPageProps {
   keepVisitor: () => () => void;
 }
 
+const languages: Record<Vocabulary, string> = { en: 'English', fr: 'Français', code: 'Code' };
 const titles = { portal: 'Open the portal here', paths: 'Replay a path', counts: 'Counts' };
 type Panel = keyof typeof titles;
 
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
-  const [name, key] = [query.get('state'), query.get('arrow')];
-  if (name !== null) return { kind: 'state', name };
-  return key === null ? null : { kind: 'transition', key };
+  const kind = (['state', 'arrow'] as const).find((one) => query.has(one));
+  return kind ? { kind, name: query.get(kind)! } : null;
 }
 
 /** /flows/: the map of screens, the drawings of machines, and the running portal with its log. */
@@ -75,9 +73,9 @@ export function FlowsPage(props: FlowsPageProps) {
   const [speed, setSpeed] = useState(1);
   /** Number of started replays; each one remounts the portal. */
   const [run, setRun] = useState(0);
+
   const pathName = query.get('path');
   const [pathSearch, setPathSearch] = useState(pathName ?? '');
-  const portalOfReplay = useRef<HTMLIFrameElement>(null);
   const counts = useMemo(() => countsOf(session), [session]);
   const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
 
@@ -102,15 +100,18 @@ export function FlowsPage(props: FlowsPageProps) {
 
   const choose = (id: string) => setQuery({ machine: id });
   const select = (chosen: Selection) => {
-    const place = chosen.kind === 'state' ? { state: chosen.name } : { arrow: chosen.key };
-    setQuery({ machine: machine ?? '', ...(path && { path: path.name }), ...place });
+    setQuery({
+      machine: machine ?? '',
+      ...(path && { path: path.name }),
+      [chosen.kind]: chosen.name,
+    });
     // The details of the choice replace the panel.
     if (panel !== 'portal') setPanel(null);
   };
-  const replay = (id: string, name: string) => {
+  const replay = (chosen: LabelledPath) => {
     send({ type: 'followed' });
     setRun((before) => before + 1);
-    setQuery({ machine: id, path: name });
+    setQuery({ machine: chosen.machine, path: chosen.name });
   };
   const toggle = (kind: Panel) => {
     setPanel(shownPanel === kind ? null : kind);
@@ -126,7 +127,7 @@ export function FlowsPage(props: FlowsPageProps) {
   }, [vocabulary]);
 
   const hasDetails = chart && selection && shownPanel !== 'paths' && shownPanel !== 'counts';
-  const hasCounts = shownPanel === 'counts' && chart;
+  const replayKey = path && `${run} ${path.machine} ${path.name}`;
   return (
     <Language value={t}>
       <div className={css.page}>
@@ -136,18 +137,16 @@ export function FlowsPage(props: FlowsPageProps) {
             {vocabularies.map((one) => (
               <button
                 key={one}
-                type="button"
                 aria-pressed={vocabulary === one}
                 onClick={() => setVocabulary(one)}
               >
-                {{ en: 'English', fr: 'Français', code: 'Code' }[one]}
+                {languages[one]}
               </button>
             ))}
           </div>
           {(Object.keys(titles) as Panel[]).map((kind) => (
             <button
               key={kind}
-              type="button"
               aria-pressed={shownPanel === kind}
               disabled={kind === 'paths' ? books.length === 0 : kind === 'counts' && !chart}
               onClick={() => toggle(kind)}
@@ -160,29 +159,25 @@ export function FlowsPage(props: FlowsPageProps) {
           </a>
         </header>
         <nav className={css.machines} aria-label={t('Machines')}>
-          <button type="button" aria-current={!chart} onClick={() => setQuery({})}>
+          <button aria-current={!chart} onClick={() => setQuery({})}>
             {t('Map')}
           </button>
           {charts.map((each) => {
-            const { id, label } = each;
-            const at = innermostOf(standing(session, id)?.states ?? [])
-              .map((name) => labelOf(each, name))
-              .join(' + ');
+            const at = placeOf(each, standing(session, each.id)?.states ?? []);
             return (
               <button
-                key={id}
-                type="button"
-                aria-current={id === machine}
-                onClick={() => choose(id)}
+                key={each.id}
+                aria-current={each.id === machine}
+                onClick={() => choose(each.id)}
               >
-                {each.isCode ? id : label}
+                {each.isCode ? each.id : each.label}
                 {at !== '' && <small>{at}</small>}
               </button>
             );
           })}
         </nav>
         <main className={css.main}>
-          <div className={css.column}>
+          <div className={css.center}>
             {chart ? (
               <Diagram
                 key={`${chart.id} ${vocabulary}`}
@@ -213,53 +208,51 @@ export function FlowsPage(props: FlowsPageProps) {
               csv={() => csvOf(charts, counts, funnels)}
             />
           </div>
-          {(shownPanel === 'paths' || hasCounts || hasDetails || (path && chart)) && (
-            <div className={css.side} ref={showOnNarrowScreen}>
-              {shownPanel === 'paths' && (
-                <PathList
-                  paths={paths}
-                  machine={machine}
-                  results={results}
-                  search={pathSearch}
-                  onSearch={setPathSearch}
-                  onReport={setResults}
-                  onChoose={replay}
-                />
-              )}
-              {hasCounts && <Counts chart={chart} funnel={funnels.get(chart.id)} />}
-              {hasDetails && (
-                <Details
-                  key={query.toString()}
-                  chart={chart}
-                  selection={selection}
-                  counts={counts}
-                  paths={paths.filter((one) => one.machine === machine)}
-                  onSelect={select}
-                  onReplay={(name) => replay(chart.id, name)}
-                />
-              )}
-              {path && chart && (
-                <Replay
-                  key={`${run} ${path.machine} ${path.name}`}
-                  path={path}
-                  chart={chart}
-                  error={errorOf(results, path.machine, path.name)}
-                  keepVisitor={keepVisitor}
-                  portal={portalOfReplay}
-                  speed={speed}
-                  onSpeed={setSpeed}
-                  onRestart={() => replay(path.machine, path.name)}
-                  onClose={() => toggle('paths')}
-                />
-              )}
-            </div>
-          )}
+          <div className={css.side}>
+            {shownPanel === 'paths' && (
+              <PathList
+                paths={paths}
+                machine={machine}
+                results={results}
+                search={pathSearch}
+                onSearch={setPathSearch}
+                onReport={setResults}
+                onChoose={replay}
+              />
+            )}
+            {shownPanel === 'counts' && chart && (
+              <Counts chart={chart} funnel={funnels.get(chart.id)} />
+            )}
+            {hasDetails && (
+              <Details
+                key={query.toString()}
+                chart={chart}
+                selection={selection}
+                counts={counts}
+                paths={paths.filter((one) => one.machine === machine)}
+                onSelect={select}
+                onReplay={replay}
+              />
+            )}
+            {path && chart && (
+              <Replay
+                key={replayKey}
+                path={path}
+                chart={chart}
+                error={errorOf(results, path)}
+                keepVisitor={keepVisitor}
+                speed={speed}
+                onSpeed={setSpeed}
+                onRestart={() => replay(path)}
+                onClose={() => toggle('paths')}
+              />
+            )}
+          </div>
           {(path ?? shownPanel === 'portal') && (
             <iframe
-              key={path ? `${run} ${path.machine} ${path.name}` : 'portal'}
-              ref={portalOfReplay}
+              key={replayKey ?? 'portal'}
               className={css.portal}
-              {...(path && { name: replayFrame })}
+              name={path && replayFrame}
               title={t('The portal')}
               src={inspectedAddress(path ? addressToOpen(path.start) : home)}
             />
@@ -270,11 +263,8 @@ export function FlowsPage(props: FlowsPageProps) {
   );
 }
 
-/** On a narrow screen the side column is below the drawing. */
-const showOnNarrowScreen = (side: HTMLElement | null) => side?.scrollIntoView({ block: 'nearest' });
-
 /** Returns the report's errors of a path; '' without one. */
-const errorOf = (results: WalkResult[], machine: string, name: string): string =>
+const errorOf = (results: WalkResult[], { machine, name }: LabelledPath): string =>
   results
     .filter((result) => result.machine === machine && result.name === name && !result.hasPassed)
     .map(({ error }) => error)

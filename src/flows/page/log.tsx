@@ -1,4 +1,4 @@
-import { innermostOf, labelOf, type Chart } from '../chart';
+import { joined, placeOf, type Chart } from '../chart';
 import { readRecording } from '../live/recording';
 import { stepsShown, type Session, type SessionEvent } from '../live/session';
 import { recordingOf, type Step } from '../live/step';
@@ -44,7 +44,7 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv 
   const move = (by: number) => () => send({ type: 'moved', by });
   const hasSteps = shown.length > 0;
   const button = (label: string, press: () => void, isPossible = true) => (
-    <button type="button" disabled={!isPossible} onClick={press}>
+    <button disabled={!isPossible} onClick={press}>
       {t(label)}
     </button>
   );
@@ -64,25 +64,14 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv 
                 : { Play: () => send({ type: 'followed' }) }),
               Step: shown.length < steps.length ? move(1) : undefined,
             }}
-            {...(steps.length === 0 && {
-              status: t('Nothing yet. Open the portal here or in a tab.'),
-            })}
+            status={steps.length === 0 && t('Nothing yet. Open the portal here or in a tab.')}
           />
         )}
         <div className={css.tools}>
           {button('Clear', () => send({ type: 'cleared' }), steps.length > 0)}
-          {button(
-            'Save',
-            () =>
-              offer('session.json', new Blob([recordingOf(shown)], { type: 'application/json' })),
-            hasSteps,
-          )}
+          {button('Save', () => offer('session.json', recordingOf(shown)), hasSteps)}
           <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
-          {button(
-            'CSV',
-            () => offer('counts.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' })),
-            hasSteps,
-          )}
+          {button('CSV', () => offer('counts.csv', csv()), hasSteps)}
         </div>
       </div>
       {hasSteps && (
@@ -119,20 +108,23 @@ function Entry({ step, chart, onChoose }: EntryProps) {
   const t = useTranslate();
   const taken = chart?.transitions.filter(({ key }) => step.transitions.includes(key)) ?? [];
   const happening =
-    taken.map(({ event }) => event).join(chart?.isCode ? ', ' : ' ') ||
+    (chart &&
+      joined(
+        chart,
+        taken.map(({ event }) => event),
+      )) ||
     chart?.events[step.event] ||
     eventWords(step.event);
-  const states = innermostOf(step.states).map((name) => (chart ? labelOf(chart, name) : name));
   return (
     <li>
       <time>{clock.format(step.at)}</time>{' '}
-      <button type="button" className={css.plain} onClick={onChoose}>
+      <button className={css.plain} onClick={onChoose}>
         {chart?.label ?? step.machine}
       </button>{' '}
       {step.isPresent ? t('is in') : happening}
       {step.transitions.length === 0 && !step.isPresent && ` (${t('changes nothing')})`}
       {step.isPresent ? ' ' : ' → '}
-      <b>{states.join(' + ') || t('nothing')}</b>
+      <b>{placeOf(chart, step.states) || t('nothing')}</b>
       <details>
         <summary>{t('Event')}</summary>
         <code>{[step.event, step.payload, ...step.transitions].filter(Boolean).join('\n')}</code>

@@ -1,7 +1,7 @@
 /** Downloads a file. */
-export function offer(name: string, file: Blob): void {
+export function offer(name: string, content: BlobPart): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(new Blob([content]));
   link.download = name;
   link.click();
   // Revoke later: in the same task, the download would fail.

@@ -1,10 +1,25 @@
 import { useMemo } from 'react';
+import { labelOf, type Chart, type Translate } from '../chart';
+import type { ReplayPath } from '../replay/path-book';
 import { readReport, type WalkResult } from '../replay/report';
 import { FileButton } from './file-button';
-import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
-import type { LabelledPath } from './path-words';
+import { Part } from './part';
+
+/** A path with its label for readers. */
+export type LabelledPath = ReplayPath & { label: string };
+
+/** Returns the label of a path: its steps and end state as sentences; with the vocabulary 'code', its name. */
+export function labelOfPath(
+  { name, start, steps }: ReplayPath,
+  chart: Chart | undefined,
+  t: Translate,
+): string {
+  if (!chart || chart.isCode) return name;
+  const end = labelOf(chart, /→ ([\w.]+)/.exec(name)?.[1] ?? '');
+  return `${[start, ...steps].map(({ sentence }) => t(sentence)).join(' ')} → ${end}`;
+}
 
 interface PathListProps {
   paths: LabelledPath[];
@@ -14,7 +29,7 @@ interface PathListProps {
   search: string;
   onSearch: (text: string) => void;
   onReport: (results: WalkResult[]) => void;
-  onChoose: (machine: string, name: string) => void;
+  onChoose: (path: LabelledPath) => void;
 }
 
 const mostShown = 40;
@@ -39,10 +54,7 @@ export function PathList(props: PathListProps) {
   const unknown = failed.filter(({ name }) => !paths.some((path) => path.name === name)).length;
 
   return (
-    <section className={css.part} aria-label={t('Paths')}>
-      <h2 tabIndex={-1} ref={focusIfLost}>
-        {t('Paths')}
-      </h2>
+    <Part name="Paths">
       <p>{t('Choose a path, and the portal plays it. The test data is reset first.')}</p>
       <div className={css.tools}>
         <input
@@ -67,11 +79,7 @@ export function PathList(props: PathListProps) {
       <ul className={css.paths}>
         {found.slice(0, mostShown).map((path) => (
           <li key={`${path.machine} ${path.name}`}>
-            <button
-              type="button"
-              className={css.plain}
-              onClick={() => onChoose(path.machine, path.name)}
-            >
+            <button className={css.plain} onClick={() => onChoose(path)}>
               {path.hasFailed && <strong>{t('Failed')}: </strong>}
               {path.label}
             </button>
@@ -80,10 +88,10 @@ export function PathList(props: PathListProps) {
       </ul>
       {found.length > mostShown && (
         <p>
-          {t('More paths, to be query for')}: {found.length - mostShown}
+          {t('More paths, to be searched for')}: {found.length - mostShown}
         </p>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -17,8 +17,8 @@ interface PlayerProps {
   total: number;
   /** Handlers by button, in order; `undefined` disables the button. */
   buttons: Partial<Record<keyof typeof icons, (() => void) | undefined>>;
-  /** Replaces the counter. */
-  status?: string;
+  /** Replaces the counter; false without one. */
+  status: string | false;
   children?: ReactNode;
 }
 
@@ -31,7 +31,6 @@ export function Player({ label, done, total, buttons, status, children }: Player
         {(Object.entries(buttons) as [keyof typeof icons, () => void][]).map(([name, press]) => (
           <button
             key={name === 'Pause' ? 'Play' : name}
-            type="button"
             aria-label={t(name)}
             title={t(name)}
             disabled={!press}
@@ -44,7 +43,7 @@ export function Player({ label, done, total, buttons, status, children }: Player
         ))}
         {children}
       </div>
-      <p role="status">{status ?? `${t('Step')} ${done} ${t('of')} ${total}`}</p>
+      <p role="status">{status || `${t('Step')} ${done} ${t('of')} ${total}`}</p>
     </div>
   );
 }

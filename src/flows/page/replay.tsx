@@ -1,14 +1,14 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import type { Chart } from '../chart';
 import type { ReplayPath } from '../replay/path-book';
-import { replayReady } from '../replay/replay-frame';
+import { replayReady, type ReplayAgent } from '../replay/replay-frame';
 import { replayMachine, speeds } from '../replay/replay-machine';
-import { focusIfLost } from './focus-if-lost';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
+import { Part } from './part';
 import { Player } from './player';
-import { reveal } from './reveal';
+import { reveal } from './drawing';
 
 interface ReplayProps {
   path: ReplayPath;
@@ -17,7 +17,6 @@ interface ReplayProps {
   error: string;
   /** Saves the number cookie; returns a function that restores it. */
   keepVisitor: () => () => void;
-  portal: RefObject<HTMLIFrameElement | null>;
   speed: number;
   onSpeed: (speed: number) => void;
   onRestart: () => void;
@@ -27,19 +26,16 @@ interface ReplayProps {
 /** Plays a path in the real portal. */
 export function Replay(props: ReplayProps) {
   const t = useTranslate();
-  const { path, chart, error, keepVisitor, portal, speed, onSpeed, onRestart, onClose } = props;
+  const { path, chart, error, keepVisitor, speed, onSpeed, onRestart, onClose } = props;
   const [snapshot, send] = useMachine(replayMachine, { input: { path, speed } });
   const { done, isPlaying, problem } = snapshot.context;
 
   useEffect(() => {
-    const receive = ({ data, source }: MessageEvent) => {
-      const opened = portal.current?.contentWindow;
-      if (data !== replayReady || !opened?.portalReplay || source !== opened) return;
-      send({ type: 'portal.ready', agent: opened.portalReplay });
-    };
-    window.addEventListener('message', receive);
-    return () => window.removeEventListener('message', receive);
-  }, [send, portal]);
+    const receive = ({ detail }: CustomEvent<ReplayAgent>) =>
+      send({ type: 'portal.ready', agent: detail });
+    window.addEventListener(replayReady, receive);
+    return () => window.removeEventListener(replayReady, receive);
+  }, [send]);
 
   useEffect(keepVisitor, [keepVisitor]);
 
@@ -48,15 +44,7 @@ export function Replay(props: ReplayProps) {
   const press = (type: 'play.wanted' | 'pause.wanted' | 'step.wanted', isPossible = !isOver) =>
     isPossible ? () => send({ type }) : undefined;
   return (
-    <section className={css.part} aria-label={t('Replay')}>
-      <div className={css.head}>
-        <h2 tabIndex={-1} ref={focusIfLost}>
-          {t('Replay')}
-        </h2>
-        <button type="button" onClick={onClose}>
-          {t('Close')}
-        </button>
-      </div>
+    <Part name="Replay" tools={<button onClick={onClose}>{t('Close')}</button>}>
       <Player
         label={t('Replay')}
         done={done}
@@ -68,8 +56,10 @@ export function Replay(props: ReplayProps) {
             : { Play: press('play.wanted') }),
           Step: press('step.wanted', !isOpening && !isOver),
         }}
-        {...(isOpening && { status: t('The portal opens…') })}
-        {...(snapshot.matches('ended') && { status: t('The end of the path.') })}
+        status={
+          (isOpening && t('The portal opens…')) ||
+          (snapshot.matches('ended') && t('The end of the path.'))
+        }
       >
         <select
           aria-label={t('Speed')}
@@ -121,7 +111,7 @@ export function Replay(props: ReplayProps) {
       </ul>
       <h3>{t('Name of the path')}</h3>
       <p lang="en">{path.name}</p>
-    </section>
+    </Part>
   );
 }
 

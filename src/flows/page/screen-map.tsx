@@ -1,7 +1,7 @@
-import type { CSSProperties, MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { showDrawing } from './drawing';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
-import { revealStart } from './reveal';
 
 interface MapProps {
   /** The map of docs/flows; its screens link the pages of their machines. */
@@ -12,8 +12,8 @@ interface MapProps {
 /** The start page: a map of all screens; a click on one opens its machine. */
 export function ScreenMap({ svg, onChoose }: MapProps) {
   const t = useTranslate();
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  const size = { '--zoom': 1, '--width': width, '--height': height };
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => showDrawing(frame.current!, svg), [svg]);
   const choose = (event: MouseEvent) => {
     const page = (event.target as Element).closest('a')?.getAttribute('href');
     if (!page) return;
@@ -22,16 +22,7 @@ export function ScreenMap({ svg, onChoose }: MapProps) {
   };
   return (
     <section className={css.diagram} aria-label={t('Map')}>
-      {/* Safe without sanitizing: `npm run flows:export` generates it. */}
-      <div
-        ref={revealStart}
-        className={css.canvas}
-        role="group"
-        style={size as CSSProperties}
-        onClick={choose}
-        // Not role `img`: it contains links.
-        dangerouslySetInnerHTML={{ __html: svg.replace('role="img"', 'role="group"') }}
-      />
+      <div ref={frame} className={css.canvas} role="group" onClick={choose} />
     </section>
   );
 }

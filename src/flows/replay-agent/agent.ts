@@ -174,8 +174,8 @@ export function offerAgent(): void {
     );
   }
 
-  window.portalReplay = { begin, perform, expect };
-  window.parent.postMessage(replayReady, window.location.origin);
+  const detail: ReplayAgent = { begin, perform, expect };
+  window.frameElement?.dispatchEvent(new CustomEvent(replayReady, { detail, bubbles: true }));
 }
 
 function productCallAt(input: RequestInfo | URL): ProductCall | undefined {

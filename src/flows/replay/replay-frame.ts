@@ -15,12 +15,11 @@ export const inspectedAddress = (to: string): string =>
 /** The name of the frame in which the flows page, not the portal, starts the app. */
 export const replayFrame = 'portal-replay';
 
-/** The message from that frame to the flows page: the agent is ready. */
+/** The frame's element fires this event when the agent is ready. */
 export const replayReady = 'portal-replay-ready';
 
 declare global {
-  interface Window {
-    /** Set in the replay frame only. */
-    portalReplay?: ReplayAgent;
+  interface WindowEventMap {
+    [replayReady]: CustomEvent<ReplayAgent>;
   }
 }
