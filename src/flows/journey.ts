@@ -1,4 +1,5 @@
-import type { Chart, Translate } from './chart';
+import { createMachine } from 'xstate';
+import { chartOf, type Chart, type Translate } from './chart';
 
 /** A screen of the map. */
 export interface JourneyScreen {
@@ -19,8 +20,8 @@ export interface JourneyArrow {
 }
 
 /**
- * Returns the map of screens as a chart for `svgOf`; the first screen is the start, and `href` links the page of the
- * first machine. `pictureOf` returns a data URI by name, with sizes in CSS pixels.
+ * Returns the map of screens as a chart for `svgOf`, with a state per screen; the first screen is the start, and `href`
+ * links the page of the first machine. `pictureOf` returns a data URI by name, with sizes in CSS pixels.
  */
 export function journeyOf(
   screens: JourneyScreen[],
@@ -28,60 +29,35 @@ export function journeyOf(
   pictureOf: (name: string) => { uri: string; width: number; height: number },
   translate: Translate = (text) => text,
 ): Chart {
-  const common = {
-    isRegion: false,
-    screen: '',
-    rule: '',
-    tags: [],
-    entry: [],
-    exit: [],
-    invokes: [],
-  };
-  const root = {
-    name: '',
-    label: translate('The whole journey'),
-    parent: null,
-    kind: 'machine' as const,
-  };
-  return {
+  const transitionsFrom = (id: string) =>
+    Object.fromEntries(
+      arrows
+        .filter(({ from }) => from === id)
+        .map(({ to, sentence }) => [
+          `${sentence} ${to}`,
+          { target: id === '' ? `.${to}` : to, description: sentence },
+        ]),
+    );
+  const machine = createMachine({
     id: 'map',
-    label: root.label,
-    description: 'All screens, and what leads from one to the next.',
-    states: [
-      { ...common, ...root, isInitial: false, description: '', lines: [] },
-      ...screens.map(({ id, label, address, picture, machines: [first] }, index) => ({
-        ...common,
-        isInitial: index === 0,
-        name: id,
-        label: translate(label),
-        parent: '',
-        kind: 'atomic' as const,
-        description: address,
-        lines: [address],
-        picture: pictureOf(picture),
-        ...(first !== undefined && { href: `${first}.md` }),
-      })),
-    ],
-    transitions: arrows.map(({ from, to, sentence: english }, index) => {
-      const sentence = translate(english);
+    initial: screens[0]!.id,
+    on: transitionsFrom(''),
+    states: Object.fromEntries(
+      screens.map(({ id, address }) => [id, { description: address, on: transitionsFrom(id) }]),
+    ),
+  });
+  const labels = Object.fromEntries(screens.map(({ id, label }) => [id, label]));
+  const chart = chartOf(machine, { states: { '': 'The whole journey', ...labels } }, translate);
+  return {
+    ...chart,
+    anywhere: translate('In the header'),
+    states: chart.states.map((state) => {
+      const { picture, machines } = screens.find(({ id }) => id === state.name) ?? {};
       return {
-        key: `${from} → ${to}: ${english}`,
-        number: index + 1,
-        source: from,
-        targets: [to],
-        event: sentence,
-        eventName: '',
-        guard: '',
-        otherBranches: [],
-        delay: '',
-        actions: [],
-        description: sentence,
-        words: [sentence],
+        ...state,
+        ...(picture !== undefined && { picture: pictureOf(picture) }),
+        ...(machines?.[0] !== undefined && { href: `${machines[0]}.md` }),
       };
     }),
-    isCode: false,
-    anywhere: translate('In the header'),
-    events: {},
-    delays: [],
   };
 }
