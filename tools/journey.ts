@@ -5,12 +5,11 @@ import { chartIn, translator } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
 import { flows, french, type ScreenFlow } from '../src/flows/machines';
-import { screenAt, screenIds, screens, type ScreenId } from '../src/screens';
+import { screenIds, screens, type ScreenId } from '../src/screens';
 import {
   follow,
   header,
   msisdn,
-  nameOfWay,
   samplePlace,
   screenIds as modelScreenIds,
   ways,
@@ -38,21 +37,19 @@ const pictures: Partial<Record<ScreenId, string>> = {
   search: 'search-results',
 };
 
-/** Returns the ids of the machines of a screen; a machine with the screen's id comes first: the map links to it. */
-function machinesOf(id: ScreenId): string[] {
-  const ids = flows.filter((flow) => flow.screens.includes(id)).map(({ machine }) => machine.id);
-  return ids.toSorted((one, other) => Number(other === id) - Number(one === id));
-}
-
 function screenOfMap(id: ScreenId): JourneyScreen {
   const words = id.replaceAll('-', ' ');
   const first = screenStates.find(({ screen }) => screen === id);
+  const machines = flows
+    .filter((flow) => flow.screens.includes(id))
+    .map(({ machine }) => machine.id);
   return {
     id,
     label: labels[id] ?? words.charAt(0).toUpperCase() + words.slice(1),
     address: screens[id].path.replace('*', 'any other'),
     picture: pictures[id] ?? pictureNameOf(first!),
-    machines: machinesOf(id),
+    // The map links the first machine: the one with the screen's id, if there is one.
+    machines: machines.toSorted((one, other) => Number(other === id) - Number(one === id)),
   };
 }
 
@@ -65,10 +62,14 @@ function screenOpenedBy(action: string, { opens }: FlowOfMap): ScreenId | undefi
   return screen;
 }
 
-const idOf = (address: string): ScreenId => screenAt(address.replace(/[?].*/, ''));
-
-/** Links of screens in a state that the navigation model lacks. */
-const waysOut: JourneyArrow[] = [
+/** Ways that are no link of the navigation model, or a link of a state that it lacks. */
+const otherArrows: JourneyArrow[] = [
+  {
+    from: '',
+    to: 'category',
+    sentence: 'The visitor presses a category in the drawer or the header.',
+  },
+  { from: 'search', to: 'player', sentence: 'The visitor chooses a game.' },
   { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
   { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
   ...(['not-found', 'category', 'search'] as const).flatMap((from) => [
@@ -78,51 +79,39 @@ const waysOut: JourneyArrow[] = [
   { from: 'search', to: 'landing', sentence: "The visitor presses 'Browse categories'." },
 ];
 
-/** Remove the example game and category of the model. */
-const withoutNames = (words: string) =>
-  words
-    .replace("'Play Lantern Lanes'", "'Play'")
-    .replace("'Lantern Lanes'", 'a game')
-    .replace("'Zogo Games'", 'the logo')
-    .replace("'Puzzle' in the drawer", 'a category in the drawer or the header');
+/** Words for names that contain an example of the model or the brand. */
+const wordsForLinks: Record<string, string> = {
+  'Zogo Games': 'the logo',
+  'Lantern Lanes': 'a game',
+  'Play Lantern Lanes': "'Play'",
+};
+const pressing = (...names: string[]) =>
+  `The visitor presses ${names.map((name) => wordsForLinks[name] ?? `'${name}'`).join(' or ')}`;
 
-/** Returns the links that every screen has. */
-const headerArrows = (): JourneyArrow[] =>
-  header.map(({ en, fr, opens }) => {
-    const names = new Set([en, fr].map((name) => `'${name}'`));
-    return {
-      from: '',
-      to: opens,
-      sentence: withoutNames(`The visitor presses ${[...names].join(' or ')}.`),
-    };
-  });
+/** Returns the screen that a link opens for a visitor with this cookie; undefined if the screen lacks the link. */
+function screenBehind(from: Screen, link: Way, cookie: string | null): Screen | undefined {
+  const before = { cookie, hasPaid: false, history: [samplePlace(from)] };
+  return follow(before, link)?.history.at(-1)?.screen;
+}
 
-/** Returns the navigation model's other links for a visitor with a cookie. */
+/** Returns the links of the navigation model; those of the header are on every screen. */
 function linkArrows(): JourneyArrow[] {
-  const destination = (screen: Screen, way: Way, cookie: string | null) => {
-    const history = [samplePlace(screen)];
-    return follow({ cookie, hasPaid: false, history }, way)?.history.at(-1)?.address;
-  };
-  const isInHeader = (way: Way) =>
-    way.type === 'link' && header.some(({ en, fr }) => [en, fr].some((name) => name === way.name));
-  const found = modelScreenIds.flatMap((screen) =>
-    ways
-      .filter((way) => (way.type === 'link' || way.type === 'searched') && !isInHeader(way))
-      .flatMap((way): JourneyArrow[] => {
-        const to = destination(screen, way, msisdn);
-        if (to === undefined) return [];
-        const isForKnown = destination(screen, way, null) === undefined;
-        const words = way.type === 'searched' ? 'chooses a game' : withoutNames(nameOfWay(way));
-        return [
-          {
-            from: way.type === 'link' && way.drawer ? '' : screen,
-            to: idOf(to),
-            sentence: `The visitor ${words}${isForKnown ? ', if this browser remembers a number or a payment' : ''}.`,
-          },
-        ];
-      }),
+  const ofHeader = header.map(({ en, fr, opens }) => {
+    const names = new Set([en, fr]);
+    return { from: '', to: opens, sentence: `${pressing(...names)}.` };
+  });
+  const inHeader = new Set<string>(header.flatMap(({ en, fr }) => [en, fr]));
+  const ofScreens = modelScreenIds.flatMap((from) =>
+    ways.flatMap((way) => {
+      if (way.type !== 'link' || way.drawer || inHeader.has(way.name)) return [];
+      const to = screenBehind(from, way, msisdn);
+      if (to === undefined) return [];
+      const isForKnown = screenBehind(from, way, null) === undefined;
+      const condition = isForKnown ? ', if this browser remembers a number or a payment' : '';
+      return [{ from, to, sentence: `${pressing(way.name)}${condition}.` }];
+    }),
   );
-  return [...new Map(found.map((arrow) => [JSON.stringify(arrow), arrow])).values()];
+  return [...ofHeader, ...ofScreens];
 }
 
 /** Returns the machines' transitions to other screens. Throws an `Error` for an action with an unknown screen. */
@@ -177,7 +166,7 @@ function inFrench(english: string): string {
 export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
   const all = modelScreenIds.map(screenOfMap);
-  const arrows = [...machineArrows(flows), ...headerArrows(), ...linkArrows(), ...waysOut];
+  const arrows = [...machineArrows(flows), ...linkArrows(), ...otherArrows];
   const picture = (name: string) => ({
     ...small,
     uri: `data:image/webp;base64,${readFileSync(new URL(`small/${name}.webp`, folder), 'base64')}`,
