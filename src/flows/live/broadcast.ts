@@ -3,12 +3,8 @@ import { masked } from './mask';
 import { channelName, type Message, type Step } from './step';
 import { inspectSteps } from './steps';
 
-/** Properties of an event that are not part of its payload. */
-const named = new Set(['type', 'actorId']);
-
-function payloadOf(event: AnyEventObject): string {
-  const payload = Object.entries(event).filter(([key]) => !named.has(key));
-  const text = JSON.stringify(masked(Object.fromEntries(payload)));
+function payloadOf({ type: _type, actorId: _actorId, ...payload }: AnyEventObject): string {
+  const text = JSON.stringify(masked(payload));
   return text === '{}' ? '' : text;
 }
 

@@ -2,9 +2,6 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
 import { masked } from './mask';
 
-/** Returns the value as JSON data with masked numbers; functions are dropped. */
-const maskedJson = (value: unknown): unknown => masked(JSON.parse(JSON.stringify(value) ?? 'null'));
-
 /**
  * Connects the machines to Stately's online inspector and returns the `inspect` option of actors. The window opens on
  * the first tap, because browsers block earlier pop-ups, and receives earlier events then.
@@ -15,8 +12,8 @@ export function connectStately(): Observer<InspectionEvent> {
     // Serialize event and snapshot completely: a promise's output is outside the context.
     serialize: (event) => ({
       ...event,
-      ...('event' in event && { event: maskedJson(event.event) as typeof event.event }),
-      ...('snapshot' in event && { snapshot: maskedJson(event.snapshot) as never }),
+      ...('event' in event && { event: masked(event.event) as typeof event.event }),
+      ...('snapshot' in event && { snapshot: masked(event.snapshot) as never }),
     }),
   });
   window.addEventListener('click', () => inspector.start(), { once: true, capture: true });

@@ -25,6 +25,9 @@ interface Call {
   release: ((answer?: Answer) => void) | undefined;
 }
 
+/** Names of the required values in messages. */
+const titles = { address: 'The address', cookie: 'The remembered number' };
+
 /** Limit in ms for a call, a response or a screen on a slow machine. */
 const timeoutMs = 10_000;
 
@@ -66,20 +69,15 @@ export function offerAgent(): void {
     if (event.isTrusted && event.target instanceof HTMLIFrameElement) event.stopPropagation();
   };
 
-  async function loadFrame() {
-    for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
-    await nextTask();
-  }
-
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const next = () => heldCalls(path).at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
     await waitUntil(
       () => next() !== undefined,
       'The app does not send the request that the step answers.',
     );
-    const call = next();
-    call?.release?.(given);
-    await waitUntil(() => !call || !runningCalls.has(call), 'The answer does not arrive.');
+    const call = next()!;
+    call.release?.(given);
+    await waitUntil(() => !runningCalls.has(call), 'The answer does not arrive.');
     await nextTask();
   }
 
@@ -105,7 +103,8 @@ export function offerAgent(): void {
       case 'answer':
         return answer(action);
       case 'load frame':
-        return loadFrame();
+        for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
+        return nextTask();
       case 'pass':
         await settle();
         clock.increment(action.ms);
@@ -133,16 +132,12 @@ export function offerAgent(): void {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(recordPrefix)) localStorage.removeItem(key);
     }
-    const hold = () => {
-      const rules = { leadsTo: leadsTo ?? undefined };
-      isHeld = (path) =>
-        !background.includes(path) &&
-        !isOfNextScreen(rules, { path, referer: window.location.href });
-    };
+    const rules = { leadsTo: leadsTo ?? undefined };
+    const isHeldOnPath = (path: ProductCall) =>
+      !background.includes(path) && !isOfNextScreen(rules, { path, referer: window.location.href });
     // Before the path, hold only the calls that its preparation answers.
     const [first, ...before] = start.before as Stimulus[];
-    if (first) isHeld = (path) => isAnsweredBy(before, path);
-    else hold();
+    isHeld = first ? (path) => isAnsweredBy(before, path) : isHeldOnPath;
     document.addEventListener('load', holdFrame, true);
     await startApp({ clock, inspect: broadcast(newSource()) });
     await waitForScreen();
@@ -150,28 +145,23 @@ export function offerAgent(): void {
     for (const stimulus of before) await perform({ stimulus, isEffective: true });
     await settle();
     await nextTask();
-    hold();
+    isHeld = isHeldOnPath;
     await go(start.address);
   }
 
   async function expect({ values }: Requirement) {
     const wrong = () => {
-      const address = window.location.pathname + window.location.search;
-      const cookie = Cookies.get('msisdn') ?? null;
-      const comparisons = [
-        ['The address', values.address, address],
-        ['The remembered number', values.cookie, cookie],
-      ] as const;
-      return comparisons
-        .filter(([, wanted, is]) => wanted !== undefined && wanted !== is)
+      const { pathname, search } = window.location;
+      const found = { address: pathname + search, cookie: Cookies.get('msisdn') ?? null };
+      return (['address', 'cookie'] as const)
+        .filter((key) => values[key] !== undefined && values[key] !== found[key])
         .map(
-          ([what, wanted, is]) => `${what} must be ${wanted ?? 'none'}, but is ${is ?? 'none'}.`,
-        );
+          (key) =>
+            `${titles[key]} must be ${values[key] ?? 'none'}, but is ${found[key] ?? 'none'}.`,
+        )
+        .join(' ');
     };
-    await waitUntil(
-      () => wrong().length === 0,
-      () => wrong().join(' '),
-    );
+    await waitUntil(() => wrong() === '', wrong);
   }
 
   const detail: ReplayAgent = { begin, perform, expect };
