@@ -181,25 +181,22 @@ function withKey(chart: Chart, drawing: Drawing): Drawing {
 /** `length` is the number of characters per line; 0 shows numbers instead of sentences, and no descriptions. */
 async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const boxLength = (length || keyColumn.length) + boxExtra;
-  const texts = new Map(
-    chart.states.map((state) => {
-      const lines = (length ? state.lines : [])
-        .flatMap((line) => wrapped(line, boxLength))
-        .map((text) => ({ text, isBold: false }));
-      const staying = chart.transitions
-        .filter((transition) => isStaying(transition) && transition.source === state.name)
-        .map((transition) => ({ transition, lines: linesOf(transition, boxLength) }));
-      return [state.name, { state, lines, staying }];
-    }),
-  );
+  const parts = chart.states.map((state) => ({
+    state,
+    lines: (length ? state.lines : [])
+      .flatMap((line) => wrapped(line, boxLength))
+      .map((text) => ({ text, isBold: false })),
+    staying: chart.transitions
+      .filter((transition) => isStaying(transition) && transition.source === state.name)
+      .map((transition) => ({ transition, lines: linesOf(transition, boxLength) })),
+  }));
 
-  const nodeOf = (state: ChartState): ElkNode => {
+  const nodeOf = ({ state, lines, staying }: (typeof parts)[number]): ElkNode => {
     const { name, label, picture } = state;
-    const { lines = [], staying = [] } = texts.get(name) ?? {};
     const all = [{ text: label, isBold: true }, ...lines, ...staying.flatMap((one) => one.lines)];
     const width = Math.max(widthOfLines(all), picture?.width ?? 0) + 2 * padding;
     const height = all.length * lineHeight + (picture?.height ?? 0) + 2 * padding;
-    const inside = chart.states.filter(({ parent }) => parent === name);
+    const inside = parts.filter((part) => part.state.parent === name);
     if (inside.length === 0) return { id: elkId(name), width, height };
     const dot = { id: dotId(name), width: 12, height: 12, layoutOptions: firstLayer };
     const anywhere = {
@@ -217,7 +214,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
         'elk.nodeSize.minimum': `(${width}, ${height})`,
       },
       children: [
-        ...(inside.some(({ isInitial }) => isInitial) ? [dot] : []),
+        ...(inside.some((part) => part.state.isInitial) ? [dot] : []),
         ...(hasAnywhere ? [anywhere] : []),
         ...inside.map(nodeOf),
       ],
@@ -229,26 +226,27 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const leadsUp = ({ source, targets }: ChartTransition) =>
     targets.some((target) => order.indexOf(target) < order.indexOf(source));
   /** Transitions between the same two states share one line, with one label below the other. */
-  const groups = new Map<string, ChartTransition[]>();
+  const groups = new Map<string, Worded[]>();
   for (const transition of chart.transitions.filter((one) => !isStaying(one))) {
     const ends = [transition.source, ...transition.targets].join();
-    groups.set(ends, [...(groups.get(ends) ?? []), transition]);
+    const worded = { transition, lines: linesOf(transition, length) };
+    groups.set(ends, [...(groups.get(ends) ?? []), worded]);
   }
   /** One line per target; the first one has the labels. */
   const ways = [...groups].flatMap(([ends, group]) =>
-    group[0]!.targets.map((target, index) => ({
+    group[0]!.transition.targets.map((target, index) => ({
       id: `${ends} ${index}`,
       group,
       target,
+      isUp: leadsUp(group[0]!.transition),
       isFirst: index === 0,
     })),
   );
-  const edges = ways.map(({ id, group, target, isFirst }): ElkExtendedEdge => {
-    const [transition] = group as [ChartTransition];
-    const { source } = transition;
+  const edges = ways.map(({ id, group, target, isUp, isFirst }): ElkExtendedEdge => {
+    const { source } = group[0]!.transition;
     const from = isWithin(target, source) ? anywhereId(source) : elkId(source);
-    const [above, below] = leadsUp(transition) ? [elkId(target), from] : [from, elkId(target)];
-    const lines = group.flatMap((one) => linesOf(one, length));
+    const [above, below] = isUp ? [elkId(target), from] : [from, elkId(target)];
+    const lines = group.flatMap((one) => one.lines);
     const label = {
       text: lines.map(({ text }) => text).join(' '),
       width: widthOfLines(lines) + 6,
@@ -263,7 +261,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const graph: ElkNode = {
     id: 'root',
     layoutOptions: { ...rootOptions, 'elk.direction': length > 0 ? 'DOWN' : 'RIGHT' },
-    children: chart.states.slice(0, 1).map(nodeOf),
+    children: parts.slice(0, 1).map(nodeOf),
     edges: [
       ...edges,
       ...initials.map((state) => ({
@@ -281,34 +279,27 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
     for (const child of children) collect(child);
   };
   collect(laidOut);
-  const boxOf = (id: string): Box => {
-    const box = boxes.get(id);
-    if (!box) throw new Error(`${chart.id}: the layout has no place for ${id}.`);
-    return box;
-  };
   const edgeOf = (id: string) => {
-    const edge = laidOut.edges?.find((candidate) => candidate.id === id);
-    const [section] = edge?.sections ?? [];
-    if (!section) throw new Error(`${chart.id}: the layout has no line for ${id}.`);
-    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
-    const { x = 0, y = 0, width = 0, height = 0 } = edge?.labels?.[0] ?? {};
-    return { points: points.map((point): Point => point), gap: { x, y, width, height } };
+    const edge = laidOut.edges!.find((candidate) => candidate.id === id)!;
+    const { startPoint, bendPoints = [], endPoint } = edge.sections![0]!;
+    const { x = 0, y = 0, width = 0, height = 0 } = edge.labels?.[0] ?? {};
+    return { points: [startPoint, ...bendPoints, endPoint], gap: { x, y, width, height } };
   };
 
+  const { width, height } = boxes.get('root')!;
   return {
-    width: Math.ceil(boxOf('root').width),
-    height: Math.ceil(boxOf('root').height),
-    states: [...texts.values()].map((text) => ({ ...text, ...boxOf(elkId(text.state.name)) })),
-    transitions: ways.flatMap(({ id, group, isFirst }) => {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    states: parts.map((part) => ({ ...part, ...boxes.get(elkId(part.state.name))! })),
+    transitions: ways.flatMap(({ id, group, isUp, isFirst }) => {
       const { points, gap } = edgeOf(id);
       let { y } = gap;
-      return group.map((transition) => {
-        const lines = linesOf(transition, length);
+      return group.map(({ transition, lines }) => {
         const label = { ...gap, y, height: lines.length * lineHeight };
         y += label.height + labelGap;
         return {
           transition,
-          points: leadsUp(transition) ? points.toReversed() : points,
+          points: isUp ? points.toReversed() : points,
           label: isFirst ? label : null,
           lines,
           gap,
@@ -316,7 +307,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
       });
     }),
     initials: initials.map((state) => ({
-      dot: boxOf(dotId(state.parent ?? '')),
+      dot: boxes.get(dotId(state.parent ?? ''))!,
       points: edgeOf(initialId(state)).points,
     })),
     anywhere: order.flatMap((name) => boxes.get(anywhereId(name)) ?? []),
