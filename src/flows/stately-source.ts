@@ -32,30 +32,27 @@ function read(url: URL): Module {
     const declaration = isExport ? node.declaration : node;
     if (node.type === 'ImportDeclaration' || (isExport && node.source)) {
       const source = node.source?.value ?? '';
-      for (const { local } of node.specifiers) {
+      const isOfTypes = node.type === 'ImportDeclaration' && node.importKind === 'type';
+      for (const { local, start, end } of node.specifiers) {
         const name = 'name' in local ? local.name : '';
-        if (source === 'xstate') {
-          const kinds = node.type === 'ImportDeclaration' ? node : null;
-          const specifier =
-            code.slice(local.start - 5, local.start) === 'type ' || kinds?.importKind === 'type';
-          module.ofXState.set(name, specifier ? `type ${name}` : name);
-        } else module.elsewhere.set(name, source);
+        const specifier = code.slice(start, end);
+        if (source !== 'xstate') module.elsewhere.set(name, source);
+        else module.ofXState.set(name, isOfTypes ? `type ${specifier}` : specifier);
       }
     } else if (declaration) {
-      const names =
-        declaration.type === 'VariableDeclaration'
-          ? declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
-          : 'id' in declaration && declaration.id && 'name' in declaration.id
-            ? [declaration.id.name]
-            : [];
-      if (names.length === 0) throw new Error(`${url.href}: a ${declaration.type} has no name.`);
       const statement = {
         text: code.slice(before, node.end).trim(),
         uses: identifiers
           .filter(({ start }) => start >= node.start && start < node.end)
           .map(({ name }) => name),
       };
-      for (const name of names) module.statements.set(name, statement);
+      const declared =
+        declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+      for (const one of declared) {
+        const id = 'id' in one ? one.id : null;
+        if (!id || !('name' in id)) throw new Error(`${url.href}: a ${one.type} has no name.`);
+        module.statements.set(id.name, statement);
+      }
     }
     before = node.end;
   }

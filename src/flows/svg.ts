@@ -15,27 +15,28 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Returns the path data of a line; a vertical or horizontal segment is interrupted at `gap`. */
+/** Returns the point of a box that is nearest to another point. */
+const nearestIn = ({ x, y, width, height }: Box, point: Point): Point => ({
+  x: Math.min(Math.max(point.x, x), x + width),
+  y: Math.min(Math.max(point.y, y), y + height),
+});
+
+/** Returns the path data of a line; a vertical or horizontal segment is interrupted where it crosses `gap`. */
 function pathOf(points: Point[], gap?: Box): string {
   const at = (command: 'M' | 'L', { x, y }: Point) => `${command}${round(x)} ${round(y)}`;
   return points
     .map((point, index) => {
       const before = points[index - 1];
       if (!before) return at('M', point);
+      if (!gap) return at('L', point);
+      const [enters, leaves] = [nearestIn(gap, before), nearestIn(gap, point)];
+      // ELK's vertical lines lean by fractions of a pixel.
       const isVertical = Math.abs(before.x - point.x) <= 1;
       const [along, across] = isVertical ? (['y', 'x'] as const) : (['x', 'y'] as const);
-      const size = { x: gap?.width ?? 0, y: gap?.height ?? 0 };
-      const [start, end] = [gap?.[along] ?? 0, (gap?.[along] ?? 0) + size[along]];
-      const isBeside =
-        !gap || point[across] < gap[across] || point[across] > gap[across] + size[across];
-      const [low, high] = [before[along], point[along]].toSorted((one, other) => one - other);
-      if (isBeside || low! > start || high! < end) return at('L', point);
-      const [first, second] = before[along] < point[along] ? [start, end] : [end, start];
-      return [
-        at('L', { ...point, [along]: first }),
-        at('M', { ...point, [along]: second }),
-        at('L', point),
-      ].join(' ');
+      const isCrossing = enters[across] === before[across] && enters[along] !== leaves[along];
+      return isCrossing
+        ? [at('L', enters), at('M', leaves), at('L', point)].join(' ')
+        : at('L', point);
     })
     .join(' ');
 }
