@@ -1,26 +1,30 @@
 import * as v from 'valibot';
 import { joined, labelOf, type Chart } from '../chart';
 import type { Funnel } from './funnel';
-import { recordingFormat, type Step } from './step';
+import { recordingFormat } from './step';
 
-const Recording = v.object({
-  format: v.literal(recordingFormat),
-  steps: v.array(
-    v.object({
-      source: v.string(),
-      actor: v.string(),
-      number: v.number(),
-      machine: v.string(),
-      // The range of `Date`.
-      at: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
-      event: v.string(),
-      payload: v.string(),
-      transitions: v.array(v.string()),
-      states: v.array(v.string()),
-      isPresent: v.boolean(),
-    }),
-  ),
+/** One event of a running actor, as sent from the portal to the flows page. */
+const StepSchema = v.object({
+  /** Id of the page load, of the actor within it, and a sequence number. */
+  source: v.string(),
+  actor: v.string(),
+  number: v.number(),
+  machine: v.string(),
+  /** Milliseconds since 1970, in the range of `Date`. */
+  at: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
+  event: v.string(),
+  /** The event's payload with masked numbers; '' without one. */
+  payload: v.string(),
+  /** Keys of the transitions (`transitionKey`); empty when nothing changed. */
+  transitions: v.array(v.string()),
+  /** The active states' names, the outermost first. */
+  states: v.array(v.string()),
+  /** Whether the step reports the current state instead of an event. */
+  isPresent: v.boolean(),
 });
+export type Step = v.InferOutput<typeof StepSchema>;
+
+const Recording = v.object({ format: v.literal(recordingFormat), steps: v.array(StepSchema) });
 
 /** Returns the steps of a recording. Throws an `Error` with a sentence for any other text. */
 export function readRecording(text: string): Step[] {

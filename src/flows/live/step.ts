@@ -1,22 +1,6 @@
-/** One event of a running actor, as sent from the portal to the flows page. */
-export interface Step {
-  /** Id of the page load, of the actor within it, and a sequence number. */
-  source: string;
-  actor: string;
-  number: number;
-  machine: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  event: string;
-  /** The event's payload with masked numbers; '' without one. */
-  payload: string;
-  /** Keys of the transitions (`transitionKey`); empty when nothing changed. */
-  transitions: string[];
-  /** The active states' names, the outermost first. */
-  states: string[];
-  /** Whether the step reports the current state instead of an event. */
-  isPresent: boolean;
-}
+import type { Step } from './recording';
+
+export type { Step };
 
 /** Messages of the BroadcastChannel. */
 export type Message =

@@ -63,17 +63,15 @@ export interface ReplayStep extends BookStep {
 }
 
 /** A path without references to its book. */
-export interface ReplayPath {
-  machine: string;
+export interface ReplayPath extends Pick<
+  PathBook,
+  'machine' | 'background' | 'leadsTo' | 'transitions'
+> {
   name: string;
-  background: string[];
-  leadsTo: string | null;
   start: BookStart;
   steps: ReplayStep[];
   /** Has one entry more than `steps`. */
   required: Requirement[];
-  /** Keys of its transitions (`transitionKey`). */
-  transitions: string[];
 }
 
 /** Returns the paths of a book. */
