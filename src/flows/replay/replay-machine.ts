@@ -47,6 +47,10 @@ export const replayMachine = setup({
     keepError: assign({
       problem: ({ event }) => (event as unknown as { error: Error }).error.message,
     }),
+    keepTimeout: assign({
+      problem: ({ context: { agent } }) =>
+        agent ? 'The portal has not answered.' : 'The portal has not opened.',
+    }),
   },
   guards: {
     isAtEnd: ({ context }) => context.done === context.path.steps.length,
@@ -77,9 +81,7 @@ export const replayMachine = setup({
   },
   states: {
     opening: {
-      after: {
-        limit: { target: 'failed', actions: assign({ problem: 'The portal has not opened.' }) },
-      },
+      after: { limit: { target: 'failed', actions: 'keepTimeout' } },
     },
     beginning: {
       invoke: {
@@ -88,9 +90,7 @@ export const replayMachine = setup({
         onDone: 'waiting',
         onError: { target: 'failed', actions: 'keepError' },
       },
-      after: {
-        limit: { target: 'failed', actions: assign({ problem: 'The portal has not answered.' }) },
-      },
+      after: { limit: { target: 'failed', actions: 'keepTimeout' } },
     },
     waiting: {
       always: [
@@ -126,9 +126,7 @@ export const replayMachine = setup({
           actions: assign({ queuedSteps: ({ context }) => context.queuedSteps + 1 }),
         },
       },
-      after: {
-        limit: { target: 'failed', actions: assign({ problem: 'The portal has not answered.' }) },
-      },
+      after: { limit: { target: 'failed', actions: 'keepTimeout' } },
     },
     ended: {},
     failed: {},
