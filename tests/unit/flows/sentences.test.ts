@@ -104,6 +104,18 @@ test('each English sentence has a French one, and no French one is left over', (
   expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });
 
+test('each text of the page has a French one, and no French one is left over', () => {
+  const flowsFolder = new URL('../../../src/flows/', import.meta.url);
+  const source = readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(new URL(file, flowsFolder), 'utf8'))
+    .join('\n');
+  const texts = [...source.matchAll(/\b(?:t|translate)\(\s*'([^']+)'/g)].map(([, text]) => text!);
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => !(text in ownFrench))).toEqual([]);
+  expect(Object.keys(ownFrench).filter((text) => !source.includes(text))).toEqual([]);
+});
+
 test('the French file has each sentence once: a second one would replace the first for all machines', () => {
   const file = new URL('../../../machines/sentences/fr.json', import.meta.url);
   const keys = [...readFileSync(file, 'utf8').matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(String);
