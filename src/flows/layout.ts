@@ -124,16 +124,7 @@ const rootOptions = {
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
-  'elk.spacing.nodeNode': '20',
-  'elk.spacing.edgeNode': '10',
-  'elk.spacing.edgeEdge': '10',
-  'elk.spacing.edgeLabel': '4',
-  'elk.spacing.labelNode': '3',
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
-  'elk.randomSeed': '1',
 };
 
 const firstLayer = { 'elk.layered.layering.layerConstraint': 'FIRST' };
