@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 
 interface Statement {
@@ -59,11 +61,17 @@ function read(url: URL): Module {
   return module;
 }
 
+/** Returns the module that another one imports: a path without ending, or an entry of `imports` in package.json. */
+const moduleOf = (source: string, importer: URL): URL =>
+  source.startsWith('.')
+    ? new URL(`${source}.ts`, importer)
+    : pathToFileURL(createRequire(importer).resolve(source));
+
 /**
- * Returns a machine's module and its imports, types included, as one TypeScript module that imports XState only.
- * `aliases` maps non-relative specifiers to modules; throws an `Error` if two modules declare one name.
+ * Returns a machine's module and its imports, types included, as one TypeScript module that imports XState only. Throws
+ * an `Error` if two modules declare one name.
  */
-export function statelySource(machine: URL, aliases: Record<string, URL>): string {
+export function statelySource(machine: URL): string {
   const modules = new Map<string, Module>();
   const moduleAt = (url: URL): Module => {
     const known = modules.get(url.href) ?? read(url);
@@ -79,7 +87,7 @@ export function statelySource(machine: URL, aliases: Record<string, URL>): strin
     const source = elsewhere.get(name);
     const specifier = imported.get(name);
     if (specifier !== undefined) ofXState.set(name, specifier);
-    if (source !== undefined) copy(aliases[source] ?? new URL(`${source}.ts`, url), name);
+    if (source !== undefined) copy(moduleOf(source, url), name);
     if (!statement || copied.get(name) === statement) return;
     if (copied.has(name)) throw new Error(`${machine.href}: two modules declare ${name}.`);
     copied.set(name, statement);
