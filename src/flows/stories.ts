@@ -16,9 +16,9 @@ export interface StoryStep {
 }
 
 /** Returns the innermost initial state of a state, or the state itself. */
-export function innermostInitial({ states }: Chart, name: string): string {
-  const initial = states.find(({ parent, isInitial }) => isInitial && parent === name);
-  return initial ? innermostInitial({ states } as Chart, initial.name) : name;
+export function innermostInitial(chart: Chart, name: string): string {
+  const initial = chart.states.find(({ parent, isInitial }) => isInitial && parent === name);
+  return initial ? innermostInitial(chart, initial.name) : name;
 }
 
 /** Returns the name of a picture for a state or step; '' without one. */
