@@ -58,6 +58,8 @@ inside(page, {
   },
   'button:disabled': { opacity: 0.5, cursor: 'default' },
   ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 1 },
+  // A heading gets the focus from the page, not from a key.
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
   summary: { cursor: 'pointer', color: colour.accent, width: 'fit-content' },
 });
 /** A button that looks like a link. */
