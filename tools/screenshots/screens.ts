@@ -245,7 +245,7 @@ async function makeRepeatable(context: BrowserContext): Promise<void> {
 /** The flows page, with the portal beside the subscription's drawing. */
 async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1480, height: 960 },
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
@@ -263,7 +263,7 @@ async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
   await portal.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await portal.getByRole('alertdialog').waitFor();
   await page.locator('[data-state="error"].is-active').waitFor();
-  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await page.mouse.move(0, 0);
   await page.evaluate(painted);
   await page.screenshot({ path: fileURLToPath(new URL('flows-page.png', docs)) });
   await context.close();
