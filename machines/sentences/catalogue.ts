@@ -1,4 +1,4 @@
-import { callLimitMs, catalogueLimitMs } from '../business';
+import { callLimitMs, catalogueLimitMs, ussdCode } from '../business';
 import { catalogueMachine } from '../catalogue';
 import { seconds } from './seconds';
 import type { SentencesOf } from './sentences-of';
@@ -31,8 +31,7 @@ export const catalogueFlow = {
     {
       title: 'Loaded',
       question: 'When do the games load?',
-      answer:
-        'When the first screen of the visit needs them: the home page, a category, a game, or an open drawer. The search alone does not load them. Each category shows as soon as it has arrived, and all screens use the same games; only the search requests its own list (CAT-1, CAT-2; SEARCH-1).',
+      answer: `When the first screen of the visit needs them: the home page, a category, a game, Page not found, the ${ussdCode} page and Not charged for their pictures (unless the browser saves data), or an open drawer. The search alone does not load them. Each category shows as soon as it has arrived, and all screens use the same games; only the search requests its own list (CAT-1, CAT-2; SEARCH-1).`,
       path: [
         'idle',
         'catalogue.wanted',

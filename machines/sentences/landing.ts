@@ -70,7 +70,7 @@ export const landingFlow = {
     {
       title: 'No answer',
       question: 'What happens if the operator does not answer the check?',
-      answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only as the table of [that page](#the-717-page) says. A check that fails, for example without a connection, leads there at once (LAND-5, LAND-6).`,
+      answer: `After ${seconds(callLimitMs)} the ${ussdCode} page opens. It does not say why, and has ‘Réessayez’ only as the table of [that page](#the-717-page) says. A check that fails, for example without a connection or with an answer that has no status, leads there at once (LAND-5, LAND-6).`,
       path: ['arriving', 'always', 'checking.firstTime', 'after callLimit', 'turnedAway'],
     },
     {

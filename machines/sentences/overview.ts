@@ -136,7 +136,7 @@ An address that the portal does not know shows “Page not found” with ‘Back
 ### Which links need a number?
 
 The links to the home page: the logo, ‘Back’, ‘Close’ (the red x of the player), ‘More games’, ‘Back to the games’ and ‘Browse categories’. Where this
-browser remembers no number, they lead to the ${ussdCode} page (NAV-6). ‘Réessayez’ on that page is there only if
+browser remembers no number, they lead to the ${ussdCode} page; otherwise they open the home page with that number (NAV-6). ‘Réessayez’ on that page is there only if
 this browser remembers a number, or a received payment of the number that was checked. All other links work without a number.
 
 ### Can someone without a subscription play?

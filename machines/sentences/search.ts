@@ -47,7 +47,7 @@ export const searchFlow = {
       title: 'Before the first letter',
       question: 'What does the search show before something is typed?',
       answer:
-        '“What would you like to play?” and suggestions: some games and all categories. If this visit has loaded no games yet, the link ‘Browse categories’ to the home page stands there instead. Nothing is requested. ‘Back’ leads to /, which opens the home page (SEARCH-2, SEARCH-11, NAV-1; D-133).',
+        '“What would you like to play?” and suggestions: some games and all categories. If this visit has loaded no games yet, the link ‘Browse categories’ to the home page stands there instead. Nothing is requested. ‘Back’ leads to /, which opens the home page with the remembered number, or else the *717# page (SEARCH-2, SEARCH-11, NAV-1; D-133).',
       path: [],
       shows: { 'search-start': 'Before the first letter' },
     },

@@ -208,7 +208,7 @@ export const subscriptionFlow = {
       question: 'How long does the form wait for the operator?',
       path: ['idle.ready', 'form.submitted', 'submitting', 'after callLimit', 'error'],
       answer: `${seconds(callLimitMs)}. Then a message says so, which ‘J’ai compris’ or the × closes (SUB-10).`,
-      note: `The payment may have been made: the next press asks first. The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message while the form is open, also after ‘J’ai compris’; if it was left: [Left or closed](#left-or-closed). A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
+      note: `The payment may have been made: the next press asks first, within ${seconds(paymentLimitMs)} of the first one with “Une demande est en cours pour ce numéro.”, then with “Votre demande précédente a peut-être abouti.” The request itself goes on. A success within ${seconds(paymentLimitMs)} still opens the success message while the form is open, also after ‘J’ai compris’; if it was left: [Left or closed](#left-or-closed). A refusal of a first try within that time shows nothing; from then on the next press sends at once (SUB-17, SUB-18, SUB-20; D-18).`,
     },
     {
       title: 'Left or closed',
