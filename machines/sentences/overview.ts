@@ -153,7 +153,7 @@ search icon of the header leads from the ${ussdCode} page to the games (product 
 - Several numbers at one arrow: each of them leads from the first box to the second one.
 - A sentence with a number inside a box: it happens without leaving that state.
 - A box around others: an arrow from its _At any time_ starts in each of them. An _At any time_ outside all boxes belongs to the
-  whole drawing: its arrows start in every box, also in one that no other arrow leaves.
+  whole drawing: its arrows start in every box without a double border, also in one that no other arrow leaves.
 - Where the sentences have no room at the arrows, they stand beside the drawing or below it. The list below a drawing has the
   sentences of its boxes.
 
@@ -233,7 +233,7 @@ ${french.map(([text, meaning]) => `| “${text}” | ${meaning} |`).join('\n')}
 | Product document | The portal | Why |
 | --- | --- | --- |
 | Section 2: /home shows a spinner while the catalogue loads | On a repeat visit the last games show during the check | D-6 |
-| Section 3: nothing reads the game store | Every screen that shows games reads it, except the results of the search, so the catalogue loads once a visit | D-30 |
+| Section 3: nothing reads the game store | Every screen that shows games reads it, so the catalogue loads once a visit; only the results of the search have a list of their own | D-30 |
 | Section 4: the form sends each request | The form asks first where this browser knows an earlier payment | D-16, D-17 |
 | Section 4: a failed request ends with the error message | Where no answer came in time, a success within ${seconds(paymentLimitMs)} still opens the success message | D-18 |
 | Section 8: a failed catalogue is only logged, and the lists stay empty | The screen also says so and offers “Try again”; games that arrived stay | D-9 |

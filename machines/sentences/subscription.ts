@@ -61,11 +61,11 @@ const failures = `| What happened | What the subscriber reads | Was it charged? 
 | The phone has no connection, or loses it before the answer | “Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.” | Perhaps: the request may have left | asks first |`;
 
 /** What leaving the form and closing its tab changes. */
-const leftOrClosed = `| Meanwhile | The subscriber leaves the form: Back, a link, ‘Allez aux jeux’ | The subscriber closes or reloads the tab |
+const leftOrClosed = `| Meanwhile | The subscriber leaves the form by a link: the logo, the search, ‘Allez aux jeux’ | The subscriber presses Back, or closes or reloads the tab |
 | --- | --- | --- |
 | The payment runs, or a message says that no answer came in time | The payment goes on. A success within ${seconds(paymentLimitMs)} counts, but opens nothing, and the number is not remembered (SUB-17; D-18). | The payment may be made, and the portal does not learn the result: the form asks before it sends again (D-16). |
 | The success message shows | The pack is paid, and this browser remembers the number. The home page does not open by itself: each link to it opens it. | The pack is paid. Until the browser is closed it remembers the number. |
-| The form asks, or checks: “Vérification en cours…” | A running check ends. Nothing is paid, and the next press asks again. | the same |
+| The form asks, or checks: “Vérification en cours…” | A running check ends. Nothing more is sent, and the next press asks again. | the same |
 
 Leaving loses no paid pack. As soon as the operator reports the subscription, the games open from the address of the home page with this number, from a link to it while this browser remembers the number, and with ‘Déjà abonné ? Connectez-vous’.`;
 

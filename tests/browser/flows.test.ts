@@ -271,6 +271,7 @@ describe('the running portal beside it', () => {
     await page.clock.runFor(constant('redirect after a payment') * 1_000);
     await expect.poll(() => activeStates(page)).toEqual(['left']);
 
+    await button(page, 'Idle').waitFor();
     await page.locator('[data-state="submitting"]').focus();
     await page.keyboard.press('Enter');
     const details = page.getByRole('region', { name: 'Details' });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Chart } from '../chart';
+import { labelOf, type Chart } from '../chart';
 import type { Step } from '../live/step';
 import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';
@@ -46,8 +46,13 @@ export function Diagram(props: DiagramProps) {
     for (const part of partsOf(frame.current!)) {
       part.setAttribute('tabindex', '0');
       part.setAttribute('role', 'button');
+      // The name of a box around others is no part of it.
+      const { state } = part.dataset;
+      if (state !== undefined && !part.querySelector('text')) {
+        part.setAttribute('aria-label', state === '' ? chart.label : labelOf(chart, state));
+      }
     }
-  }, [svg]);
+  }, [svg, chart]);
 
   useEffect(() => {
     for (const part of partsOf(frame.current!)) {

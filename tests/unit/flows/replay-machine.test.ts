@@ -135,6 +135,11 @@ test('the replay fails with a sentence when the portal does not answer', async (
   walk.clock.increment(15_000);
   expect(stateOf(walk)).toBe('failed');
   expect(walk.actor.getSnapshot().context.problem).toBe('The portal has not answered.');
+
+  const closed = replay();
+  closed.clock.increment(15_000);
+  expect(stateOf(closed)).toBe('failed');
+  expect(closed.actor.getSnapshot().context.problem).toBe('The portal has not opened.');
 });
 
 test('the replay fails with the message of an error, and takes no further step', async () => {
