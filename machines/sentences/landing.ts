@@ -35,7 +35,7 @@ export const landingFlow = {
     {
       title: 'First visit',
       question: 'What does a visitor with a subscription see?',
-      answer: `A spinner while the operator checks the number, then the games: the first ${landingCategoryLimit} categories, each with its first ${landingGamesPerCategory} games. A category with more has ‘View more’, which opens its page. “Featured game” above them is the fifth game of the first category (LAND-11, LAND-12, LAND-15). If the games cannot be loaded: [Failed](catalogue.md#failed).`,
+      answer: `A spinner while the operator checks the number, then the games: the first ${landingCategoryLimit} categories, each with its first ${landingGamesPerCategory} games. A category with more has ‘View more’, which opens its page. “Featured game” above them is a game of the first category that its row leaves out (LAND-11, LAND-12, LAND-15). If the games cannot be loaded: [Failed](catalogue.md#failed).`,
       path: ['arriving', 'always', 'checking.firstTime', 'checkNumber answers', 'verified'],
       note: 'Any status except 0 opens the games here. The login and ‘Vérifiez votre abonnement’ need the status 1 (LAND-3, LOGIN-3, SUB-14).',
     },

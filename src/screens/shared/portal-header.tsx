@@ -13,7 +13,7 @@ interface PortalHeaderProps {
   children?: ReactNode;
 }
 
-/** The header of all screens except the player: logo link and search link. */
+/** The header of all screens except the player: the logo and the links. */
 export function PortalHeader({
   lang = 'en',
   isBehindDrawer,

@@ -168,18 +168,18 @@ describe("'This is not my number'", () => {
 describe('content that needs the catalogue', () => {
   const games = [
     sampleGroup('Empty', []),
-    sampleGroup('Été', sampleGames(11, 5)),
+    sampleGroup('Été', sampleGames(11, perCategory + 1)),
     ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => sampleGroup(name, sampleGames(1, 1))),
   ];
 
-  test('the hero features the fifth game of the first category that has games', async () => {
+  test('the hero features the first game that the row of the first category with games leaves out', async () => {
     await openHome(games);
-    const play = await screen.findByRole('link', { name: 'Play Game 15' });
-    expect(play.getAttribute('href')).toBe('/games/15/%C3%89t%C3%A9');
+    const play = await screen.findByRole('link', { name: `Play Game ${11 + perCategory}` });
+    expect(play.getAttribute('href')).toBe(`/games/${11 + perCategory}/%C3%89t%C3%A9`);
   });
 
-  test('the hero features the first game of a category that has no fifth', async () => {
-    await openHome([sampleGroup('Empty', []), sampleGroup('Été', sampleGames(11, 4))]);
+  test('the hero features the first game of a category whose row shows all', async () => {
+    await openHome([sampleGroup('Empty', []), sampleGroup('Été', sampleGames(11, perCategory))]);
     const play = await screen.findByRole('link', { name: 'Play Game 11' });
     expect(play.getAttribute('href')).toBe('/games/11/%C3%89t%C3%A9');
     expect(play.textContent).toBe('Play');
