@@ -100,6 +100,8 @@ export async function reportOf({ frame }: HostileVisit): Promise<unknown> {
 
 /** Taps the game, which gives it user activation, and returns the new report. */
 export async function tapGame({ frame }: HostileVisit): Promise<unknown> {
+  // A tap before the game's script has run is lost.
+  await frame.waitForFunction(() => 'report' in window);
   // Wait for a paint: the browser sends a tap to the frame that it has painted there.
   await frame.evaluate(
     () =>
