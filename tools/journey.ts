@@ -62,14 +62,8 @@ function screenOpenedBy(action: string, { opens }: FlowOfMap): ScreenId | undefi
   return screen;
 }
 
-/** Ways that are no link of the navigation model, or a link of a state that it lacks. */
+/** Links of screens in a state that the navigation model lacks. */
 const otherArrows: JourneyArrow[] = [
-  {
-    from: '',
-    to: 'category',
-    sentence: 'The visitor presses a category in the drawer or the header.',
-  },
-  { from: 'search', to: 'player', sentence: 'The visitor chooses a game.' },
   { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
   { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
   ...(['not-found', 'category', 'search'] as const).flatMap((from) => [
@@ -84,17 +78,18 @@ const wordsForLinks: Record<string, string> = {
   'Zogo Games': 'the logo',
   'Lantern Lanes': 'a game',
   'Play Lantern Lanes': "'Play'",
+  Puzzle: 'a category in the drawer or the header',
 };
 const pressing = (...names: string[]) =>
   `The visitor presses ${names.map((name) => wordsForLinks[name] ?? `'${name}'`).join(' or ')}`;
 
-/** Returns the screen that a link opens for a visitor with this cookie; undefined if the screen lacks the link. */
-function screenBehind(from: Screen, link: Way, cookie: string | null): Screen | undefined {
+/** Returns the screen that a way opens for a visitor with this cookie; undefined if the screen lacks the way. */
+function screenBehind(from: Screen, way: Way, cookie: string | null): Screen | undefined {
   const before = { cookie, hasPaid: false, history: [samplePlace(from)] };
-  return follow(before, link)?.history.at(-1)?.screen;
+  return follow(before, way)?.history.at(-1)?.screen;
 }
 
-/** Returns the links of the navigation model; those of the header are on every screen. */
+/** Returns the links of the navigation model, and the search's games; those of header and drawer are on every screen. */
 function linkArrows(): JourneyArrow[] {
   const ofHeader = header.map(({ en, fr, opens }) => {
     const names = new Set([en, fr]);
@@ -103,12 +98,15 @@ function linkArrows(): JourneyArrow[] {
   const inHeader = new Set<string>(header.flatMap(({ en, fr }) => [en, fr]));
   const ofScreens = modelScreenIds.flatMap((from) =>
     ways.flatMap((way) => {
-      if (way.type !== 'link' || way.drawer || inHeader.has(way.name)) return [];
+      if (way.type !== 'link' && way.type !== 'searched') return [];
+      const isLink = way.type === 'link';
+      if (isLink && inHeader.has(way.name)) return [];
       const to = screenBehind(from, way, msisdn);
       if (to === undefined) return [];
       const isForKnown = screenBehind(from, way, null) === undefined;
       const condition = isForKnown ? ', if this browser remembers a number or a payment' : '';
-      return [{ from, to, sentence: `${pressing(way.name)}${condition}.` }];
+      const deed = isLink ? pressing(way.name) : 'The visitor chooses a game';
+      return [{ from: isLink && way.drawer ? '' : from, to, sentence: `${deed}${condition}.` }];
     }),
   );
   return [...ofHeader, ...ofScreens];

@@ -1,5 +1,6 @@
 import { maskNumbersIn } from '../portal/masked-number';
-import type { recordingFormat, Step } from '../flows/live/step';
+import type { recordingFormat } from '../flows/live/step';
+import type { Step } from '../flows/live/step-schema';
 
 /** The body of a request to `VITE_REPORT_URL`. A new field also needs the schema in `server/reports.ts`. */
 export interface Reports {

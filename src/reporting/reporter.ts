@@ -1,6 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { InspectionEvent } from 'xstate';
-import { recordingFormat, type Step } from '../flows/live/step';
+import { recordingFormat } from '../flows/live/step';
+import type { Step } from '../flows/live/step-schema';
 import { inspectSteps, newSource } from '../flows/live/steps';
 import { screenAt, screens } from '../screens';
 import type { Reportable } from './early-reports';

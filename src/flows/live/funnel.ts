@@ -1,5 +1,5 @@
 import { innermostOf } from '../chart';
-import type { Step } from './step';
+import type { Step } from './step-schema';
 
 /** Counts of one state over all recordings. */
 interface StateCount {

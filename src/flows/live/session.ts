@@ -1,4 +1,4 @@
-import type { Step } from './step';
+import type { Step } from './step-schema';
 
 /** The steps that a flows page has received, and the number of steps that it shows. */
 export interface Session {

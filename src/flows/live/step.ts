@@ -1,6 +1,4 @@
-import type { Step } from './recording';
-
-export type { Step };
+import type { Step } from './step-schema';
 
 /** Messages of the BroadcastChannel. */
 export type Message =

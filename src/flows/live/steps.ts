@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
 } from 'xstate';
 import { stateName, transitionKey } from '../../../statecharts/definition';
-import type { Step } from './step';
+import type { Step } from './step-schema';
 
 const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
   'root' in ((actor as { logic?: object }).logic ?? {});

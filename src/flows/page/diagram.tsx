@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { labelOf, type Chart } from '../chart';
-import type { Step } from '../live/step';
+import type { Step } from '../live/step-schema';
 import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
@@ -104,7 +104,11 @@ export function Diagram(props: DiagramProps) {
               +
             </button>
             <button onClick={fit}>{t('Fit')}</button>
-            <button onClick={() => offer(`${chart.id}.svg`, svg)}>SVG</button>
+            <button
+              onClick={() => offer(`${chart.id}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
+            >
+              SVG
+            </button>
             <button onClick={() => void pngOf(svg).then((png) => offer(`${chart.id}.png`, png))}>
               PNG
             </button>

@@ -1,7 +1,8 @@
 import { joined, placeOf, type Chart } from '../chart';
 import { readRecording } from '../live/recording';
 import { stepsShown, type Session, type SessionEvent } from '../live/session';
-import { recordingOf, type Step } from '../live/step';
+import { recordingOf } from '../live/step';
+import type { Step } from '../live/step-schema';
 import { eventWords } from '../../../statecharts/definition';
 import { FileButton } from './file-button';
 import * as css from './flows-page.css';
@@ -69,9 +70,18 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv 
         )}
         <div className={css.tools}>
           {button('Clear', () => send({ type: 'cleared' }), steps.length > 0)}
-          {button('Save', () => offer('session.json', recordingOf(shown)), hasSteps)}
+          {button(
+            'Save',
+            () =>
+              offer('session.json', new Blob([recordingOf(shown)], { type: 'application/json' })),
+            hasSteps,
+          )}
           <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
-          {button('CSV', () => offer('counts.csv', csv()), hasSteps)}
+          {button(
+            'CSV',
+            () => offer('counts.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' })),
+            hasSteps,
+          )}
         </div>
       </div>
       {hasSteps && (

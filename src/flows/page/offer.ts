@@ -1,7 +1,7 @@
 /** Downloads a file. */
-export function offer(name: string, content: BlobPart): void {
+export function offer(name: string, file: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content]));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   // Revoke later: in the same task, the download would fail.

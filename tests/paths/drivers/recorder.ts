@@ -1,7 +1,8 @@
 // Records a walk in the format of the flows page.
 import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { masked } from '../../../src/flows/live/mask';
-import { recordingFormat, type Step } from '../../../src/flows/live/step';
+import { recordingFormat } from '../../../src/flows/live/step';
+import type { Step } from '../../../src/flows/live/step-schema';
 import { inspectSteps } from '../../../src/flows/live/steps';
 
 const payloadOf = ({ type: _type, ...payload }: AnyEventObject): string =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { chartOf } from '../../../src/flows/chart';
 import { layoutOf, type Box, type DrawnState } from '../../../src/flows/layout';
 import { after, countsOf, emptySession, standing } from '../../../src/flows/live/session';
-import type { Step } from '../../../src/flows/live/step';
+import type { Step } from '../../../src/flows/live/step-schema';
 import { funnelsOf } from '../../../src/flows/live/funnel';
 import { inspectSteps } from '../../../src/flows/live/steps';
 import { machines } from '../../../src/flows/machines';

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { funnelsOf } from '../../../src/flows/live/funnel';
 import { readRecording } from '../../../src/flows/live/recording';
-import { recordingOf, type Step } from '../../../src/flows/live/step';
+import { recordingOf } from '../../../src/flows/live/step';
+import type { Step } from '../../../src/flows/live/step-schema';
 
 /** Returns the steps of one run: per time in ms, the states that are active after it. */
 const run = (source: string, states: [at: number, ...names: string[]][]): Step[] =>

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { chartOf } from '../../../src/flows/chart';
 import { csvOf, readRecording } from '../../../src/flows/live/recording';
-import { recordingOf, type Step } from '../../../src/flows/live/step';
+import { recordingOf } from '../../../src/flows/live/step';
+import type { Step } from '../../../src/flows/live/step-schema';
 import { machines } from '../../../src/flows/machines';
 
 const step: Step = {

@@ -9,7 +9,7 @@ import {
   type Session,
   type SessionEvent,
 } from '../../../src/flows/live/session';
-import type { Step } from '../../../src/flows/live/step';
+import type { Step } from '../../../src/flows/live/step-schema';
 
 const step = (number: number, machine = 'drawer', transitions = ['toggles']): Step => ({
   source: 'tab',
