@@ -22,6 +22,15 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
+/** Resolves when the browser has measured the first input: after the frame that follows it. */
+const firstInputMeasured = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
+      }),
+  );
+
 /** Throws in a task of the page, where nothing catches the error. */
 const throwIn = (page: Page, message: string) =>
   page.evaluate(
@@ -43,6 +52,7 @@ test('the edge logs errors, violations of the policy, vitals and recordings of a
   await reporterLoaded(page);
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('alertdialog').waitFor();
+  await firstInputMeasured(page);
   await page.evaluate((number) => {
     const script = document.createElement('script');
     script.src = `https://stranger.example/${number}.js`;
