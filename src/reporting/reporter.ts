@@ -19,9 +19,12 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
   const release = scriptUrl.replace(/^.*\/|\.js$/g, '');
   let reports: Report[] = [];
   let steps: Step[] = [];
+  const vitals = new Map<string, Report>();
   let events = 0;
 
   const send = () => {
+    reports.push(...vitals.values());
+    vitals.clear();
     if (steps.length > 0) {
       reports.push({ kind: 'recording', screen: screenNow(), format: recordingFormat, steps });
     }
@@ -39,10 +42,14 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
   const [navigation] = performance.getEntriesByType('navigation');
   const screen = navigation ? screenOf(new URL(navigation.name).pathname) : screenNow();
   for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    onVital(({ name, value }) => {
-      const rounded = name === 'CLS' ? Math.round(value * 1_000) / 1_000 : Math.round(value);
-      reports.push({ kind: 'vital', screen, name, value: Math.min(rounded, maxVital) });
-    });
+    onVital(
+      ({ name, value }) => {
+        const rounded = name === 'CLS' ? Math.round(value * 1_000) / 1_000 : Math.round(value);
+        vitals.set(name, { kind: 'vital', screen, name, value: Math.min(rounded, maxVital) });
+      },
+      // Otherwise INP is lost when the page is hidden before it is idle.
+      { reportAllChanges: true },
+    );
   }
   // Listen on `window`: web-vitals listens on `document` and must report its last values first.
   window.addEventListener('visibilitychange', () => {

@@ -50,6 +50,10 @@ test('the edge logs errors, violations of the policy, vitals and recordings of a
   await throwIn(page, `before the app, ${msisdn}`);
   scripts.give();
   await reporterLoaded(page);
+  // A busy page is hidden before it is idle.
+  await page.evaluate(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('alertdialog').waitFor();
   await firstInputMeasured(page);
