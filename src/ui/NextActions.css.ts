@@ -1,14 +1,19 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-export const area = style({
+const area = style({
   display: 'grid',
-  justifyItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.s4,
   maxWidth: 640,
   // Remove the gap below the notice.
-  margin: `calc(-1 * ${vars.space.s8}) auto 0`,
-  textAlign: 'center',
+  marginTop: `calc(-1 * ${vars.space.s8})`,
+});
+
+/** Buttons and links inherit `justifyContent`. */
+export const areas = styleVariants({
+  center: [area, { justifyContent: 'center', marginInline: 'auto', textAlign: 'center' }],
+  start: [area, { justifyContent: 'start' }],
 });
 
 export const advice = style({ color: vars.color.muted });
@@ -16,12 +21,12 @@ export const advice = style({ color: vars.color.muted });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'center',
+  justifyContent: 'inherit',
   gap: vars.space.s3,
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const games = style({ justifySelf: 'stretch', minWidth: 0 });
+export const games = style({});
 
 // Same size as the heading of the links.
 globalStyle(`${games} h2`, { fontSize: vars.font.large });
@@ -29,14 +34,14 @@ globalStyle(`${games} li`, { textAlign: 'left' });
 
 export const further = style({ marginTop: vars.space.s8 });
 
-export const links = style({ marginTop: vars.space.s4 });
+export const links = style({ justifyContent: 'inherit', marginTop: vars.space.s4 });
 
 export const title = style({ fontSize: vars.font.large });
 
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'center',
+  justifyContent: 'inherit',
   gap: vars.space.s2,
   marginTop: vars.space.s4,
 });

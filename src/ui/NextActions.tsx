@@ -8,14 +8,22 @@ interface NextActionsProps {
   actions?: ReactNode;
   /** A `CategoryRow`. */
   games?: ReactNode;
+  align?: 'center' | 'start' | undefined;
   title: string;
   items: { key: string; label: string; href: string }[];
 }
 
 /** Actions and links below an empty `Notice`. */
-export function NextActions({ children, actions, games, title, items }: NextActionsProps) {
+export function NextActions({
+  children,
+  actions,
+  games,
+  align = 'center',
+  title,
+  items,
+}: NextActionsProps) {
   return (
-    <div className={css.area}>
+    <div className={css.areas[align]}>
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
       {games && <div className={css.games}>{games}</div>}

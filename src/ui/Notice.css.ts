@@ -11,6 +11,14 @@ export const notice = style({
   padding: `${vars.space.s12} ${vars.space.s4}`,
   color: vars.color.muted,
   textAlign: 'center',
+  textWrap: 'balance',
+});
+
+export const plain = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  paddingBottom: vars.space.s12,
+  color: vars.color.muted,
 });
 
 const sign = style({

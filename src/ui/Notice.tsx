@@ -8,19 +8,31 @@ interface NoticeProps {
   /** A `Button` or `LinkButton`. */
   action?: ReactNode;
   kind?: 'empty' | 'failed' | undefined;
+  /** Text without a sign, at the start of its lines. */
+  isPlain?: boolean;
   /** 1 when the notice is the only content of the screen. */
   level?: 1 | 2 | undefined;
   role?: 'status' | 'alert' | undefined;
 }
 
 /** A message on an empty or failed screen. */
-export function Notice({ title, children, action, kind = 'empty', level = 2, role }: NoticeProps) {
+export function Notice({
+  title,
+  children,
+  action,
+  kind = 'empty',
+  isPlain = false,
+  level = 2,
+  role,
+}: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={css.notice} role={role}>
-      <div className={css.signs[kind]}>
-        <Icon name={kind === 'failed' ? 'alert' : 'pad'} size={44} />
-      </div>
+    <div className={isPlain ? css.plain : css.notice} role={role}>
+      {!isPlain && (
+        <div className={css.signs[kind]}>
+          <Icon name={kind === 'failed' ? 'alert' : 'pad'} size={44} />
+        </div>
+      )}
       {title && <Heading className={css.title}>{title}</Heading>}
       {children && <div>{children}</div>}
       {action && <div className={css.action}>{action}</div>}

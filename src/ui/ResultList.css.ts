@@ -20,10 +20,10 @@ export const list = style({
   },
 });
 
-// The empty `ResultBar` replaces a part of the notice's padding, so that all notices of the search have one position.
+// The notice of an empty list covers the empty `ResultBar`, so that it has the position of the notice before a search.
 globalStyle(`${list}[hidden] + *`, {
-  paddingTop: vars.space.s4,
-  '@media': { [media.medium]: { paddingTop: 0 } },
+  marginTop: `calc(${vars.space.s4} - ${vars.size.target})`,
+  '@media': { [media.medium]: { marginTop: `calc(-1 * ${vars.size.target})` } },
 });
 
 export const item = style({
@@ -32,8 +32,8 @@ export const item = style({
   scrollMarginBottom: gap,
 });
 
-/** Sizes in px; narrow pictures are 4:3, so that their lettering is not cut. */
-const pictureSize = { width: 80, height: 64 };
+/** Sizes in px, 4:3 as the pictures. */
+const pictureSize = { width: 80, height: 60 };
 const narrowSize = { width: 64, height: 48 };
 const playWidth = '3.375rem';
 

@@ -1,4 +1,4 @@
-// After navigation the heading of the next screen has the focus, and Tab continues from there.
+// After navigation the heading of the next screen has the focus, or the search field where a mouse is used.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -44,7 +44,7 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await page.goForward();
   await expectFocus(page, 'H1: Puzzle');
   await tap(page, 'Search');
-  await expectFocus(page, 'H1: Search');
+  await page.getByLabel('Search games').and(page.locator(':focus')).waitFor();
   await tap(page, 'Back');
   await expectFocus(page, 'H1: Play unlimited GAMES');
   await page.getByRole('button', { name: 'Category' }).click();
@@ -52,6 +52,12 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await expectFocus(page, 'H1: Racing');
   await page.goto(`/home?msisdn=${testNumber('not-subscribed').msisdn}`);
   await expectFocus(page, `H1: ${howToSubscribe}`);
+});
+
+test('on a phone the search screen opens no keyboard: its heading has the focus', async () => {
+  const page = await portal.open(home, undefined, { isPhone: true });
+  await tap(page, 'Search');
+  await expectFocus(page, 'H1: Search');
 });
 
 test('Tab continues after the heading, which shows no focus ring', async () => {

@@ -11,6 +11,10 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
+// jsdom has no media queries.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });
+
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.cookie = 'msisdn=; path=/; max-age=0';

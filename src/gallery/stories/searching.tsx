@@ -141,10 +141,10 @@ export const searching: readonly Story[] = [
         render: () =>
           inPage(
             <div>
-              <Notice title="What would you like to play?">
+              <Notice isPlain title="What would you like to play?">
                 Type the name of a game, or a part of it.
               </Notice>
-              <NextActions title="Browse a category" items={categories} />
+              <NextActions align="start" title="Browse a category" items={categories} />
             </div>,
           ),
         frame: phone(600),
@@ -154,8 +154,9 @@ export const searching: readonly Story[] = [
         render: () =>
           inPage(
             <div>
-              <Notice title="No game found" />
+              <Notice isPlain title="No game found" />
               <NextActions
+                align="start"
                 title="Browse a category"
                 items={categories}
                 actions={<Button>Show all games</Button>}
@@ -167,7 +168,7 @@ export const searching: readonly Story[] = [
         frame: phone(700),
       },
       {
-        name: 'nothing found, no category known',
+        name: 'centered, no category known',
         render: () =>
           inPage(
             <div>

@@ -57,10 +57,10 @@ function CategoryVisit({ segment }: { segment: string }) {
             <CatalogueFailed onRetry={retry} />
           ) : games.length === 0 ? (
             <>
-              <Notice title="No games here">
+              <Notice isPlain title="No games here">
                 This category does not exist, or it has no games yet.
               </Notice>
-              <Suggestions />
+              <Suggestions align="start" />
             </>
           ) : (
             <GameGrid label={title}>

@@ -43,10 +43,10 @@ const countOf = ({ context: { results } }: Snapshot): string =>
 /** /search: every change of the text searches. */
 export default function SearchScreen() {
   const portal = usePortal();
-  useScreen('Search', 'en');
+  const field = useRef<HTMLInputElement>(null);
+  useScreen('Search', 'en', field);
   useScrollToTop();
   const search = searchActor(portal);
-  const field = useRef<HTMLInputElement>(null);
   const list = useRef<ResultListHandle>(null);
   const focusField = useCallback(() => field.current?.focus(), []);
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);
@@ -107,10 +107,10 @@ function Answer({ search, list, focusField }: AnswerProps) {
       <SearchAnnouncement search={search} />
       {isUntouched && (
         <>
-          <Notice title="What would you like to play?">
+          <Notice isPlain title="What would you like to play?">
             Type the name of a game, or a part of it.
           </Notice>
-          <Suggestions />
+          <Suggestions align="start" />
         </>
       )}
       {(isWaiting || hasList) && (
@@ -199,8 +199,11 @@ const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneF
   };
   return (
     <>
-      <Notice role="status" title="No game found" />
-      <Suggestions action={hasText && <Button onPress={showAll}>Show all games</Button>}>
+      <Notice isPlain role="status" title="No game found" />
+      <Suggestions
+        align="start"
+        action={hasText && <Button onPress={showAll}>Show all games</Button>}
+      >
         {hasText && 'Check the spelling, or try fewer letters.'}
       </Suggestions>
     </>

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { usePortal } from '../../portal/portal-context';
 
@@ -8,11 +8,18 @@ export const serverRendered = { title: '', lang: '' };
 /** Path of the previous screen; undefined before the first one. */
 let path: string | undefined;
 
+/** Where a mouse is used, focusing a field does not open a keyboard on the screen. */
+const hasMouse = () => window.matchMedia('(hover: hover)').matches;
+
 /**
- * Sets title and language of the document (D-32). After navigation, focuses the heading unless the new screen has
- * focused an element (D-137).
+ * Sets title and language of the document (D-32). After navigation, focuses the heading, or `field` where a mouse is used,
+ * unless the new screen has focused an element (D-137).
  */
-export function useScreen(title: string, lang: 'en' | 'fr'): void {
+export function useScreen(
+  title: string,
+  lang: 'en' | 'fr',
+  field?: RefObject<HTMLInputElement | null>,
+): void {
   const { productName } = usePortal();
   // Use the rendered address: `window.location` may already be the next one.
   const [pathname] = useLocation();
@@ -21,12 +28,12 @@ export function useScreen(title: string, lang: 'en' | 'fr'): void {
   useLayoutEffect(() => {
     document.title = name;
     document.documentElement.lang = lang;
-    const heading = document.querySelector('h1');
-    if (heading && path && path !== pathname && document.activeElement === document.body) {
-      heading.tabIndex = -1;
+    if (path && path !== pathname && document.activeElement === document.body) {
+      const heading = document.querySelector('h1');
+      if (heading) heading.tabIndex = -1;
       // Do not scroll: the browser restores the position on Back.
-      heading.focus({ preventScroll: true });
+      (field && hasMouse() ? field.current : heading)?.focus({ preventScroll: true });
     }
     path = pathname;
-  }, [name, lang, pathname]);
+  }, [name, lang, pathname, field]);
 }
