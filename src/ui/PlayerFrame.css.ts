@@ -91,6 +91,13 @@ export const stage = style({
   overflow: 'auto',
 });
 
+/** Rows of games end at its edges. */
+export const noticeArea = style({
+  maxWidth: vars.size.content,
+  marginInline: 'auto',
+  padding: `0 ${vars.space.s4} ${vars.space.s8}`,
+});
+
 globalStyle(`${stage} iframe`, { flex: 1, width: '100%', minHeight: 0 });
 
 /** Holds an `<iframe>` that React does not render, without a box of its own. */

@@ -44,6 +44,11 @@ export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameP
   );
 }
 
+/** Instead of a game: a `Notice` with suggestions. */
+export function NoticeArea({ children }: { children: ReactNode }) {
+  return <div className={css.noticeArea}>{children}</div>;
+}
+
 /** Not an `Icon`: those are part of every first view. */
 function Corners({ areInward }: { areInward: boolean }) {
   return (

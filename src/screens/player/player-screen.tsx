@@ -8,9 +8,10 @@ import { CloseLink } from '../../ui/CloseLink';
 import { GamePoster } from '../../ui/GamePoster';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
-import { PlayerFrame } from '../../ui/PlayerFrame';
+import { NoticeArea, PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
 import { findGame, findGroup } from '../../portal/find-game';
+import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -48,11 +49,14 @@ export default function PlayerScreen() {
       ) : frame ? (
         <FramedGame key={frame.src} game={game} frame={frame} homeLink={homeLink} />
       ) : (
-        <Notice
-          level={1}
-          title="No game found"
-          action={<LinkButton {...homeLink}>More games</LinkButton>}
-        />
+        <NoticeArea>
+          <Notice
+            level={1}
+            title="No game found"
+            action={<LinkButton {...homeLink}>More games</LinkButton>}
+          />
+          <Suggestions />
+        </NoticeArea>
       )}
     </PlayerFrame>
   );

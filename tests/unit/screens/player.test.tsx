@@ -53,6 +53,7 @@ describe('/games/{gameid}/{category}', () => {
     expect(screen.getByRole('heading', { name: 'No game found' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
     expect(hrefOf('Close')).toBe('/home');
+    expect(hrefOf('Game 7')).toBe('/games/7/Puzzle');
     expect(frames()).toEqual([]);
     expect(currentAddress()).toBe(address);
   });
