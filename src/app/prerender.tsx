@@ -70,12 +70,12 @@ export function renderRowTemplate(): string {
 const startMessages = {
   en: {
     noScripts: 'The games need JavaScript.',
-    failed: 'The games could not be loaded. Check your connection.',
+    failed: 'This page could not be loaded. Check your connection.',
     retry: 'Try again',
   },
   fr: {
     noScripts: 'Les jeux ont besoin de JavaScript.',
-    failed: 'Les jeux n’ont pas pu être chargés. Vérifiez votre connexion.',
+    failed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.',
     retry: 'Réessayez',
   },
 };
