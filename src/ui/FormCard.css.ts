@@ -22,6 +22,7 @@ export const card = style({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
       maxWidth: 920,
       minHeight: cardHeight,
+      marginTop: 'clamp(16px, 50vh - 310px, 96px)',
     },
   },
 });

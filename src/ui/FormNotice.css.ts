@@ -14,7 +14,7 @@ export const kinds = styleVariants({
   success: [notice, { background: vars.color.successSoft }],
 });
 
-/** Below this width the text flows around the icon. */
+/** Below this width the text flows around the icon, and a button needs the space of its padding. */
 const narrow = '(max-width: 359px)';
 
 export const text = style({
@@ -30,6 +30,10 @@ globalStyle(`${text} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'au
 globalStyle(`${text} > svg`, {
   flexShrink: 0,
   '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
+});
+
+globalStyle(`:is(${kinds.warning}, ${kinds.success}) > :is(a, button)`, {
+  '@media': { [narrow]: { paddingInline: vars.space.s2 } },
 });
 
 const line = style({ display: 'block', marginBottom: vars.space.s1 });

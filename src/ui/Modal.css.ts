@@ -65,6 +65,7 @@ export const text = style({
   overscrollBehavior: 'contain',
   fontSize: vars.font.large,
   whiteSpace: 'pre-line',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });

@@ -8,6 +8,7 @@ export const select = style({
   lineHeight: 1.3,
   // Wrap a long option: its price must stay visible.
   whiteSpace: 'normal',
+  textWrap: 'balance',
   cursor: 'pointer',
 });
 

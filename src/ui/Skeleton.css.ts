@@ -38,7 +38,6 @@ export const title = style({
 
 export const text = style({
   ...layer,
-  position: 'relative',
   placeSelf: 'start center',
   marginTop: vars.space.s12,
   // A dark theme shows no shadow, so the box needs a border.

@@ -1,9 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
-// Keep focused controls below the header. In this file, because the landing page has no size budget left.
-globalStyle('html', { scrollPaddingTop: vars.size.header });
-
 /** Shared by text fields and selects. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 
@@ -66,7 +63,11 @@ globalStyle(`${prefix}:not(:empty) + ${control}`, {
   paddingLeft: `calc(3ch + 3 * ${vars.space.s3})`,
 });
 
-export const hint = style({ color: vars.color.muted, fontSize: vars.font.small });
+export const hint = style({
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  textWrap: 'pretty',
+});
 
 export const note = style({ fontSize: vars.font.small, fontVariantNumeric: 'tabular-nums' });
 

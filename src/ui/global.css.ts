@@ -9,13 +9,14 @@ globalStyle('*', { margin: 0 });
 
 globalStyle('html', {
   background: vars.color.page,
+  // Keep focused controls below the header.
+  scrollPaddingTop: vars.size.header,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
 });
 
 globalStyle('body', {
   minWidth: 280,
-  background: vars.color.page,
   color: vars.color.text,
   fontFamily: vars.font.family,
   fontSize: vars.font.body,
