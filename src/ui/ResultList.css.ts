@@ -20,12 +20,6 @@ export const list = style({
   },
 });
 
-// The notice of an empty list covers the empty `ResultBar`, so that it has the position of the notice before a search.
-globalStyle(`${list}[hidden] + *`, {
-  marginTop: `calc(${vars.space.s4} - ${vars.size.target})`,
-  '@media': { [media.medium]: { marginTop: `calc(-1 * ${vars.size.target})` } },
-});
-
 export const item = style({
   minWidth: 0,
   scrollMarginTop: `calc(${vars.size.header} + ${gap})`,

@@ -258,3 +258,18 @@ test('a failed search causes no layout shift', async () => {
     portal.takeConsole().filter((words) => !words.startsWith('Failed to load resource')),
   ).toEqual(['Searching failed: status']);
 });
+
+test("a failed request after an empty list can be repeated with 'Try again'", async () => {
+  const page = await portal.open('/search');
+  await field(page).fill('zzzz');
+  await page.getByRole('heading', { name: 'No game found' }).waitFor();
+  await page.route(`**${path}`, (route) => route.abort());
+  await field(page).fill('zzz');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await page.unroute(`**${path}`);
+  await retry.click();
+  await retry.waitFor({ state: 'detached' });
+  // The browser's lines about the aborted request.
+  expect(portal.takeConsole()).not.toEqual([]);
+});
