@@ -44,7 +44,13 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await page.goForward();
   await expectFocus(page, 'H1: Puzzle');
   await tap(page, 'Search');
-  await page.getByLabel('Search games').and(page.locator(':focus')).waitFor();
+  const field = page.getByLabel('Search games');
+  await field.and(page.locator(':focus')).waitFor();
+  await field.fill('an');
+  await tap(page, 'Lantern Lanes');
+  await page.getByTitle('Lantern Lanes').waitFor();
+  await page.goBack();
+  await expectFocus(page, 'H1: Search');
   await tap(page, 'Back');
   await expectFocus(page, 'H1: Play unlimited GAMES');
   await page.getByRole('button', { name: 'Category' }).click();

@@ -43,10 +43,12 @@ const countOf = ({ context: { results } }: Snapshot): string =>
 /** /search: every change of the text searches. */
 export default function SearchScreen() {
   const portal = usePortal();
-  const field = useRef<HTMLInputElement>(null);
-  useScreen('Search', 'en', field);
-  useScrollToTop();
   const search = searchActor(portal);
+  const isUntouched = useSelector(search, (snapshot) => snapshot.matches('untouched'));
+  const field = useRef<HTMLInputElement>(null);
+  // Not after Back to results, where the keyboard scrolls.
+  useScreen('Search', 'en', isUntouched ? field : undefined);
+  useScrollToTop();
   const list = useRef<ResultListHandle>(null);
   const focusField = useCallback(() => field.current?.focus(), []);
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);

@@ -8,8 +8,8 @@ export const serverRendered = { title: '', lang: '' };
 /** Path of the previous screen; undefined before the first one. */
 let path: string | undefined;
 
-/** Where a mouse is used, focusing a field does not open a keyboard on the screen. */
-const hasMouse = () => window.matchMedia('(hover: hover)').matches;
+/** With a mouse, a focused field opens no keyboard on the screen. Some phones claim to hover, so ask for both. */
+const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**
  * Sets title and language of the document (D-32). After navigation, focuses the heading, or `field` where a mouse is used,
@@ -29,10 +29,13 @@ export function useScreen(
     document.title = name;
     document.documentElement.lang = lang;
     if (path && path !== pathname && document.activeElement === document.body) {
-      const heading = document.querySelector('h1');
-      if (heading) heading.tabIndex = -1;
+      let target: HTMLElement | null | undefined = hasMouse() ? field?.current : null;
+      if (!target) {
+        target = document.querySelector('h1');
+        if (target) target.tabIndex = -1;
+      }
       // Do not scroll: the browser restores the position on Back.
-      (field && hasMouse() ? field.current : heading)?.focus({ preventScroll: true });
+      target?.focus({ preventScroll: true });
     }
     path = pathname;
   }, [name, lang, pathname, field]);
