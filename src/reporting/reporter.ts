@@ -23,14 +23,18 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
   let events = 0;
 
   const send = () => {
-    reports.push(...vitals.values());
-    vitals.clear();
     if (steps.length > 0) {
       reports.push({ kind: 'recording', screen: screenNow(), format: recordingFormat, steps });
     }
     if (reports.length > 0) post({ release, reports });
     reports = [];
     steps = [];
+  };
+  /** Only now: a vital may change until then. */
+  const sendAtEnd = () => {
+    reports.push(...vitals.values());
+    vitals.clear();
+    send();
   };
   const push = (event: Reportable) => {
     events += 1;
@@ -53,9 +57,9 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
   }
   // Listen on `window`: web-vitals listens on `document` and must report its last values first.
   window.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+    if (document.visibilityState === 'hidden') sendAtEnd();
   });
-  window.addEventListener('pagehide', send);
+  window.addEventListener('pagehide', sendAtEnd);
   return inspectSteps(
     newSource(),
     (step) => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { readRecording } from '../../src/flows/live/recording';
+import { maxSteps } from '../../src/reporting/report';
 import { useBrowserPortal } from '../support/browser-portal';
 import { formsIn } from '../support/find-number';
 import { numberOf } from '../support/sample';
@@ -129,4 +130,16 @@ test('an error that the error boundary catches is reported', async () => {
     .toMatchObject([{ screen: '/category/:category', message: 'Uncaught Error: broken' }]);
   // React's line and the uncaught error.
   expect(portal.takeConsole()).toHaveLength(2);
+});
+
+test('a page reports each vital once, although it sends full recordings before', async () => {
+  const page = await portal.open('/search');
+  await reporterLoaded(page);
+  await page.getByLabel('Search games').pressSequentially('a'.repeat(maxSteps));
+  await expect.poll(() => reports('recording')).not.toHaveLength(0);
+  expect(reports('vital')).toEqual([]);
+  await hide(page);
+  await expect.poll(() => reports('vital')).not.toHaveLength(0);
+  const names = reports('vital').map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
