@@ -66,7 +66,7 @@ function screenOpenedBy(action: string, { opens }: FlowOfMap): ScreenId | undefi
 const otherArrows: JourneyArrow[] = [
   { from: 'subscription', to: 'landing', sentence: "The visitor presses 'Allez aux jeux'." },
   { from: 'player', to: 'landing', sentence: "The visitor presses 'More games'." },
-  ...(['not-found', 'category', 'search'] as const).flatMap((from) => [
+  ...(['not-found', 'category', 'search', 'player'] as const).flatMap((from) => [
     { from, to: 'category', sentence: 'The visitor chooses a suggested category.' },
     { from, to: 'player', sentence: 'The visitor chooses a suggested game.' },
   ]),

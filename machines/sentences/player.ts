@@ -6,7 +6,7 @@ import type { SentencesOf } from './sentences-of';
 /** Dead links of games, and what the screen shows. */
 const deadLinks = `| The link | What the visitor sees | The way on |
 | --- | --- | --- |
-| The category or the number of the game is not in the catalogue | “No game found”, as soon as its category or the whole catalogue has arrived | ‘More games’ and the red x open the home page |
+| The category or the number of the game is not in the catalogue | “No game found”, as soon as its category or the whole catalogue has arrived | Suggested games and categories; ‘More games’ and the red x open the home page |
 | The game has an address that may not be shown: no web address, or a site that the operator has not allowed | “No game found” | the same |
 | The games could not be loaded | “No game found”, “The games could not be loaded.” | ‘Try again’, and the same |
 | The game is in the catalogue, but its site does not answer | After ${seconds(callLimitMs)}: [The game does not load](#the-game-does-not-load) | ‘Try again’, and the same |
@@ -61,7 +61,7 @@ export const playerFlow = {
       answer: deadLinks,
       shows: {
         'player-loading': 'The games are loading: “Loading the game…”',
-        'player-not-found': 'There is no such game: “No game found” ‘More games’',
+        'player-not-found': 'There is no such game: “No game found” ‘More games’, and suggestions',
         'player-failed':
           '“No game found” “The games could not be loaded.” ‘Try again’ ‘More games’',
       },

@@ -3,8 +3,9 @@ import { Button } from '../../ui/Button';
 import { CloseLink } from '../../ui/CloseLink';
 import { GamePoster } from '../../ui/GamePoster';
 import { LinkButton } from '../../ui/LinkButton';
+import { NextActions } from '../../ui/NextActions';
 import { Notice } from '../../ui/Notice';
-import { PlayerFrame } from '../../ui/PlayerFrame';
+import { NoticeArea, PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
 import type { Story } from '../story';
 import { computer, game, longName, lowPhone, phone } from './samples';
@@ -72,7 +73,20 @@ export const playing: readonly Story[] = [
       { name: 'a long name', render: () => player(played, longName), frame: phone(480) },
       {
         name: 'no game',
-        render: () => player(<Notice level={1} title="No game found" />),
+        render: () =>
+          player(
+            <NoticeArea>
+              <Notice
+                level={1}
+                title="No game found"
+                action={<LinkButton href="/home">More games</LinkButton>}
+              />
+              <NextActions
+                title="Browse a category"
+                items={[{ key: '0', label: 'Puzzle', href: '/category/Puzzle' }]}
+              />
+            </NoticeArea>,
+          ),
         frame: phone(480),
       },
       { name: 'games not loaded', render: notLoaded, frame: phone(480) },

@@ -11,7 +11,7 @@ export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');
   // The suggestions show this catalogue, but do not request it.
-  useCatalogue(true);
+  const { categories } = useCatalogue(true);
   return (
     <BrowsingPage>
       <Notice
@@ -21,7 +21,7 @@ export default function NotFoundScreen() {
       >
         Check the address, or go back to the games.
       </Notice>
-      <Suggestions />
+      {categories.length > 0 && <Suggestions />}
     </BrowsingPage>
   );
 }

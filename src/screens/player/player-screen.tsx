@@ -55,7 +55,7 @@ export default function PlayerScreen() {
             title="No game found"
             action={<LinkButton {...homeLink}>More games</LinkButton>}
           />
-          <Suggestions />
+          {categories.length > 0 && <Suggestions />}
         </NoticeArea>
       )}
     </PlayerFrame>
