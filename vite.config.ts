@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => {
         checks: { pluginTimings: false },
         output: {
           codeSplitting: {
-            // Two files until the app is ready: the landing page preloads the smaller one before its first row.
+            // The landing page preloads the libraries before its first row; with react-dom they would delay it.
             groups: [
               {
                 name: 'libraries',
