@@ -22,7 +22,8 @@ export const card = style({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
       maxWidth: 920,
       minHeight: cardHeight,
-      marginTop: 'clamp(16px, 50vh - 310px, 96px)',
+      // In the middle between the header and the end of a laptop's window.
+      marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px) / 2, 80px)`,
     },
   },
 });
