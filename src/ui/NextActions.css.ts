@@ -26,7 +26,7 @@ export const actions = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const games = style({});
+export const games = style({ minWidth: 0 });
 
 // Same size as the heading of the links.
 globalStyle(`${games} h2`, { fontSize: vars.font.large });

@@ -8,7 +8,7 @@ interface NextActionsProps {
   actions?: ReactNode;
   /** A `CategoryRow`. */
   games?: ReactNode;
-  align?: 'center' | 'start' | undefined;
+  align?: 'start' | undefined;
   title: string;
   items: { key: string; label: string; href: string }[];
 }
@@ -18,12 +18,12 @@ export function NextActions({
   children,
   actions,
   games,
-  align = 'center',
+  align,
   title,
   items,
 }: NextActionsProps) {
   return (
-    <div className={css.areas[align]}>
+    <div className={css.areas[align ?? 'center']}>
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
       {games && <div className={css.games}>{games}</div>}

@@ -8,7 +8,7 @@ interface NoticeProps {
   /** A `Button` or `LinkButton`. */
   action?: ReactNode;
   kind?: 'empty' | 'failed' | undefined;
-  /** Text without a sign, at the start of its lines. */
+  /** Left-aligned, without the icon. */
   isPlain?: boolean;
   /** 1 when the notice is the only content of the screen. */
   level?: 1 | 2 | undefined;

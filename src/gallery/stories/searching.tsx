@@ -168,7 +168,7 @@ export const searching: readonly Story[] = [
         frame: phone(700),
       },
       {
-        name: 'centered, no category known',
+        name: 'centred, no category known',
         render: () =>
           inPage(
             <div>
