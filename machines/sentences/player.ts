@@ -8,8 +8,8 @@ const deadLinks = `| The link | What the visitor sees | The way on |
 | --- | --- | --- |
 | The category or the number of the game is not in the catalogue | “No game found”, as soon as its category or the whole catalogue has arrived | Suggested games and categories; ‘More games’ and the red x open the home page |
 | The game has an address that may not be shown: no web address, or a site that the operator has not allowed | “No game found” | the same |
-| The games could not be loaded | “No game found”, “The games could not be loaded.” | ‘Try again’, and the same |
-| The game is in the catalogue, but its site does not answer | After ${seconds(callLimitMs)}: [The game does not load](#the-game-does-not-load) | ‘Try again’, and the same |
+| The games could not be loaded | “No game found”, “The games could not be loaded.” | ‘Try again’; ‘More games’ and the red x open the home page |
+| The game is in the catalogue, but its site does not answer | After ${seconds(callLimitMs)}: [The game does not load](#the-game-does-not-load) | ‘Try again’; ‘More games’ and the red x open the home page |
 | The site of the game shows an error page of its own | That page, in place of the game | the red x |
 | The site cannot be reached: its name is unknown, or there is no connection | The error page of the browser, in place of the game | the red x |
 

@@ -11,9 +11,9 @@ import { maxLength, maxSteps, maxVital, scrub, type Report, type Reports } from 
 const maxEvents = 20;
 
 /**
- * Sends errors, policy violations, Web Vitals and recordings to `VITE_REPORT_URL` when the page is hidden or a recording is
- * full; drops what cannot be sent. `scriptUrl`, the address of the entry script, names the release; returns the `inspect`
- * option of actors.
+ * Sends errors, policy violations and recordings to `VITE_REPORT_URL` when the page is hidden or a recording is full, and Web
+ * Vitals when it is hidden; drops what cannot be sent. `scriptUrl`, the address of the entry script, names the release; returns
+ * the `inspect` option of actors.
  */
 export function startReporting(scriptUrl: string): (event: InspectionEvent, at?: number) => void {
   const release = scriptUrl.replace(/^.*\/|\.js$/g, '');
@@ -30,8 +30,8 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
     reports = [];
     steps = [];
   };
-  /** Only now: a vital may change until then. */
-  const sendAtEnd = () => {
+  /** Not in `send`: a vital may change until the page is hidden. */
+  const sendWithVitals = () => {
     reports.push(...vitals.values());
     vitals.clear();
     send();
@@ -55,11 +55,11 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
       { reportAllChanges: true },
     );
   }
-  // Listen on `window`: web-vitals listens on `document` and must report its last values first.
+  // Listen without capture: web-vitals listens with capture, and must report its last values first.
   window.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendAtEnd();
+    if (document.visibilityState === 'hidden') sendWithVitals();
   });
-  window.addEventListener('pagehide', sendAtEnd);
+  window.addEventListener('pagehide', sendWithVitals);
   return inspectSteps(
     newSource(),
     (step) => {

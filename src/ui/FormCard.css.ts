@@ -22,8 +22,8 @@ export const card = style({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
       maxWidth: 920,
       minHeight: cardHeight,
-      // In the middle between the header and the end of a laptop's window.
-      marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px) / 2, 80px)`,
+      // Centre a card below the header, above the page's padding; near the top of a tall window.
+      marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px - ${vars.space.s12}) / 2, 80px)`,
     },
   },
 });

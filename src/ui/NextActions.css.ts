@@ -26,7 +26,8 @@ export const actions = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const games = style({ minWidth: 0 });
+/** Names the area in the rules below. */
+export const games = style({});
 
 // Same size as the heading of the links.
 globalStyle(`${games} h2`, { fontSize: vars.font.large });

@@ -14,14 +14,7 @@ interface NextActionsProps {
 }
 
 /** Actions and links below an empty `Notice`. */
-export function NextActions({
-  children,
-  actions,
-  games,
-  align,
-  title,
-  items,
-}: NextActionsProps) {
+export function NextActions({ children, actions, games, align, title, items }: NextActionsProps) {
   return (
     <div className={css.areas[align ?? 'center']}>
       {children && <p className={css.advice}>{children}</p>}

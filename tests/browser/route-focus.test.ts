@@ -1,4 +1,4 @@
-// After navigation the heading of the next screen has the focus, or the search field where a mouse is used.
+// After navigation the heading of the next screen has the focus, or before a search the search field, where a mouse is used.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';

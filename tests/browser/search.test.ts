@@ -270,6 +270,9 @@ test("a failed request after an empty list can be repeated with 'Try again'", as
   await page.unroute(`**${path}`);
   await retry.click();
   await retry.waitFor({ state: 'detached' });
+  await settled(page);
+  await page.getByRole('heading', { name: 'No game found' }).waitFor();
+  expect(await retry.count()).toBe(0);
   // The browser's lines about the aborted request.
   expect(portal.takeConsole()).not.toEqual([]);
 });

@@ -10,7 +10,7 @@ import { useHomeAddress } from '../shared/use-home-address';
 export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');
-  // The suggestions show this catalogue, but do not request it.
+  // Request the catalogue: the suggestions only read it.
   const { categories } = useCatalogue(true);
   return (
     <BrowsingPage>

@@ -46,7 +46,7 @@ export default function SearchScreen() {
   const search = searchActor(portal);
   const isUntouched = useSelector(search, (snapshot) => snapshot.matches('untouched'));
   const field = useRef<HTMLInputElement>(null);
-  // Not after Back to results, where the keyboard scrolls.
+  // After a search, focus the heading: in the field, arrow keys would not scroll the results.
   useScreen('Search', 'en', isUntouched ? field : undefined);
   useScrollToTop();
   const list = useRef<ResultListHandle>(null);

@@ -8,12 +8,12 @@ export const serverRendered = { title: '', lang: '' };
 /** Path of the previous screen; undefined before the first one. */
 let path: string | undefined;
 
-/** With a mouse, a focused field opens no keyboard on the screen. Some phones claim to hover, so ask for both. */
+/** With a mouse, a focused field opens no keyboard on the screen. Some phones match `hover`, so require a fine pointer too. */
 const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**
  * Sets title and language of the document (D-32). After navigation, focuses the heading, or `field` where a mouse is used,
- * unless the new screen has focused an element (D-137).
+ * unless the new screen has focused an element (D-137). A later change of `field` moves no focus.
  */
 export function useScreen(
   title: string,
