@@ -128,7 +128,7 @@ function colorsInUse() {
     return getComputedStyle(probe).color;
   };
   const [red = 0, green = 0, blue = 0] = (
-    getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+    getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []
   ).map(Number);
   const colors = {
     header: getComputedStyle(document.querySelector('header')!).backgroundColor,
