@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const area = style({
@@ -11,10 +11,11 @@ const area = style({
 });
 
 /** Buttons and links inherit `justifyContent`. */
-export const areas = styleVariants({
-  center: [area, { justifyContent: 'center', marginInline: 'auto', textAlign: 'center' }],
-  start: [area, { justifyContent: 'start' }],
-});
+export const centred = style([
+  area,
+  { justifyContent: 'center', marginInline: 'auto', textAlign: 'center' },
+]);
+export const leftAligned = style([area, { justifyContent: 'start' }]);
 
 export const advice = style({ color: vars.color.muted });
 

@@ -8,15 +8,22 @@ interface NextActionsProps {
   actions?: ReactNode;
   /** A `CategoryRow`. */
   games?: ReactNode;
-  align?: 'start' | undefined;
+  isLeftAligned?: boolean;
   title: string;
   items: { key: string; label: string; href: string }[];
 }
 
 /** Actions and links below an empty `Notice`. */
-export function NextActions({ children, actions, games, align, title, items }: NextActionsProps) {
+export function NextActions({
+  children,
+  actions,
+  games,
+  isLeftAligned = false,
+  title,
+  items,
+}: NextActionsProps) {
   return (
-    <div className={css.areas[align ?? 'center']}>
+    <div className={isLeftAligned ? css.leftAligned : css.centred}>
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
       {games && <div className={css.games}>{games}</div>}

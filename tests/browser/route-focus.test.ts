@@ -1,4 +1,4 @@
-// After navigation the heading of the next screen has the focus, or before a search the search field, where a mouse is used.
+// After navigation the heading of the next screen has the focus, or the search field where a mouse is used.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -43,6 +43,16 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await expectFocus(page, 'H1: Play unlimited GAMES');
   await page.goForward();
   await expectFocus(page, 'H1: Puzzle');
+  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Racing' }).click();
+  await expectFocus(page, 'H1: Racing');
+  await page.goto(`/home?msisdn=${testNumber('not-subscribed').msisdn}`);
+  await expectFocus(page, `H1: ${howToSubscribe}`);
+});
+
+test('with a mouse the search field has the focus, and after a search the heading', async () => {
+  const page = await portal.open(home);
+  await waitForNumberCookie(page);
   await tap(page, 'Search');
   const field = page.getByLabel('Search games');
   await field.and(page.locator(':focus')).waitFor();
@@ -53,11 +63,6 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
   await expectFocus(page, 'H1: Search');
   await tap(page, 'Back');
   await expectFocus(page, 'H1: Play unlimited GAMES');
-  await page.getByRole('button', { name: 'Category' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Racing' }).click();
-  await expectFocus(page, 'H1: Racing');
-  await page.goto(`/home?msisdn=${testNumber('not-subscribed').msisdn}`);
-  await expectFocus(page, `H1: ${howToSubscribe}`);
 });
 
 test('on a phone the search screen opens no keyboard: its heading has the focus', async () => {

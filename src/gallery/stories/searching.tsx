@@ -144,7 +144,7 @@ export const searching: readonly Story[] = [
               <Notice isPlain title="What would you like to play?">
                 Type the name of a game, or a part of it.
               </Notice>
-              <NextActions align="start" title="Browse a category" items={categories} />
+              <NextActions isLeftAligned title="Browse a category" items={categories} />
             </div>,
           ),
         frame: phone(600),
@@ -156,7 +156,7 @@ export const searching: readonly Story[] = [
             <div>
               <Notice isPlain title="No game found" />
               <NextActions
-                align="start"
+                isLeftAligned
                 title="Browse a category"
                 items={categories}
                 actions={<Button>Show all games</Button>}

@@ -60,7 +60,7 @@ function CategoryVisit({ segment }: { segment: string }) {
               <Notice isPlain title="No games here">
                 This category does not exist, or it has no games yet.
               </Notice>
-              <Suggestions align="start" />
+              <Suggestions isLeftAligned />
             </>
           ) : (
             <GameGrid label={title}>

@@ -112,7 +112,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
           <Notice isPlain title="What would you like to play?">
             Type the name of a game, or a part of it.
           </Notice>
-          <Suggestions align="start" />
+          <Suggestions isLeftAligned />
         </>
       )}
       {(isWaiting || hasList) && (
@@ -203,7 +203,7 @@ const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneF
     <>
       <Notice isPlain role="status" title="No game found" />
       <Suggestions
-        align="start"
+        isLeftAligned
         action={hasText && <Button onPress={showAll}>Show all games</Button>}
       >
         {hasText && 'Check the spelling, or try fewer letters.'}

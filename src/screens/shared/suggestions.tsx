@@ -18,14 +18,14 @@ interface SuggestionsProps {
   children?: ReactNode;
   /** A `Button` before the others. */
   action?: ReactNode;
-  align?: 'start';
+  isLeftAligned?: boolean;
 }
 
 /**
  * Games, categories and recent games below an empty `Notice`. Reads the loaded catalogue only: the search must request
  * nothing before the first keystroke (D-27, D-133).
  */
-export function Suggestions({ children, action, align }: SuggestionsProps) {
+export function Suggestions({ children, action, isLeftAligned = false }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);
   const links = useCategoryLinks(categories);
   const home = useHomeAddress();
@@ -61,7 +61,7 @@ export function Suggestions({ children, action, align }: SuggestionsProps) {
             </CategoryRow>
           )
         }
-        align={align}
+        isLeftAligned={isLeftAligned}
         title="Browse a category"
         items={links}
       >
