@@ -22,13 +22,17 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const [index, { shells, rowTemplate }, start, landing, pageScript] = await Promise.all([
-          readFile(join(dir, 'index.html'), 'utf8'),
-          render(config, plugins()),
-          buildInlineScript(config, plugins(), 'start'),
-          buildInlineScript(config, plugins(), 'landing'),
-          buildInlineScript(config, plugins(), 'page'),
-        ]);
+        const script = (name: string) => buildScript(config, plugins(), name);
+        const [index, { shells, rowTemplate }, start, landing, deferred, pageScript] =
+          await Promise.all([
+            readFile(join(dir, 'index.html'), 'utf8'),
+            render(config, plugins()),
+            script('start'),
+            script('landing'),
+            script('landing-deferred'),
+            script('page'),
+          ]);
+        await writeFile(join(dir, deferred.fileName), deferred.code);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
         for (const shell of shells) {
           const page = withStartMessage(
@@ -41,8 +45,8 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
           await writeFile(
             file,
             shell.screen === 'landing'
-              ? withLandingScripts(page, rowTemplate, { start, landing })
-              : withPageScript(page, pageScript),
+              ? withLandingScripts(page, rowTemplate, { start, landing, deferred })
+              : withPageScript(page, pageScript.code),
           );
         }
       },
@@ -78,12 +82,18 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   }
 }
 
-/** Returns a script of src/first-view as text. */
-async function buildInlineScript(
+interface Script {
+  /** Below the output folder, with a hash. */
+  fileName: string;
+  code: string;
+}
+
+/** Builds a script of src/first-view; writes nothing. */
+async function buildScript(
   { root, mode, define }: ResolvedConfig,
   plugins: Plugin[][],
   name: string,
-): Promise<string> {
+): Promise<Script> {
   const result = await build({
     configFile: false,
     root,
@@ -93,13 +103,18 @@ async function buildInlineScript(
     plugins,
     build: {
       write: false,
-      lib: { entry: `src/first-view/${name}.ts`, formats: ['iife'], name: 'firstView' },
+      lib: {
+        entry: `src/first-view/${name}.ts`,
+        formats: ['iife'],
+        name: 'firstView',
+        fileName: () => `assets/${name}-[hash].js`,
+      },
     },
   });
   const [built] = Array.isArray(result) ? result : [];
   const chunk = built?.output.find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error(`src/first-view/${name}.ts has not been built.`);
-  return chunk.code.trim();
+  return { fileName: chunk.fileName, code: chunk.code.trim() };
 }
 
 /** Inserts the page's script before the app's entry, because it handles a failed download of the entry. */
@@ -111,11 +126,11 @@ function withPageScript(page: string, script: string): string {
     .replace('</body>', () => `<script>${script}</script>${entry}</body>`);
 }
 
-/** Adds the landing page's own scripts, which send its calls and load the app. */
+/** Adds the landing page's own scripts, which send its calls, paint its rows, load the app and frame a tapped game. */
 function withLandingScripts(
   page: string,
   rowTemplate: string,
-  scripts: { start: string; landing: string },
+  scripts: Record<'start' | 'landing' | 'deferred', Script>,
 ): string {
   const files: string[] = [];
   const entryTags =
@@ -124,9 +139,13 @@ function withLandingScripts(
     files.push(file);
     return '';
   });
-  const app = `<script data-app="${files.join(' ')}">${scripts.landing}</script>`;
+  const app = `<script data-app="${files.join(' ')}">${scripts.landing.code}</script>`;
   return html
-    .replace('</title>', (end) => `${end}<script>${scripts.start}</script>`)
+    .replace(
+      '</title>',
+      (end) =>
+        `${end}<script>${scripts.start.code}</script><script defer src="/${scripts.deferred.fileName}"></script>`,
+    )
     .replace('</body>', () => `${rowTemplate}${app}</body>`);
 }
 

@@ -8,7 +8,7 @@ import { earlyGame as className } from '../ui/GameLink.css';
  * adopts the frame. Returns false when the browser must follow the link.
  */
 export function openEarlyGame(
-  link: HTMLAnchorElement,
+  link: { href: string; pathname: string },
   categories: readonly CategoryGroup[],
 ): boolean {
   const game = gameOfPath(categories, link.pathname);

@@ -3,8 +3,6 @@ import { landingCategoryLimit } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
-import { browserNumberCookie } from '../portal/number-cookie';
-import { openEarlyGame } from './early-game';
 import { recordEarlyInput } from './early-input';
 import { handleFailedScripts } from './start-failed';
 import type { LandingCalls } from './start';
@@ -50,12 +48,16 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   const painted: CategoryGroup[] = [];
   const waiting: CategoryGroup[] = [];
   const paint = createRowPainter();
-  /** Unknown until the first group or the reply arrives. */
+  /** Unknown until the reply arrives. */
   let isAllowed: boolean | undefined;
+  let verifiedMsisdn: string | null = null;
   let isPainting = false;
   let isStopped = false;
 
-  const canPaint = () => isAllowed === true && !isStopped && waiting.length > 0;
+  const isAllowedSoFar = () =>
+    isAllowed ??
+    isAdmittedBeforeCheck({ msisdn, verifiedMsisdn, hasCatalogue: feed.catalogue.isCached() });
+  const canPaint = () => isAllowedSoFar() && !isStopped && waiting.length > 0;
   /** Renders one row per task, so that the browser paints the first rows earlier. */
   const paintWaiting = async () => {
     if (isPainting) return;
@@ -75,6 +77,10 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     stop: () => {
       isStopped = true;
     },
+    setVerifiedMsisdn: (number) => {
+      verifiedMsisdn = number;
+      void paintWaiting();
+    },
   };
   setTimeout(() => loadApp(), appTimeoutMs);
   afterPaint(() => preloadImports());
@@ -83,11 +89,6 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     // A response from the service worker arrives at once: then load the app after the first paint.
     if (feed.catalogue.isCached()) afterPaint(() => loadApp());
     else loadApp();
-    isAllowed ??= isAdmittedBeforeCheck({
-      msisdn,
-      verifiedMsisdn: browserNumberCookie.read(),
-      hasCatalogue: feed.catalogue.isCached(),
-    });
     const count = painted.length + waiting.length;
     waiting.push(...groups.slice(0, landingCategoryLimit - count));
     void paintWaiting();
@@ -97,10 +98,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   feed.check.reply.then(
     (reply) => {
       isAllowed = isAdmitted(reply);
-      if (!isAllowed) return loadApp();
-      // Store the number now: a tap on a row may leave the page before the app starts.
-      browserNumberCookie.remember(msisdn);
-      return paintWaiting();
+      return isAllowed ? paintWaiting() : loadApp();
     },
     () => {
       isAllowed = false;
@@ -110,6 +108,6 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
 }
 
 handleFailedScripts();
-recordEarlyInput((link) => openEarlyGame(link, window.firstView?.painted ?? []));
+recordEarlyInput((link) => window.firstView?.openGame?.(link) ?? false);
 if (window.landingCalls) showRows(window.landingCalls);
 else loadApp();

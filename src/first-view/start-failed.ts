@@ -12,15 +12,18 @@ export function showStartFailed(): void {
   document.body.prepend(content.cloneNode(true));
 }
 
-/** Handles a failed download of our own script; such an error event reaches only capturing listeners. */
+/** Handles a failed download of a script of the app; such an error event reaches only capturing listeners. */
 export function handleFailedScripts(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      const isOurs =
-        target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
+      const isOfApp =
+        target instanceof HTMLScriptElement &&
+        // The app works without the deferred script, which is no module.
+        target.type === 'module' &&
+        target.src.startsWith(window.location.origin);
       // An early game that plays needs no app: after Back, the limit of its tap shows the notice.
-      if (!isOurs || window.earlyGame?.isLoaded) return;
+      if (!isOfApp || window.earlyGame?.isLoaded) return;
       showStartFailed();
       void reloadOnce(false);
     },

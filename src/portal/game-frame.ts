@@ -82,7 +82,7 @@ export function createFrameElement(
   return element;
 }
 
-/** A game that the inline script has opened (D-171). */
+/** A game that was opened before the app started (D-171). */
 interface EarlyGame {
   element: HTMLIFrameElement;
   isLoaded: boolean;

@@ -45,6 +45,10 @@ export interface FirstView {
   painted: CategoryGroup[];
   /** Stops painting: hydration needs the rows unchanged. */
   stop: () => void;
+  /** Passes the number that this browser has verified last; then a cached catalogue need not wait for the check (D-6). */
+  setVerifiedMsisdn: (verifiedMsisdn: string | null) => void;
+  /** Frames the game of a link and returns true, or returns false. Set by the deferred script. */
+  openGame?: (link: { href: string; pathname: string }) => boolean;
 }
 
 declare global {

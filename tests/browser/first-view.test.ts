@@ -23,7 +23,7 @@ const categories = constant('categories on the landing page');
 const perCategory = constant('games per category');
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
-/** Opens a page and holds its external scripts until `letGo`. */
+/** Opens a page and holds the app's scripts until `letGo`. */
 async function openWithoutScripts(
   address: string,
   options: { cookie?: string; cachedCatalogue?: CategoryGroup[] } = {},
@@ -31,8 +31,9 @@ async function openWithoutScripts(
   const scripts = signal();
   const page = await portal.open(address, undefined, { scriptsAfter: scripts.given, ...options });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
-  // Wait for the end of the document, where its inline scripts are; the external ones run later.
+  // Wait for the end of the document, where its inline scripts are, and for the landing page's deferred script.
   await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.waitForFunction(() => !window.firstView || window.firstView.openGame);
   const letGo = async () => {
     scripts.give();
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
@@ -453,6 +454,7 @@ describe('a game that is tapped before the app has started', () => {
     return requested;
   };
 
+  const deferredScript = /\/assets\/landing-deferred-.*\.js$/;
   const playerScript = /\/assets\/player-screen-.*\.js$/;
   /** The line on the console for an aborted request. */
   const refused = 'Failed to load resource: net::ERR_FAILED';
@@ -464,7 +466,7 @@ describe('a game that is tapped before the app has started', () => {
     await gameLinks(page).first().click();
     const framed = page.frameLocator('iframe');
     await framed.locator('canvas, button').first().waitFor();
-    // Only the inline script can have moved it: the app's scripts are held.
+    // Only the deferred script can have moved it: the app's scripts are held.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     expect(new URL(page.url()).pathname).toBe(address);
     const requested = callsTo('/api/games').length;
@@ -559,15 +561,60 @@ describe('a game that is tapped before the app has started', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('the browser follows the link of a game whose address must not be framed', async () => {
+  test('the browser follows the link of a game whose address must not be framed, with the number stored', async () => {
     portal.fixtures.setCatalogue([
       sampleGroup('Puzzle', [sampleGame(1, { gameurl: 'javascript:alert(1)' })]),
     ]);
     const { page, letGo } = await openWithoutScripts(subscribed);
     await gameLinks(page).first().click();
     await page.waitForURL('**/games/1/Puzzle', { waitUntil: 'commit' });
+    expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
     await letGo();
     await page.getByRole('heading', { name: 'No game found' }).waitFor();
+  });
+
+  test('without the deferred script, the browser follows the link of a tapped game', async () => {
+    const page = await portal.open('/search');
+    const scripts = signal();
+    await page.route('**/assets/*.js', async (route) => {
+      if (deferredScript.test(route.request().url())) return route.abort();
+      await scripts.given;
+      return route.continue();
+    });
+    await page.goto(subscribed, { waitUntil: 'commit' });
+    const documents = documentsOf(page);
+    await gameLinks(page).first().click();
+    await page.waitForURL('**/games/**', { waitUntil: 'commit' });
+    expect(documents[0], 'a document of its own').toBe(page.url());
+    scripts.give();
+    await page.frameLocator('iframe').locator('canvas, button').first().waitFor();
+    expect(portal.takeConsole()).toEqual([refused]);
+  });
+
+  test('the app starts without a notice and without a reload when the deferred script cannot be downloaded', async () => {
+    const page = await portal.open('/search');
+    await page.route(deferredScript, (route) => route.abort());
+    const documents = documentsOf(page);
+    await page.goto(subscribed);
+    await untilRowsAreOfApp(page);
+    expect(await page.locator('[data-start-failed]').count()).toBe(0);
+    expect(documents).toEqual([page.url()]);
+    expect(portal.takeConsole()).toEqual([refused]);
+  });
+
+  test('a deferred script that arrives after the app stores no number that was disowned meanwhile', async () => {
+    const page = await portal.open('/search');
+    const disowned = signal();
+    await page.route(deferredScript, async (route) => {
+      await disowned.given;
+      await route.continue();
+    });
+    await page.goto(subscribed, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'This is not my number' }).click();
+    await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
+    disowned.give();
+    await page.waitForLoadState('domcontentloaded');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
   test('the landing screen sends a new check after an early game', async () => {

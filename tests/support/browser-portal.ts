@@ -7,6 +7,7 @@ import type { CategoryGroup } from '../../machines/contracts';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
+import { appScripts } from './app-scripts';
 import { launchBrowser } from './chromium';
 import { recordLog } from './log-recorder';
 import { oneBackend } from './one-backend';
@@ -128,7 +129,7 @@ export class BrowserPortal {
     }
     if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await page.route(appScripts, async (route) => {
         await scriptsAfter;
         await route.continue();
       });

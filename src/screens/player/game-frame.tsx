@@ -8,7 +8,7 @@ interface GameFrameProps {
   onLoad: (event: Event) => void;
 }
 
-/** Inserts the game's iframe without React, because the inline script may have created it. */
+/** Inserts the game's iframe without React, because `openEarlyGame` may have created it. */
 export function GameFrame({ title, frame, onLoad }: GameFrameProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [element] = useState(() => earlyGameOf(frame)?.element ?? createFrameElement(frame, title));

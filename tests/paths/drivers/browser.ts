@@ -14,6 +14,7 @@ import {
 import { transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
 import type { PathStep } from '../harness/model';
+import { appScripts } from '../../support/app-scripts';
 import { withoutServiceWorker } from '../../support/without-service-worker';
 import type { PageDriver } from './portal-driver';
 import { until } from './until';
@@ -196,7 +197,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     if (new URL(request.url).pathname.startsWith(gamesPath)) {
       return void (games ? games.push(requestId) : letGo(requestId));
     }
-    if (!path && isAppDelayed) return void delayed.push(requestId);
+    if (isAppDelayed && appScripts.test(request.url)) return void delayed.push(requestId);
     if (!path) return void letGo(requestId);
     const headers = Object.entries(request.headers);
     const call: Sent = {

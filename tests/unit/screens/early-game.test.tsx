@@ -89,7 +89,7 @@ describe('a script of the app that cannot be downloaded', () => {
     vi.stubGlobal('location', { origin: window.location.origin, reload });
     onTestFinished(() => void vi.unstubAllGlobals());
     if (loads === 'before') loadGame();
-    const script = document.createElement('script');
+    const script = Object.assign(document.createElement('script'), { type: 'module' });
     script.src = `${window.location.origin}/assets/index.js`;
     document.body.append(script);
     fireEvent.error(script);
