@@ -1,17 +1,18 @@
 import { StrictMode, useEffect, useLayoutEffect, useReducer } from 'react';
+import { nextTask } from '../portal/next-task';
 import type { Portal } from '../portal/portal';
 import { skipEarlyPresses } from '../ui/skip-early-presses';
 import { App } from './app';
 
-/** Clicks the buttons that the user pressed before hydration. Run it after the fields have read their early input. */
+/** Clicks what the user pressed before hydration. Run it after the fields have read their early input. */
 function replayEarlyPresses(): void {
   const { earlyInput } = window;
   delete window.earlyInput;
-  for (const button of earlyInput?.presses ?? []) {
-    button.removeAttribute('aria-busy');
+  for (const pressed of earlyInput?.presses ?? []) {
+    pressed.removeAttribute('aria-busy');
     // React's state is collapsed: reset the attribute before the click.
-    if (button.hasAttribute('aria-expanded')) button.setAttribute('aria-expanded', 'false');
-    if (!button.closest(`[${skipEarlyPresses}]`)) button.click();
+    if (pressed.hasAttribute('aria-expanded')) pressed.setAttribute('aria-expanded', 'false');
+    if (!pressed.closest(`[${skipEarlyPresses}]`)) pressed.click();
   }
 }
 
@@ -26,7 +27,10 @@ function Ready() {
     // before its subscription, and is lost.
     renderAgain();
   }, []);
-  useEffect(replayEarlyPresses, []);
+  useEffect(() => {
+    // In a task of its own: a pressed link leaves the screen, whose machine must read the check's reply first.
+    void nextTask().then(replayEarlyPresses);
+  }, []);
   return null;
 }
 

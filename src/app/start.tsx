@@ -43,6 +43,8 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
 
   const { firstView } = window;
   firstView?.stop();
+  // Without the landing screen its check has no reader: a late reply must not store a number that was disowned meanwhile.
+  if (!isShell) firstView?.feed.check.abort();
   const productName = import.meta.env.VITE_PRODUCT_NAME;
   const portal = createPortal({
     productName,

@@ -3,8 +3,8 @@ import { showStartFailed } from './start-failed';
 
 /** User input before hydration. */
 interface EarlyInput {
-  /** Buttons that the app clicks after hydration. */
-  presses: Set<HTMLButtonElement>;
+  /** Buttons, and at most one link, that the app clicks after hydration. */
+  presses: Set<HTMLElement>;
   /** Field values by field name. */
   values: Record<string, string>;
   /** Resets the pressed buttons when the app does not start. */
@@ -19,10 +19,10 @@ declare global {
   }
 }
 
-const isExpander = (button: HTMLButtonElement) => button.hasAttribute('aria-expanded');
+const isExpander = (button: HTMLElement) => button.hasAttribute('aria-expanded');
 
-/** Shows that a button is pressed: expanded, or busy. */
-function showPressed(button: HTMLButtonElement, isPressed: boolean): void {
+/** Shows that a button or link is pressed: expanded, or busy. */
+function showPressed(button: HTMLElement, isPressed: boolean): void {
   if (isExpander(button)) button.setAttribute('aria-expanded', String(isPressed));
   else if (isPressed) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
@@ -31,17 +31,17 @@ function showPressed(button: HTMLButtonElement, isPressed: boolean): void {
 /**
  * Records field values and pressed buttons until hydration; sends nothing (D-119). A second press of an expander, or input in
  * the button's form, removes the press. `openGame` frames the game of a pressed link and returns true, or returns false for
- * other links, which the browser then opens (D-171).
+ * other links, which the browser then opens (D-171). Where it returns undefined, the link is recorded like a button.
  */
 export function recordEarlyInput(
-  openGame: (link: HTMLAnchorElement) => boolean = () => false,
+  openGame: (link: HTMLAnchorElement) => boolean | undefined = () => false,
 ): void {
-  const presses = new Set<HTMLButtonElement>();
+  const presses = new Set<HTMLElement>();
   const values: Record<string, string> = {};
   let hasStartFailed = false;
   let limit: ReturnType<typeof setTimeout> | undefined;
 
-  const setPressed = (button: HTMLButtonElement, isPressed: boolean) => {
+  const setPressed = (button: HTMLElement, isPressed: boolean) => {
     showPressed(button, isPressed);
     if (isPressed) presses.add(button);
     else presses.delete(button);
@@ -58,8 +58,14 @@ export function recordEarlyInput(
     const pressed = (event.target as Element).closest('button, a');
     if (pressed instanceof HTMLAnchorElement) {
       const isForBrowser = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (hasStartFailed || isForBrowser || !openGame(pressed)) return;
+      const isOpened = hasStartFailed || isForBrowser ? false : openGame(pressed);
+      if (isOpened === false) return;
       event.preventDefault();
+      if (isOpened === undefined) {
+        // A link leaves the screen: only the last one counts.
+        for (const other of presses) setPressed(other, false);
+        setPressed(pressed, true);
+      }
       startLimit();
     } else if (pressed instanceof HTMLButtonElement) {
       event.preventDefault();

@@ -108,6 +108,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
 }
 
 handleFailedScripts();
-recordEarlyInput((link) => window.firstView?.openGame?.(link) ?? false);
+// Until the deferred script has arrived, a link is recorded: a followed link would leave the page without the number stored.
+recordEarlyInput((link) => (window.firstView ? window.firstView.openGame?.(link) : false));
 if (window.landingCalls) showRows(window.landingCalls);
 else loadApp();

@@ -38,7 +38,7 @@ export interface CheckFeed {
   abort: () => void;
 }
 
-/** The state that the inline script of the landing page passes to the app. */
+/** The state that the inline script of the landing page shares with the deferred script and the app. */
 export interface FirstView {
   feed: LandingFeed;
   /** The groups whose rows the page has painted. */

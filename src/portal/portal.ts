@@ -24,7 +24,7 @@ export interface PortalOptions {
   chargeEnvironment?: Partial<ChargeEnvironment>;
   /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;
-  /** The state of the landing page's inline script. */
+  /** The state of the landing page's own scripts. */
   firstView?: FirstView | undefined;
   /** Options of every actor, such as a simulated clock or an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;

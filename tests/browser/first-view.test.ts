@@ -6,6 +6,7 @@ import { buildEdgeCases } from '../../fixtures/edge-cases';
 import type { CategoryGroup } from '../../machines/contracts';
 import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
+import { appScripts } from '../support/app-scripts';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
@@ -573,34 +574,69 @@ describe('a game that is tapped before the app has started', () => {
     await page.getByRole('heading', { name: 'No game found' }).waitFor();
   });
 
-  test('without the deferred script, the browser follows the link of a tapped game', async () => {
-    const page = await portal.open('/search');
+  /** Opens the landing page with the requests of `url` handled by `onRequest`; holds the app's scripts until `letGo`. */
+  async function openWithRoute(
+    url: string | RegExp,
+    onRequest: (route: Route) => unknown,
+    options: { cookie?: string; cachedCatalogue?: CategoryGroup[] } = {},
+  ) {
+    const page = await portal.open('/search', undefined, options);
     const scripts = signal();
-    await page.route('**/assets/*.js', async (route) => {
-      if (deferredScript.test(route.request().url())) return route.abort();
+    await page.route(appScripts, async (route) => {
       await scripts.given;
-      return route.continue();
+      await route.continue();
     });
+    await page.route(url, onRequest);
     await page.goto(subscribed, { waitUntil: 'commit' });
+    await gameLinks(page).first().waitFor();
+    return { page, letGo: scripts.give };
+  }
+
+  test('a game that is tapped before the deferred script has arrived is framed when it arrives', async () => {
+    const tapped = signal();
+    const { page } = await openWithRoute(deferredScript, async (route) => {
+      await tapped.given;
+      await route.continue();
+    });
     const documents = documentsOf(page);
+    await page.getByRole('link', { name: 'View more' }).first().click();
     await gameLinks(page).first().click();
-    await page.waitForURL('**/games/**', { waitUntil: 'commit' });
-    expect(documents[0], 'a document of its own').toBe(page.url());
-    scripts.give();
+    expect(await gameLinks(page).first().getAttribute('aria-busy')).toBe('true');
+    tapped.give();
     await page.frameLocator('iframe').locator('canvas, button').first().waitFor();
-    expect(portal.takeConsole()).toEqual([refused]);
+    expect(documents, 'the game only').toHaveLength(1);
+    await page.goBack({ waitUntil: 'commit' });
+    await gameLinks(page).first().waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
   });
 
-  test('the app starts without a notice and without a reload when the deferred script cannot be downloaded', async () => {
-    const page = await portal.open('/search');
-    await page.route(deferredScript, (route) => route.abort());
-    const documents = documentsOf(page);
-    await page.goto(subscribed);
-    await untilRowsAreOfApp(page);
-    expect(await page.locator('[data-start-failed]').count()).toBe(0);
-    expect(documents).toEqual([page.url()]);
-    expect(portal.takeConsole()).toEqual([refused]);
-  });
+  test.each([
+    ['a game', (page: Page) => gameLinks(page).first(), '/games/'],
+    [
+      "'View more'",
+      (page: Page) => page.getByRole('link', { name: 'View more' }).first(),
+      '/category/',
+    ],
+  ] as const)(
+    'without the deferred script, the app opens %s that was tapped, shows no notice and knows the number',
+    async (_, link, path) => {
+      const { page, letGo } = await openWithRoute(deferredScript, (route) => route.abort());
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+          documents.push(request.url());
+        }
+      });
+      await expect.poll(() => portal.takeConsole()).toEqual([refused]);
+      expect(await page.locator('[data-start-failed]').count()).toBe(0);
+      await link(page).click();
+      letGo();
+      await page.waitForURL(`**${path}**`);
+      await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+      expect(documents, 'no reload').toEqual([]);
+      expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
+    },
+  );
 
   test('a deferred script that arrives after the app stores no number that was disowned meanwhile', async () => {
     const page = await portal.open('/search');
@@ -614,6 +650,31 @@ describe('a game that is tapped before the app has started', () => {
     await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
     disowned.give();
     await page.waitForLoadState('domcontentloaded');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test('a check that is answered after an early game stores no number that was disowned meanwhile', async () => {
+    const check = signal();
+    const game = sampleGame(1, { gameurl: '/fixtures/games/slide/', img6: '' });
+    const { page, letGo } = await openWithRoute(
+      '/loginuser',
+      async (route) => {
+        await check.given;
+        await route.continue();
+      },
+      {
+        cookie: numberOf('subscribed'),
+        cachedCatalogue: [sampleGroup('Puzzle', [game])],
+      },
+    );
+    await gameLinks(page).first().click();
+    await page.locator('iframe').waitFor();
+    letGo();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'This is not my number' }).click();
+    await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
+    check.give();
+    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 

@@ -32,7 +32,7 @@ export const isAdmittedBeforeCheck = ({
   hasCatalogue: boolean;
 }): boolean => hasCatalogue && verifiedMsisdn === msisdn;
 
-// Judge replies of the number check only here: machines and the landing page's inline script must decide alike.
+// Judge replies of the number check only here: machines and the landing page's own scripts must decide alike.
 
 /** Whether rows may show after a reply of the number check (LAND-3 to LAND-5). */
 export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';

@@ -120,6 +120,15 @@ test('the message of a screen that throws is visible in place of an early game',
   expect(takeConsole().join()).toContain('broken');
 });
 
+test('the download of a script that is not part of the app may fail without a notice', () => {
+  openPage();
+  const script = document.createElement('script');
+  script.src = `${window.location.origin}/assets/landing-deferred.js`;
+  document.body.append(script);
+  fireEvent.error(script);
+  expect(notices()).toBe(0);
+});
+
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
   'the browser follows the link of a game that is tapped with %s',
   (key) => {
