@@ -4,7 +4,7 @@ import type { Portal } from '../portal/portal';
 import { skipEarlyPresses } from '../ui/skip-early-presses';
 import { App } from './app';
 
-/** Clicks what the user pressed before hydration. Run it after the fields have read their early input. */
+/** Clicks the buttons and the link that the user pressed before hydration. Run it after the fields have read their early input. */
 function replayEarlyPresses(): void {
   const { earlyInput } = window;
   delete window.earlyInput;
@@ -12,8 +12,17 @@ function replayEarlyPresses(): void {
     pressed.removeAttribute('aria-busy');
     // React's state is collapsed: reset the attribute before the click.
     if (pressed.hasAttribute('aria-expanded')) pressed.setAttribute('aria-expanded', 'false');
-    if (!pressed.closest(`[${skipEarlyPresses}]`)) pressed.click();
+    if (pressed.closest(`[${skipEarlyPresses}]`)) continue;
+    if (pressed instanceof HTMLAnchorElement) void clickLink(pressed);
+    else pressed.click();
   }
+}
+
+/** Clicks a link in a new task: the machine of its screen must read the check's reply before the screen is left. */
+async function clickLink(link: HTMLAnchorElement) {
+  await nextTask();
+  // A newer press may have left the screen; the browser would follow a removed link.
+  if (link.isConnected) link.click();
 }
 
 /** Marks the page as ready with the first commit. */
@@ -27,10 +36,7 @@ function Ready() {
     // before its subscription, and is lost.
     renderAgain();
   }, []);
-  useEffect(() => {
-    // In a task of its own: a pressed link leaves the screen, whose machine must read the check's reply first.
-    void nextTask().then(replayEarlyPresses);
-  }, []);
+  useEffect(replayEarlyPresses, []);
   return null;
 }
 

@@ -29,9 +29,8 @@ function showPressed(button: HTMLElement, isPressed: boolean): void {
 }
 
 /**
- * Records field values and pressed buttons until hydration; sends nothing (D-119). A second press of an expander, or input in
- * the button's form, removes the press. `openGame` frames the game of a pressed link and returns true, or returns false for
- * other links, which the browser then opens (D-171). Where it returns undefined, the link is recorded like a button.
+ * Records field values and presses until hydration; sends nothing (D-119). `openGame` frames the game of a pressed link and
+ * returns true; false lets the browser follow the link, and undefined records it like a button (D-171).
  */
 export function recordEarlyInput(
   openGame: (link: HTMLAnchorElement) => boolean | undefined = () => false,
@@ -70,6 +69,7 @@ export function recordEarlyInput(
     } else if (pressed instanceof HTMLButtonElement) {
       event.preventDefault();
       if (hasStartFailed) return;
+      // A second press closes what the first one would open.
       setPressed(pressed, !(isExpander(pressed) && presses.has(pressed)));
       startLimit();
     }

@@ -39,6 +39,8 @@ globalStyle('button, a, select', { touchAction: 'manipulation' });
 globalStyle('button', { cursor: 'pointer' });
 
 globalStyle('a', { color: vars.color.brand });
+// A link that waits for a script (D-119).
+globalStyle('a[aria-busy]', { opacity: 0.6 });
 
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.focus}`,

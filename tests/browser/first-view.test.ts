@@ -618,7 +618,7 @@ describe('a game that is tapped before the app has started', () => {
       '/category/',
     ],
   ] as const)(
-    'without the deferred script, the app opens %s that was tapped, shows no notice and knows the number',
+    'without the deferred script, the app opens %s that was tapped, shows no notice and stores the number',
     async (_, link, path) => {
       const { page, letGo } = await openWithRoute(deferredScript, (route) => route.abort());
       const documents: string[] = [];

@@ -99,6 +99,15 @@ describe('a script of the app that cannot be downloaded', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([notices(), reload.mock.calls.length]).toEqual([shown, reloads]);
   });
+
+  test('the download of a script that is not part of the app may fail without a notice', () => {
+    openPage();
+    const script = document.createElement('script');
+    script.src = `${window.location.origin}/assets/landing-deferred.js`;
+    document.body.append(script);
+    fireEvent.error(script);
+    expect(notices()).toBe(0);
+  });
 });
 
 test('the message of a screen that throws is visible in place of an early game', () => {
@@ -118,15 +127,6 @@ test('the message of a screen that throws is visible in place of an early game',
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeDefined();
   expect(frame()).toBe(null);
   expect(takeConsole().join()).toContain('broken');
-});
-
-test('the download of a script that is not part of the app may fail without a notice', () => {
-  openPage();
-  const script = document.createElement('script');
-  script.src = `${window.location.origin}/assets/landing-deferred.js`;
-  document.body.append(script);
-  fireEvent.error(script);
-  expect(notices()).toBe(0);
 });
 
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(

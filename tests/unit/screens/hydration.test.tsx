@@ -3,10 +3,12 @@ import { startTransition } from 'react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { preloadScreen } from '../../../src/app/app';
 import { Root } from '../../../src/app/root';
 import { recordEarlyInput } from '../../../src/first-view/early-input';
 import { showStartFailed, startFailedId } from '../../../src/first-view/start-failed';
+import { nextTask } from '../../../src/portal/next-task';
 import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -174,6 +176,32 @@ describe('hydration', () => {
     await settled();
     expect(field.value).toBe(text);
     expectMarkToDiffer();
+  });
+
+  test('hydration opens a link that was pressed early', async () => {
+    withoutAct();
+    const { container, hydrate, settled } = openPage('/home/check');
+    window.earlyInput!.presses.add(container.querySelector<HTMLElement>('a[href="/search"]')!);
+    await hydrate().committed;
+    await expect.poll(() => window.location.pathname).toBe('/search');
+    await settled();
+  });
+
+  test('hydration does not open an early link after a newer press has left its screen', async () => {
+    withoutAct();
+    const { container, hydrate, settled } = openPage('/home/check');
+    const link = container.querySelector<HTMLElement>('a[href="/search"]')!;
+    let clicks = 0;
+    link.addEventListener('click', () => {
+      clicks += 1;
+    });
+    window.earlyInput!.presses.add(link);
+    await hydrate().committed;
+    navigate('/home/not-charged');
+    await expect.poll(() => link.isConnected).toBe(false);
+    await nextTask();
+    expect([clicks, window.location.pathname]).toEqual([0, '/home/not-charged']);
+    await settled();
   });
 
   test('an app that starts late removes the start-failed notice', async () => {
