@@ -574,6 +574,12 @@ describe('a game that is tapped before the app has started', () => {
     await page.getByRole('heading', { name: 'No game found' }).waitFor();
   });
 
+  /** Returns a route handler that holds requests until `given` resolves. */
+  const holdUntil = (given: Promise<void>) => async (route: Route) => {
+    await given;
+    await route.continue();
+  };
+
   /** Opens the landing page with the requests of `url` handled by `onRequest`; holds the app's scripts until `letGo`. */
   async function openWithRoute(
     url: string | RegExp,
@@ -582,10 +588,7 @@ describe('a game that is tapped before the app has started', () => {
   ) {
     const page = await portal.open('/search', undefined, options);
     const scripts = signal();
-    await page.route(appScripts, async (route) => {
-      await scripts.given;
-      await route.continue();
-    });
+    await page.route(appScripts, holdUntil(scripts.given));
     await page.route(url, onRequest);
     await page.goto(subscribed, { waitUntil: 'commit' });
     await gameLinks(page).first().waitFor();
@@ -594,10 +597,7 @@ describe('a game that is tapped before the app has started', () => {
 
   test('a game that is tapped before the deferred script has arrived is framed when it arrives', async () => {
     const tapped = signal();
-    const { page } = await openWithRoute(deferredScript, async (route) => {
-      await tapped.given;
-      await route.continue();
-    });
+    const { page } = await openWithRoute(deferredScript, holdUntil(tapped.given));
     const documents = documentsOf(page);
     await page.getByRole('link', { name: 'View more' }).first().click();
     await gameLinks(page).first().click();
@@ -641,10 +641,7 @@ describe('a game that is tapped before the app has started', () => {
   test('a deferred script that arrives after the app stores no number that was disowned meanwhile', async () => {
     const page = await portal.open('/search');
     const disowned = signal();
-    await page.route(deferredScript, async (route) => {
-      await disowned.given;
-      await route.continue();
-    });
+    await page.route(deferredScript, holdUntil(disowned.given));
     await page.goto(subscribed, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'This is not my number' }).click();
     await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
@@ -656,17 +653,10 @@ describe('a game that is tapped before the app has started', () => {
   test('a check that is answered after an early game stores no number that was disowned meanwhile', async () => {
     const check = signal();
     const game = sampleGame(1, { gameurl: '/fixtures/games/slide/', img6: '' });
-    const { page, letGo } = await openWithRoute(
-      '/loginuser',
-      async (route) => {
-        await check.given;
-        await route.continue();
-      },
-      {
-        cookie: numberOf('subscribed'),
-        cachedCatalogue: [sampleGroup('Puzzle', [game])],
-      },
-    );
+    const { page, letGo } = await openWithRoute('/loginuser', holdUntil(check.given), {
+      cookie: numberOf('subscribed'),
+      cachedCatalogue: [sampleGroup('Puzzle', [game])],
+    });
     await gameLinks(page).first().click();
     await page.locator('iframe').waitFor();
     letGo();
