@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
+import { inlinedStyles } from '../src/app/inlined-styles.js';
 import { type ScreenId, screens } from '../src/screens.js';
 import type { BuildConfig } from './config.js';
 import { escape, pageHead } from './page-head.js';
@@ -171,13 +172,15 @@ function pageOf(
     .map(({ fileName }) => fileName)
     .filter((file) => !empty.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  // Vite's loader finds the styles here and does not request them again.
-  const inlined = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`);
+  const addresses = files.map((file) => `/${file}`).join(' ');
   const { lang } = screens[screen];
   return html
     .replace(/<html lang="\w+"/, `<html lang="${lang}" data-screen="${screen}"`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace('</head>', () => `<style>${css}</style>${inlined.join('')}${preloads.join('')}</head>`)
+    .replace(
+      '</head>',
+      () => `<style ${inlinedStyles}="${addresses}">${css}</style>${preloads.join('')}</head>`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root" aria-busy="true">${markup}</div>`);
 }
 

@@ -9,6 +9,7 @@ import { createPortal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
 import { isDataSaver } from '../ui/data-saver';
 import { preloadScreen } from './app';
+import { linkInlinedStyles } from './inlined-styles';
 import { prepareTouchedGames } from './prepare-touched-games';
 import { Root } from './root';
 
@@ -21,6 +22,7 @@ const preloadPlayer = () => preloadScreen('player');
 export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
+  linkInlinedStyles();
 
   const { pathname, search } = window.location;
   if (pathname === frontDoor) {

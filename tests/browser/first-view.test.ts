@@ -57,8 +57,10 @@ const placesOf = (page: Page) =>
   );
 
 /** The style sheets that were requested although the page has them inline. */
-const requestedAgain = (page: Page) =>
-  page.evaluate(() => {
+const requestedAgain = async (page: Page) => {
+  // A request under way is not in the list of resources.
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
     const inlined = [...document.querySelectorAll('link[rel="stylesheet"][disabled]')].map((link) =>
       link.getAttribute('href'),
     );
@@ -68,6 +70,7 @@ const requestedAgain = (page: Page) =>
       .map(({ name }) => new URL(name).pathname)
       .filter((file) => inlined.includes(file));
   });
+};
 
 const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
 

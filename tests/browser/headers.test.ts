@@ -88,7 +88,7 @@ describe('the portal that runs', () => {
 
   test('files with a hash in their names are immutable', async () => {
     const { text } = await rawRequest(origin, '/search');
-    const hashed = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    const hashed = [...text.matchAll(/["\s](\/assets\/[^"\s]+)/g)].map(([, path = '']) => path);
     expect(hashed.length).toBeGreaterThan(2);
     for (const path of hashed)
       expect(await headersAt(path), `of ${path}`).toEqual(lowerCase(assets));
