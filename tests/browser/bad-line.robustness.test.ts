@@ -126,9 +126,12 @@ async function openSearchWithout(file: Parameters<Route['fulfill']>[0]) {
     comes();
     await button(page, 'Try again').click();
   };
-  const untilShown = async () => {
+  /** `mostVisits`: Chromium 150 caches the failed import, so the retry reloads the page; version 156 repeats the import. */
+  const untilShown = async (mostVisits = 1) => {
+    // The shell of a reloaded page has the same heading.
+    await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
     await heading(page, 'Search').waitFor();
-    expect(visits()).toBe(1);
+    expect(visits()).toBeLessThanOrEqual(mostVisits);
     await portal.reset();
     portal.takeConsole();
   };
@@ -145,7 +148,7 @@ survives(
     await untilShown();
     const again = await openSearchWithout({ status: 404 });
     await again.tryAgain();
-    await again.untilShown();
+    await again.untilShown(2);
     return 2;
   },
 );
@@ -158,7 +161,7 @@ survives(
     const body = '<!doctype html><title>Wi-Fi</title><h1>Log in to the Wi-Fi</h1>';
     const { tryAgain, untilShown } = await openSearchWithout({ contentType: 'text/html', body });
     await tryAgain();
-    await untilShown();
+    await untilShown(2);
   },
 );
 
@@ -183,6 +186,10 @@ survives(
     await button(page, 'Try again').click();
     const search = page.getByLabel('Search games');
     await search.waitFor();
+    await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+    // Chromium 150 caches the failed import, so the retry reloads the page; version 156 repeats the import.
+    const visitsOfRetry = visits();
+    expect(visitsOfRetry).toBeLessThanOrEqual(1);
 
     await offline(page, true);
     await search.fill('lantern');
@@ -204,7 +211,7 @@ survives(
     await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
     expect(await search.inputValue()).toBe('lantern lan');
     await offline(page, false);
-    expect(visits(), 'no page was loaded').toBe(0);
+    expect(visits(), 'no page was loaded').toBe(visitsOfRetry);
     // Wait: a running request would fail and log after the console was read.
     await page.locator('main [aria-busy="false"]').waitFor();
     portal.takeConsole();

@@ -555,13 +555,22 @@ describe('a game that is tapped before the app has started', () => {
     expect(page.url()).toBe(portal.origin + subscribed);
   });
 
-  test('a card that is tapped with Ctrl opens in a new tab', async () => {
+  test('a card that is tapped with Ctrl is left to the browser, which opens a new tab', async () => {
     const { page } = await openWithoutScripts(subscribed);
-    const opened = page.context().waitForEvent('page');
+    // Open no tab: Chromium 150 can crash in one that Playwright opens.
+    const isLeft = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          window.addEventListener('click', (event) => {
+            resolve(!event.defaultPrevented);
+            event.preventDefault();
+          }),
+        ),
+    );
     await gameLinks(page)
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
-    expect(new URL((await opened).url()).pathname).not.toBe('/home');
+    expect(await isLeft).toBe(true);
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
