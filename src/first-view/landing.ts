@@ -1,6 +1,7 @@
 import { isAdmitted, isAdmittedBeforeCheck } from '../../machines/admission';
 import { landingCategoryLimit } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
+import { rowWidth } from '../ui/breakpoints';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { recordEarlyInput } from './early-input';
@@ -8,11 +9,14 @@ import { handleFailedScripts } from './start-failed';
 import type { LandingCalls } from './start';
 import { createRowPainter } from './row-painter';
 
-// Inline script at the end of the landing page: renders the rows as they arrive, then loads the app (D-104). Waiting for XState
-// and React would delay the first row by 2 s at 400 kbit/s.
+// Inline script at the end of the landing page: renders the first rows as they arrive, and loads the app (D-104). Waiting for
+// XState and React would delay the first row by 2 s at 400 kbit/s.
 
 /** Load the app at the latest after this time, in ms. */
 const appTimeoutMs = 1_000;
+
+/** The number of rows that fill the window of a phone (D-172). */
+const phoneRows = 4;
 
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const [entry = '', ...imports] = app.split(' ');
@@ -48,6 +52,8 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   const painted: CategoryGroup[] = [];
   const waiting: CategoryGroup[] = [];
   const paint = createRowPainter();
+  /** The number of rows to paint: further ones wait for a scroll, or for the app. */
+  let limit = window.innerWidth < rowWidth ? phoneRows : landingCategoryLimit;
   /** Unknown until the reply arrives. */
   let isAllowed: boolean | undefined;
   let verifiedMsisdn: string | null = null;
@@ -57,7 +63,8 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   const isAllowedSoFar = () =>
     isAllowed ??
     isAdmittedBeforeCheck({ msisdn, verifiedMsisdn, hasCatalogue: feed.catalogue.isCached() });
-  const canPaint = () => isAllowedSoFar() && !isStopped && waiting.length > 0;
+  const canPaint = () =>
+    isAllowedSoFar() && !isStopped && waiting.length > 0 && painted.length < limit;
   /** Renders one row per task, so that the browser paints the first rows earlier. */
   const paintWaiting = async () => {
     if (isPainting) return;
@@ -82,6 +89,11 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
       void paintWaiting();
     },
   };
+  const paintAll = () => {
+    limit = landingCategoryLimit;
+    void paintWaiting();
+  };
+  window.addEventListener('scroll', paintAll, { once: true });
   setTimeout(() => loadApp(), appTimeoutMs);
   afterPaint(() => preloadImports());
   feed.catalogue.subscribe((groups) => {
@@ -89,8 +101,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     // A response from the service worker arrives at once: then load the app after the first paint.
     if (feed.catalogue.isCached()) afterPaint(() => loadApp());
     else loadApp();
-    const count = painted.length + waiting.length;
-    waiting.push(...groups.slice(0, landingCategoryLimit - count));
+    waiting.push(...groups);
     void paintWaiting();
   });
   const load = () => loadApp();

@@ -1,5 +1,6 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
 import { dark, fontFamily, light, radius } from '#brand';
+import { largeWidth, mediumWidth, rowWidth } from './breakpoints';
 
 /** The colours of a theme. Components must not use literal colours. */
 const contract = createThemeContract({
@@ -97,9 +98,9 @@ export const vars = {
 };
 
 export const media = {
-  medium: '(min-width: 640px)',
-  row: '(min-width: 700px)',
-  large: '(min-width: 1024px)',
+  medium: `(min-width: ${mediumWidth}px)`,
+  row: `(min-width: ${rowWidth}px)`,
+  large: `(min-width: ${largeWidth}px)`,
   hover: '(hover: hover)',
   dark: '(prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',

@@ -85,15 +85,15 @@ survives(
     const { page, visits } = await openOver(subscribed, scripts, async (route) => {
       const asking = route.request().frame().page();
       lineGoes ??= asking
-        .locator('main section')
-        .nth(11)
+        .locator('main section[aria-labelledby]')
+        .nth(3)
         .waitFor()
         .then(() => offline(asking, true));
       await lineGoes;
       await route.abort();
     });
     await page.getByRole('alert').waitFor();
-    expect(await page.locator('main section').count()).toBe(12);
+    expect(await page.locator('main section').count()).toBe(4);
     expect(visits()).toBe(1);
     await page.unroute(scripts);
     await offline(page, false);

@@ -81,6 +81,12 @@ const untilRowsAreOfApp = (page: Page) =>
 const send = (page: Page, text: string, isLast = false) =>
   page.evaluate(([piece, last]) => window.sendPiece(piece, last), [text, isLast] as const);
 
+/** Scrolls by a pixel: then the page paints the rows below the window of a phone. */
+const scrollForRows = async (page: Page) => {
+  await page.locator('main section[aria-labelledby]').nth(3).waitFor();
+  await page.evaluate(() => window.scrollBy(0, 1));
+};
+
 /** Returns groups with one game each, as JSON texts. */
 const groupsOf = (...names: string[]) =>
   names.map((name) => JSON.stringify(sampleGroup(name, [sampleGame(1)])));
@@ -209,6 +215,7 @@ describe('the rows of the landing screen before hydration', () => {
     portal.fixtures.setCatalogue(buildEdgeCases());
     const { page, letGo } = await openWithoutScripts(subscribed);
     const lists = page.locator('main section ul');
+    await scrollForRows(page);
     await lists.nth(categories - 1).waitFor();
     const early = await rows(page);
     expect(early).toHaveLength(categories);
@@ -271,6 +278,46 @@ describe('the rows of the landing screen before hydration', () => {
     await other.clock.runFor(1_000);
     expect(await app(other), 'once').toBe(1);
   });
+
+  test('the rows of a phone keep their elements when the app adds the others, without layout shifts', async () => {
+    portal.fixtures.setCatalogue(buildEdgeCases());
+    const { page, letGo } = await openWithoutScripts(subscribed);
+    const sections = page.locator('main section[aria-labelledby]');
+    await sections.nth(3).waitFor();
+    await sections.evaluateAll((early) =>
+      early.forEach((row) => row.setAttribute('data-early', '')),
+    );
+    await letGo();
+    await sections.nth(categories - 1).waitFor();
+    expect(await page.locator('main section[data-early]').count()).toBe(4);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  test.each([
+    [320, 480],
+    [412, 1004],
+    [699, 600],
+    [700, 600],
+    [1920, 1080],
+  ])(
+    'the page paints rows that fill a window of %i × %i px, and the others when it scrolls',
+    async (width, height) => {
+      portal.fixtures.setCatalogue(buildEdgeCases());
+      const { page } = await openWithoutScripts(subscribed);
+      await page.setViewportSize({ width, height });
+      await page.reload({ waitUntil: 'commit' });
+      const sections = page.locator('#root main section[aria-labelledby]');
+      const expected = width < 700 ? 4 : categories;
+      await sections.nth(expected - 1).waitFor({ state: 'attached' });
+      // A further row would be painted in the next task.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      expect(await sections.count()).toBe(expected);
+      const { y, height: last } = (await sections.nth(expected - 1).boundingBox())!;
+      expect(y + last).toBeGreaterThan(height);
+      await scrollForRows(page);
+      await expect.poll(() => sections.count()).toBe(categories);
+    },
+  );
 
   test('the page paints rows one by one, the first before the last is created', async () => {
     // Hold the app: it would render the remaining rows itself.

@@ -45,7 +45,9 @@ survives(
   async () => {
     portal.fixtures.setCatalogue(hostileCatalogue);
     const scripts = signal();
-    const page = await portal.open(subscribed, undefined, { scriptsAfter: scripts.given });
+    // A phone's window would not paint all rows.
+    const viewport = { width: 800, height: 740 };
+    const page = await portal.open(subscribed, viewport, { scriptsAfter: scripts.given });
     const name = hostileTexts.at(-1)!;
     await page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
     const early = await rowsOf(page);
