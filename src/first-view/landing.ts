@@ -96,16 +96,16 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   window.addEventListener('scroll', paintAll, { once: true });
   setTimeout(() => loadApp(), appTimeoutMs);
   afterPaint(() => preloadImports());
-  feed.catalogue.subscribe((groups) => {
-    if (groups.length === 0) return;
+  const load = () => loadApp();
+  feed.catalogue.responded.then(
     // A response from the service worker arrives at once: then load the app after the first paint.
-    if (feed.catalogue.isCached()) afterPaint(() => loadApp());
-    else loadApp();
+    () => (feed.catalogue.isCached() ? afterPaint(load) : load()),
+    load,
+  );
+  feed.catalogue.subscribe((groups) => {
     waiting.push(...groups);
     void paintWaiting();
   });
-  const load = () => loadApp();
-  feed.catalogue.whole.then(load, load);
   feed.check.reply.then(
     (reply) => {
       isAllowed = isAdmitted(reply);

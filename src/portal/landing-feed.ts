@@ -11,7 +11,9 @@ export type OnGroups = (groups: CategoryGroup[], from: number) => void;
 export interface CatalogueFeed {
   /** Resolves with the whole catalogue, or rejects with a `CallFailure`; the groups so far stay valid. */
   whole: Promise<CategoryGroup[]>;
-  /** Whether the service worker sent a cached catalogue; valid after the response headers. */
+  /** Resolves when the headers of a successful response have arrived; rejects when there is no such response. */
+  responded: Promise<unknown>;
+  /** Whether the service worker sent a cached catalogue; valid once it has responded. */
   isCached: () => boolean;
   /**
    * Calls `onGroups` with the groups so far, if any, and for each further part: at most once per second while no group is
@@ -98,12 +100,17 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
     notify();
   };
 
+  const respond = async () => {
+    const response = await expectSuccess(sendRequest(controller.signal));
+    isCached = response.headers.get(cacheMarkHeader) === 'kept';
+    return response;
+  };
+  const responded = respond();
   const read = async () => {
-    const arrived = await expectSuccess(sendRequest(controller.signal));
-    isCached = arrived.headers.get(cacheMarkHeader) === 'kept';
+    const response = await responded;
     const start = performance.now();
     let sliceStart = start;
-    await readPieces(arrived, listLimit, async (piece) => {
+    await readPieces(response, listLimit, async (piece) => {
       reader.read(piece);
       void scheduleNotification();
       // A response that never ends counts as failed, with the groups that have arrived.
@@ -127,6 +134,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
 
   return {
     whole,
+    responded,
     isCached: () => isCached,
     subscribe: (onGroups) => {
       let count = 0;

@@ -160,19 +160,24 @@ export class BrowserPortal {
   }
 }
 
-/** Runs in the page: sends a response in chunks, as over a slow connection. */
+/** Runs in the page: sends a response in chunks, as over a slow connection; its headers arrive with the first one. */
 function answerInPieces(path: string): void {
   const fetchForReal = window.fetch.bind(window);
   let body: ReadableStreamDefaultController<Uint8Array>;
+  let sendHeaders: () => void;
+  const started = new Promise<void>((resolve) => {
+    sendHeaders = resolve;
+  });
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       body = controller;
     },
   });
   window.fetch = (input, init) =>
-    input === path ? Promise.resolve(new Response(stream)) : fetchForReal(input, init);
+    input === path ? started.then(() => new Response(stream)) : fetchForReal(input, init);
   Object.assign(window, {
     sendPiece(piece: string, isLast: boolean) {
+      sendHeaders();
       body.enqueue(new TextEncoder().encode(piece));
       if (isLast) body.close();
     },

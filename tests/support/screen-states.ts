@@ -125,7 +125,7 @@ type States = Record<
 /** A screen without an entry has `plainState`. */
 const statesOf: Partial<Record<Screen, States>> = {
   landing: {
-    // Hold the check: without a first row the page does not load the app.
+    // Hold the check, not the catalogue: its response loads the app at once.
     loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
     failed: [landing, gamesFailed, noGames],
     empty: [

@@ -117,7 +117,9 @@ describe('the catalogue feed', () => {
 
   test('fails with the status of a response outside 2xx', async () => {
     const feed = createCatalogueFeed(async () => new Response('[]', { status: 503 }));
-    await expect(feed.whole).rejects.toEqual({ kind: 'status', status: 503, text: '' });
+    const failure = { kind: 'status', status: 503, text: '' };
+    await expect(feed.responded).rejects.toEqual(failure);
+    await expect(feed.whole).rejects.toEqual(failure);
   });
 
   test.each([
@@ -126,7 +128,7 @@ describe('the catalogue feed', () => {
   ])('the feed with the headers %j is cached: %s', async (headers, isCached) => {
     const feed = createCatalogueFeed(async () => new Response('[]', { headers }));
     expect(feed.isCached()).toBe(false);
-    await feed.whole;
+    await feed.responded;
     expect(feed.isCached()).toBe(isCached);
   });
 });
