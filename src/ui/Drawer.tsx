@@ -1,26 +1,28 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import * as css from './Drawer.css';
 import { Icon } from './Icon';
 
 /** How the user closes the drawer; 'escape' is the Escape key or the phone's Back button. */
-type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
+export type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
+
+interface DrawerItem {
+  label: string;
+  count: number;
+  href: string;
+  isCurrent?: boolean;
+}
 
 interface DrawerProps {
   open: boolean;
   id: string;
   title: string;
-  items: readonly {
-    key: string;
-    label: string;
-    count: number;
-    href: string;
-    isCurrent?: boolean;
-  }[];
+  items: readonly ({ key: string } & DrawerItem)[];
   emptyText?: string | undefined;
   /** A `Button` below that text. */
   action?: ReactNode;
   closeLabel: string;
+  /** The same function for each render, so that items without a change do not render again. */
   onDismiss: (reason: DismissReason) => void;
 }
 
@@ -105,18 +107,8 @@ export function Drawer({
             <div className={css.body}>
               {items.length > 0 ? (
                 <ul role="list">
-                  {items.map(({ key, label, count, href, isCurrent }) => (
-                    <li key={key} className={css.entry}>
-                      <Link
-                        className={css.item}
-                        href={href}
-                        aria-current={isCurrent ? 'page' : undefined}
-                        onClick={() => onDismiss('category')}
-                      >
-                        {label}
-                      </Link>
-                      <span className={css.count}>{count}</span>
-                    </li>
+                  {items.map(({ key, ...item }) => (
+                    <Entry key={key} {...item} onDismiss={onDismiss} />
                   ))}
                 </ul>
               ) : (
@@ -132,6 +124,29 @@ export function Drawer({
     </>
   );
 }
+
+/** Memoized: each part of the catalogue that arrives renders an open drawer. */
+const Entry = memo(function Entry({
+  label,
+  count,
+  href,
+  isCurrent,
+  onDismiss,
+}: DrawerItem & Pick<DrawerProps, 'onDismiss'>) {
+  return (
+    <li className={css.entry}>
+      <Link
+        className={css.item}
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => onDismiss('category')}
+      >
+        {label}
+      </Link>
+      <span className={css.count}>{count}</span>
+    </li>
+  );
+});
 
 /** Returns the focused element, otherwise the button with `aria-controls`: Safari does not focus a tapped button. */
 function findOpener(id: string): HTMLElement | null {

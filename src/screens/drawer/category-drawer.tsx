@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { useRoute } from 'wouter';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, decodeSegment } from '../../portal/addresses';
@@ -6,7 +7,7 @@ import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
 import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
-import { Drawer } from '../../ui/Drawer';
+import { type DismissReason, Drawer } from '../../ui/Drawer';
 import { createDrawerActor } from './drawer-actor';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -40,6 +41,14 @@ export function useCategoryDrawer() {
     if (catalogue.getSnapshot().matches('idle')) catalogue.send({ type: 'catalogue.wanted' });
   };
 
+  const dismiss = useCallback(
+    (reason: DismissReason) =>
+      drawer.send(
+        reason === 'category' ? { type: 'category.chosen' } : { type: 'drawer.dismissed', reason },
+      ),
+    [drawer],
+  );
+
   return {
     isOpen,
     button: <CategoryButton expanded={isOpen} controls={drawerId} onPress={press} />,
@@ -64,13 +73,7 @@ export function useCategoryDrawer() {
             </Button>
           )
         }
-        onDismiss={(reason) =>
-          drawer.send(
-            reason === 'category'
-              ? { type: 'category.chosen' }
-              : { type: 'drawer.dismissed', reason },
-          )
-        }
+        onDismiss={dismiss}
       />
     ),
   };
