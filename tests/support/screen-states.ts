@@ -113,6 +113,13 @@ const card = '/home/login-header';
 /** Resolves when the app has hydrated the page's shell. */
 const hydrated = (page: Page) =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+/** Waits until a new document sees the charge record: a write of another document may arrive there late. */
+const recordStored = async (page: Page) => {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/icon-192.png', page.url()).href);
+  await other.waitForFunction(() => localStorage.length > 0);
+  await other.close();
+};
 /** Waits for the app: a press on the payment button before hydration sends nothing (D-119). */
 const openFormAgain = steps((page) => page.goto(new URL(form, page.url()).href), hydrated);
 
@@ -216,6 +223,7 @@ const statesOf: Partial<Record<Screen, States>> = {
       steps(
         subscribe('silent'),
         status('Souscription en cours…'),
+        recordStored,
         openFormAgain,
         subscribe('silent'),
         sees('Une demande est en cours pour ce numéro.'),
