@@ -52,8 +52,8 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   const painted: CategoryGroup[] = [];
   const waiting: CategoryGroup[] = [];
   const paint = createRowPainter();
-  /** The number of rows to paint: further ones wait for a scroll, or for the app. */
-  let limit = window.innerWidth < rowWidth ? phoneRows : landingCategoryLimit;
+  /** Further rows wait for a scroll, or for the app. */
+  let rowLimit = window.innerWidth < rowWidth ? phoneRows : landingCategoryLimit;
   /** Unknown until the reply arrives. */
   let isAllowed: boolean | undefined;
   let verifiedMsisdn: string | null = null;
@@ -64,7 +64,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     isAllowed ??
     isAdmittedBeforeCheck({ msisdn, verifiedMsisdn, hasCatalogue: feed.catalogue.isCached() });
   const canPaint = () =>
-    isAllowedSoFar() && !isStopped && waiting.length > 0 && painted.length < limit;
+    isAllowedSoFar() && !isStopped && waiting.length > 0 && painted.length < rowLimit;
   /** Renders one row per task, so that the browser paints the first rows earlier. */
   const paintWaiting = async () => {
     if (isPainting) return;
@@ -90,7 +90,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     },
   };
   const paintAll = () => {
-    limit = landingCategoryLimit;
+    rowLimit = landingCategoryLimit;
     void paintWaiting();
   };
   window.addEventListener('scroll', paintAll, { once: true });
@@ -103,7 +103,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     load,
   );
   feed.catalogue.subscribe((groups) => {
-    waiting.push(...groups);
+    waiting.push(...groups.slice(0, landingCategoryLimit));
     void paintWaiting();
   });
   feed.check.reply.then(

@@ -22,7 +22,7 @@ interface DrawerProps {
   /** A `Button` below that text. */
   action?: ReactNode;
   closeLabel: string;
-  /** The same function for each render, so that items without a change do not render again. */
+  /** Must be the same function in each render; otherwise all items render again. */
   onDismiss: (reason: DismissReason) => void;
 }
 
