@@ -305,8 +305,11 @@ describe('the rows of the landing screen before hydration', () => {
       const sections = page.locator('#root main section[aria-labelledby]');
       const expected = width < 700 ? 4 : categories;
       await sections.nth(expected - 1).waitFor({ state: 'attached' });
-      // A further row would be painted in the next task.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      // A further row would be painted in a task after the last group has arrived.
+      await page.evaluate(async () => {
+        await window.firstView?.feed.catalogue.whole;
+        await new Promise((resolve) => setTimeout(resolve));
+      });
       expect(await sections.count()).toBe(expected);
       const { y, height: last } = (await sections.nth(expected - 1).boundingBox())!;
       expect(y + last).toBeGreaterThan(height);

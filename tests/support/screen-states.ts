@@ -113,15 +113,25 @@ const card = '/home/login-header';
 /** Resolves when the app has hydrated the page's shell. */
 const hydrated = (page: Page) =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
-/** Waits until a new document sees the charge record: a write of another document may arrive there late. */
-const recordStored = async (page: Page) => {
+/** Waits until another document reads the same charge records: Chromium may pass on a write late. */
+const recordsStored = async (page: Page) => {
+  const records = await page.evaluate(() =>
+    Object.entries(localStorage).map(String).toSorted().join(),
+  );
   const other = await page.context().newPage();
   await other.goto(new URL('/icon-192.png', page.url()).href);
-  await other.waitForFunction(() => localStorage.length > 0);
+  await other.waitForFunction(
+    (text) => Object.entries(localStorage).map(String).toSorted().join() === text,
+    records,
+  );
   await other.close();
 };
 /** Waits for the app: a press on the payment button before hydration sends nothing (D-119). */
-const openFormAgain = steps((page) => page.goto(new URL(form, page.url()).href), hydrated);
+const openFormAgain = steps(
+  recordsStored,
+  (page) => page.goto(new URL(form, page.url()).href),
+  hydrated,
+);
 
 /** By their names: address, reach, arrange, cookie. */
 type States = Record<
@@ -132,7 +142,7 @@ type States = Record<
 /** A screen without an entry has `plainState`. */
 const statesOf: Partial<Record<Screen, States>> = {
   landing: {
-    // Hold the check, not the catalogue: its response loads the app at once.
+    // Hold the check only: the response of the catalogue loads the app at once.
     loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
     failed: [landing, gamesFailed, noGames],
     empty: [
@@ -223,7 +233,6 @@ const statesOf: Partial<Record<Screen, States>> = {
       steps(
         subscribe('silent'),
         status('Souscription en cours…'),
-        recordStored,
         openFormAgain,
         subscribe('silent'),
         sees('Une demande est en cours pour ce numéro.'),
