@@ -9,7 +9,18 @@ const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 const scripts = /\/assets\/.*\.js$/;
 
-const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+/** Switches the connection off or on. Chromium may still send a request just after it has confirmed that it is offline. */
+async function offline(page: Page, isOffline: boolean) {
+  await page.context().setOffline(isOffline);
+  if (!isOffline) return;
+  await page.waitForFunction(() =>
+    fetch('/favicon.ico', { cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
