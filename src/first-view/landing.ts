@@ -1,6 +1,7 @@
 import { isAdmitted, isAdmittedBeforeCheck } from '../../machines/admission';
 import { landingCategoryLimit } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
+import { afterPaint } from '../ui/after-paint';
 import { rowWidth } from '../ui/breakpoints';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
@@ -39,9 +40,6 @@ function addToHead<Tag extends 'script' | 'link'>(
 ) {
   document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
-
-/** Runs a task after the next paint. */
-const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 
 function showRows({ msisdn, check, catalogue }: LandingCalls) {
   const feed = {

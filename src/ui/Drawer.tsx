@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { afterPaint } from './after-paint';
 import * as css from './Drawer.css';
 import { Icon } from './Icon';
 
@@ -49,9 +50,9 @@ export function Drawer({
     const opener = findOpener(id);
     const closing = new AbortController();
     const { signal } = closing;
-    // Focus after the next paint: focusing earlier forces a layout within the tap. A drawer that was closed meanwhile
-    // is hidden, and takes no focus.
-    requestAnimationFrame(() => setTimeout(() => dialog?.focus({ preventScroll: true })));
+    // Focusing before the paint forces a layout within the tap. A drawer that was closed meanwhile is hidden, and takes no
+    // focus.
+    afterPaint(() => dialog?.focus({ preventScroll: true }));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) dismiss('escape');
     };

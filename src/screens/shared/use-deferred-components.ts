@@ -1,11 +1,22 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../ui/after-paint';
 import type * as DeferredComponents from './deferred-components';
+
+let downloaded: Partial<typeof DeferredComponents> = {};
+
+async function download() {
+  downloaded = await import('./deferred-components');
+  return downloaded;
+}
 
 /** Returns the components of `deferred-components`; an empty object before the download, and after a failed one. */
 export function useDeferredComponents(): Partial<typeof DeferredComponents> {
-  const [loaded, setLoaded] = useState<Partial<typeof DeferredComponents>>({});
+  const [loaded, setLoaded] = useState(downloaded);
   useEffect(() => {
-    import('./deferred-components').then(setLoaded, () => {});
+    // Not before the paint: adding the links of the chunk takes several ms on a cheap phone.
+    afterPaint(() => {
+      download().then(setLoaded, () => {});
+    });
   }, []);
   return loaded;
 }
