@@ -12,7 +12,12 @@ import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
 import { type ChargeRecords, createChargeRecords } from './charge-records';
 import type { FirstView } from './landing-feed';
-import { browserNumberCookie, type NumberCookie } from './number-cookie';
+import {
+  browserNumberCookie,
+  type NumberCookie,
+  type ObservableNumberCookie,
+  observeNumberCookie,
+} from './number-cookie';
 import { browserChargeEnvironment, type ChargeEnvironment } from './charge-environment';
 
 export interface PortalOptions {
@@ -34,7 +39,7 @@ export interface PortalOptions {
 export interface Portal {
   productName: string;
   api: Api;
-  numberCookie: NumberCookie;
+  numberCookie: ObservableNumberCookie;
   chargeRecords: ChargeRecords;
   /** Removes the cookie and the charge record of the number. */
   forgetNumber(msisdn: string): void;
@@ -74,7 +79,7 @@ export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
 export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};
-  const numberCookie = options.numberCookie ?? browserNumberCookie;
+  const numberCookie = observeNumberCookie(options.numberCookie ?? browserNumberCookie);
   const chargeRecords = createChargeRecords(api, options.productName, {
     ...browserChargeEnvironment(actorOptions.clock ?? globalThis),
     ...options.chargeEnvironment,

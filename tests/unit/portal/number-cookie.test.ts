@@ -1,7 +1,7 @@
 // The cookie of the number: its attributes, and any number in it.
 // Rule: COOKIE-1.
 import { expect, test, vi } from 'vitest';
-import { browserNumberCookie } from '../../../src/portal/number-cookie';
+import { browserNumberCookie, observeNumberCookie } from '../../../src/portal/number-cookie';
 
 test('the cookie of the number lasts for the visit, and is for our own pages only', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
@@ -31,3 +31,15 @@ test.each(['msisdn=', 'msisdn=%E0%A4%A', 'xmsisdn=22901'])(
     document.cookie = 'xmsisdn=; max-age=0';
   },
 );
+
+test('an observed cookie reports each change after it is stored, until unsubscribed', () => {
+  const cookie = observeNumberCookie(browserNumberCookie);
+  const found: unknown[] = [];
+  const unsubscribe = cookie.subscribe(() => found.push(browserNumberCookie.read()));
+  cookie.remember('22901');
+  cookie.forget();
+  unsubscribe();
+  cookie.remember('22902');
+  expect(found).toEqual(['22901', null]);
+  expect(cookie.read()).toBe('22902');
+});
