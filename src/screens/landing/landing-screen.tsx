@@ -24,7 +24,6 @@ import { BrowsingPage } from '../shared/browsing-page';
 import { CatalogueFailed } from '../shared/catalogue-failed';
 import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useCatalogue } from '../shared/use-catalogue';
-import { useHydrated } from '../shared/use-hydrated';
 import { useRecentGames } from '../shared/use-recent-games';
 import { useScreen } from '../shared/use-screen';
 import { useLeave, useScreenActor } from '../shared/use-screen-actor';
@@ -43,28 +42,38 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   const [painted] = useState(() => paintedRows(portal, msisdn));
   // Discard the painted rows: the next visit must not show them before its check.
   useLeave(() => portal.firstView?.painted.splice(0));
-  const isHydrated = useHydrated();
-  const mayShowRows = useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
+  // Only the parts that depend on the number subscribe to the actor: the check's reply must not render the whole page.
   return (
     <BrowsingPage>
-      <Hero featured={mayShowRows && <Featured />}>
+      <Hero featured={<Featured landing={landing} />}>
         <h1>Play unlimited GAMES</h1>
       </Hero>
-      <CatalogueRows mayShow={mayShowRows} painted={painted}>
-        {isHydrated && mayShowRows && msisdn !== null && (
-          <Footnote
-            action={
-              <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
-                This is not my number
-              </Button>
-            }
-          >
-            You are playing as <strong>{shownNumber(msisdn)}</strong>.
-          </Footnote>
-        )}
+      <CatalogueRows landing={landing} painted={painted}>
+        {msisdn !== null && <NumberNote landing={landing} msisdn={msisdn} />}
       </CatalogueRows>
     </BrowsingPage>
+  );
+}
+
+type LandingActor = ReturnType<typeof createLandingActor>;
+
+/** Whether the number may see games. */
+const useMayShow = (landing: LandingActor): boolean =>
+  useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
+
+/** The number of this visit, and a button for a visitor who has another one. */
+function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string }) {
+  return (
+    <Footnote
+      action={
+        <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
+          This is not my number
+        </Button>
+      }
+    >
+      You are playing as <strong>{shownNumber(msisdn)}</strong>.
+    </Footnote>
   );
 }
 
@@ -73,12 +82,13 @@ const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
 /** The first game that the first row does not show; without such a game the first of that row (D-169). */
-function Featured() {
+function Featured({ landing }: { landing: LandingActor }) {
+  const mayShow = useMayShow(landing);
   const { categories } = useCatalogue(false);
   const { FeaturedGame } = useDeferredComponents();
   const group = categories.find(({ games }) => games.length > 0);
   const game = group?.games[landingGamesPerCategory] ?? group?.games[0];
-  if (!FeaturedGame || !group || !game) return null;
+  if (!mayShow || !FeaturedGame || !group || !game) return null;
   return (
     <FeaturedGame
       href={playerAddress(game.id, group.category)}
@@ -96,13 +106,17 @@ const paintedRows = ({ firstView }: Portal, msisdn: string | null): CategoryGrou
   firstView?.feed.msisdn === msisdn ? [...firstView.painted] : noRows;
 
 interface CatalogueRowsProps {
-  mayShow: boolean;
+  landing: LandingActor;
   painted: CategoryGroup[];
-  /** Content below the rows, rendered once these are complete: later rows would move it. */
+  /**
+   * Content below the rows, rendered once these are allowed and complete: later rows would move it. Never part of the
+   * hydrated page, whose catalogue is not complete.
+   */
   children: ReactNode;
 }
 
-function CatalogueRows({ mayShow, painted, children }: CatalogueRowsProps) {
+function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
+  const mayShow = useMayShow(landing);
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   // Rendered in slices: a whole catalogue at once would freeze a cheap phone.
   const shown = useDeferredValue(categories);

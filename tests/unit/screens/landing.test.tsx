@@ -21,6 +21,7 @@ const perCategory = constant('games per category');
 
 const rowNames = () =>
   screen.queryAllByRole('region').map((row) => within(row).getByRole('heading').textContent);
+const queryDisownButton = () => screen.queryByRole('button', { name: 'This is not my number' });
 const row = (name: string) => screen.getByRole('region', { name });
 const gamesIn = (element: HTMLElement) =>
   within(element)
@@ -58,6 +59,19 @@ describe('a visit', () => {
     expect(currentAddress()).toBe('/home/login-header');
   });
 
+  test('a number that is admitted after the catalogue has loaded is in the links home', async () => {
+    backend.gate.shut(check);
+    const { portal, settled } = visit(backend, home);
+    const held = await backend.gate.next(check);
+    await waitForActor(portal.catalogue, (catalogue) => catalogue.matches('loaded'));
+    await within(screen.getByRole('banner')).findByRole('link', { name: 'Puzzle' });
+    const logo = screen.getByRole('banner').querySelector('a')!;
+    expect(logo.getAttribute('href')).toBe('/home');
+    held.release();
+    await settled();
+    expect(logo.getAttribute('href')).toBe(home);
+  });
+
   test('an admitted visit waits for the catalogue', async () => {
     backend.gate.shut('/api/games');
     const { settled } = visit(backend, home);
@@ -66,6 +80,7 @@ describe('a visit', () => {
     expect(statusTexts()).toEqual(loading);
     expect(document.querySelector('main [aria-busy="true"]')).not.toBe(null);
     expect(rowNames()).toEqual([]);
+    expect(queryDisownButton()).toBe(null);
     held.release();
     await settled();
     expect(statusTexts()).toEqual([]);
@@ -126,6 +141,7 @@ test("a failed catalogue offers 'Try again' after the check, and is logged witho
   await waitForActor(portal.catalogue, (catalogue) => catalogue.matches('failed'));
   await screen.findByText('Loading games…');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+  expect(queryDisownButton()).toBe(null);
   held.release();
   await settled();
   expect(takeConsole()).toEqual(['Loading the catalogue failed: status']);
@@ -138,11 +154,9 @@ test("a failed catalogue offers 'Try again' after the check, and is logged witho
 });
 
 describe("'This is not my number'", () => {
-  const disownButton = () => screen.getByRole('button', { name: 'This is not my number' });
-
   test("'This is not my number' shows below the rows, with the number in groups", async () => {
     await openHome();
-    const footnote = disownButton().parentElement!;
+    const footnote = queryDisownButton()!.parentElement!;
     expect(footnote.textContent).toContain(
       `You are playing as ${'229 01 90 00 00 01'.replaceAll(' ', '\u00a0')}.`,
     );
@@ -157,7 +171,7 @@ describe("'This is not my number'", () => {
     backend.fixtures.override('/subscribe/user', { kind: 'reset' });
     await portal.chargeRecords.pay({ msisdn: subscribed, pack: 'Daily' }, null).catch(() => {});
     expect(portal.chargeRecords.find(subscribed)?.state).toBe('unknown');
-    await user.click(disownButton());
+    await user.click(queryDisownButton()!);
     await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
     expect(portal.chargeRecords.find(subscribed)).toBe(null);
     expect(portal.chargeRecords.find(other)?.state).toBe('paid');
