@@ -58,11 +58,11 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
 
 type LandingActor = ReturnType<typeof createLandingActor>;
 
-/** Whether the number may see games. */
+/** Returns whether the landing machine allows rows and the featured game. */
 const useMayShow = (landing: LandingActor): boolean =>
   useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
-/** The number of this visit, and a button for a visitor who has another one. */
+/** Shows the number of this visit, with a button that disowns it. */
 function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string }) {
   return (
     <Footnote
@@ -109,8 +109,8 @@ interface CatalogueRowsProps {
   landing: LandingActor;
   painted: CategoryGroup[];
   /**
-   * Content below the rows, rendered once these are allowed and complete: later rows would move it. Never part of the
-   * hydrated page, whose catalogue is not complete.
+   * Content below the rows, rendered once these are allowed and complete: later rows would move it. Hydration never renders
+   * it, because the catalogue is not complete then.
    */
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ async function download() {
 export function useDeferredComponents(): Partial<typeof DeferredComponents> {
   const [loaded, setLoaded] = useState(downloaded);
   useEffect(() => {
-    // Not before the paint: adding the links of the chunk takes several ms on a cheap phone.
+    // Download after the paint: adding the links of the chunk takes several ms on a cheap phone.
     afterPaint(() => {
       download().then(setLoaded, () => {});
     });
