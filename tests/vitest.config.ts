@@ -102,7 +102,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'paths',
-          include: ['tests/paths/**/*.test.ts'],
+          include: ['tests/paths/**/*.test.ts', 'statecharts/**/*.test.ts'],
           exclude: [...exclude, ...inDom, ...inBrowser],
         },
       },

@@ -1,7 +1,7 @@
 // Writes every machine's transition table: `npm run paths:accept`, after a review of the changes.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { models } from './models/registry';
-import { tableOf } from './harness/table';
+import { tableOf } from '../../statecharts/paths/table';
 import { tablesFolder } from './tables-folder';
 
 await rm(tablesFolder, { recursive: true, force: true });

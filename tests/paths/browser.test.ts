@@ -4,8 +4,8 @@ import { afterAll, inject } from 'vitest';
 import { createBrowserDriver } from './drivers/browser';
 import { BrowserPortal } from '../support/browser-portal';
 import { launchBrowser } from '../support/chromium';
-import type { Picture } from './harness/test-metadata';
-import { describePaths } from './harness/suite';
+import type { Picture } from '../../statecharts/paths/test-metadata';
+import { describePaths } from '../../statecharts/paths/suite';
 import { models } from './models/registry';
 import { browserPaths } from './browser-paths';
 

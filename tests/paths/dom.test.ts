@@ -1,7 +1,7 @@
 // Walks the app in jsdom along paths that cover every edge, and compares it with the models.
 import { createDomDriver } from './drivers/dom';
-import { describePaths } from './harness/suite';
-import { everyEdge, selectPaths } from './harness/select-paths';
+import { describePaths } from '../../statecharts/paths/suite';
+import { everyEdge, selectPaths } from '../../statecharts/paths/select-paths';
 import { models } from './models/registry';
 import { randomWalkOptions } from './random-walk-options';
 

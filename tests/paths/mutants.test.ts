@@ -2,14 +2,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpDriver } from './drivers/http';
-import type { Driver } from './harness/driver';
+import type { Driver } from '../../statecharts/paths/driver';
 import { models } from './models/registry';
-import { generatePaths } from './harness/generate';
+import { generatePaths } from '../../statecharts/paths/generate';
 import { named } from '../support/named';
-import type { MutantCounts } from './harness/test-metadata';
-import { mutantsOf } from './harness/mutate';
-import { detectsItself, walkWithShortTimeout, detectionOf } from './harness/mutate-judge';
-import { tableOf } from './harness/table';
+import type { MutantCounts } from '../../statecharts/paths/test-metadata';
+import { mutantsOf } from '../../statecharts/paths/mutate';
+import {
+  detectsItself,
+  walkWithShortTimeout,
+  detectionOf,
+} from '../../statecharts/paths/mutate-judge';
+import { tableOf } from '../../statecharts/paths/table';
 
 interface Verdict extends MutantCounts {
   /** The sentence that reveals each mutant, or null. */

@@ -2,8 +2,8 @@
 // Rule: SUB-23.
 import { expect, test } from 'vitest';
 import { packs } from '#brand';
-import { generatePaths, type Path } from './harness/generate';
-import { specAfter } from './harness/model';
+import { generatePaths, type Path } from '../../statecharts/paths/generate';
+import { specAfter } from '../../statecharts/paths/model';
 import { subscriptionModel } from './models/subscription';
 import type { Spec } from './models/subscription-spec';
 

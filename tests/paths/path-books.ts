@@ -2,8 +2,8 @@
 import type { PathBook, Requirement } from '../../src/flows/replay/path-book';
 import { frenchOf, sentenceOfStep, sentencesOfRequirement } from './book-sentences';
 import frenchOfSeveral from './book-sentences.fr.json';
-import { generatePaths, type Path } from './harness/generate';
-import { specAfter } from './harness/model';
+import { generatePaths, type Path } from '../../statecharts/paths/generate';
+import { specAfter } from '../../statecharts/paths/model';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readRecording } from '../../src/flows/live/recording';
 import { createHttpDriver } from './drivers/http';
-import type { Driver } from './harness/driver';
-import { walkAtRandom } from './harness/random-walks';
-import { transitionKeys } from './harness/transitions';
+import type { Driver } from '../../statecharts/paths/driver';
+import { walkAtRandom } from '../../statecharts/paths/random-walks';
+import { transitionKeys } from '../../statecharts/paths/transitions';
 import { loginModel } from './models/login';
 import { withPortalRules } from './models/portal-model';
 

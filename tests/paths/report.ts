@@ -1,7 +1,7 @@
 // The report of the portal's paths: reports/paths.json and reports/paths.html.
 import { fileURLToPath } from 'node:url';
 import { rules } from '../rules';
-import PathReport from './harness/report';
+import PathReport from '../../statecharts/paths/report';
 import { rulesOfNavigation } from './models/navigation';
 import { models } from './models/registry';
 

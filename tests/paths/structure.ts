@@ -8,7 +8,7 @@ import {
   transitionsOf,
   transitionWords,
 } from '../../statecharts/definition';
-import type { AnyModel } from './harness/model';
+import type { AnyModel } from '../../statecharts/paths/model';
 
 /** A rule about machine definitions, as a sentence, with a function that returns its violations. */
 interface Rule {

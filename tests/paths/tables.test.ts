@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { models } from './models/registry';
-import { tableOf } from './harness/table';
+import { tableOf } from '../../statecharts/paths/table';
 import { tablesFolder } from './tables-folder';
 
 test.for(models)('the table of $id equals its reviewed table', async ({ id, machine }) => {

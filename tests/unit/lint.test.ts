@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const commonPackages = ['react', 'wouter', '@vanilla-extract/css', 'xstate', 'node:fs', '#brand'];
 const packages = [...commonPackages, 'ofetch', 'js-cookie'];
+const npmPackages = packages.filter((name) => name !== '#brand');
 const modules = [
   'brands/zogo',
   'machines/business',
@@ -36,8 +37,8 @@ const modules = [
   'server/headers',
   'fixtures/server',
   'statecharts/definition',
+  'statecharts/paths/model',
   'tests/paths/models/registry',
-  'tests/paths/harness/model',
   'tests/support/visit',
   'tools/check-size',
 ];
@@ -88,12 +89,8 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
     'service-worker imports',
     [...packages, 'src/service-worker/', 'src/portal/', 'src/screens'],
   ],
-  ['statecharts/definition', 'statecharts import', ['xstate', 'statecharts/']],
-  [
-    'tests/paths/harness/walk',
-    'the harness imports',
-    [...packages, 'statecharts/', 'tests/paths/harness/'],
-  ],
+  ['statecharts/definition', 'statecharts import', [...npmPackages, 'statecharts/']],
+  ['statecharts/paths/walk', 'statecharts import', [...npmPackages, 'statecharts/']],
   ['src/flows/documents', 'the core of flows imports', [...packages, ...core]],
   ['src/flows/live/step', 'the core of flows imports', [...packages, ...core]],
   ['src/flows/machines', 'flows import', flows],

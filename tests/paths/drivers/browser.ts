@@ -13,7 +13,7 @@ import {
 } from '../../../src/flows/replay-agent/stimulus';
 import { transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
-import type { PathStep } from '../harness/model';
+import type { PathStep } from '../../../statecharts/paths/model';
 import { appScripts } from '../../support/app-scripts';
 import { withoutServiceWorker } from '../../support/without-service-worker';
 import type { PageDriver } from './portal-driver';

@@ -1,6 +1,6 @@
 // The harness's driver interface, extended for the portal's three levels.
 import type { AnyStateMachine } from 'xstate';
-import type { Driver } from '../harness/driver';
+import type { Driver } from '../../../statecharts/paths/driver';
 import type { AnyPortalModel, Observation } from '../models/portal-model';
 
 /** A driver for one level: actor over HTTP, app in a DOM, or built app in a browser. */

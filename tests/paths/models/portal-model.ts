@@ -5,7 +5,7 @@ import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductCall, Stimulus } from '../../../src/flows/replay-agent/stimulus';
 import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
-import type * as harness from '../harness/model';
+import type * as harness from '../../../statecharts/paths/model';
 
 /** The state that every level can observe from outside the app. */
 export interface World {

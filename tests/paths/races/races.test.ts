@@ -1,8 +1,8 @@
 // The search keeps its rules in any order of responses.
 import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';
-import '../harness/test-metadata';
-import { isReplay, runSchedules } from '../harness/race';
+import '../../../statecharts/paths/test-metadata';
+import { isReplay, runSchedules } from '../../../statecharts/paths/race';
 import { searchSituations, searchRaces } from './search';
 
 const scheduleCount = isFullRun ? 1_500 : 300;

@@ -8,8 +8,12 @@ import { takeConsole } from '../../support/console-guard';
 import { productName } from '../../support/product-name';
 import { listedGame, sampleGame } from '../../support/sample';
 import { unreachableApi } from '../../support/unreachable-api';
-import { SimulatedEndpoint, type Call, type CallOutcome } from '../harness/simulated-calls';
-import { callOutcomes, SituationCounts, type Races } from '../harness/race';
+import {
+  SimulatedEndpoint,
+  type Call,
+  type CallOutcome,
+} from '../../../statecharts/paths/simulated-calls';
+import { callOutcomes, SituationCounts, type Races } from '../../../statecharts/paths/race';
 
 /** The names of a list, and the outcome of the request that the step sends. */
 type Step = { outcome: CallOutcome<string[]> } & ({ do: 'type'; text: string } | { do: 'retry' });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { pathsIn } from '../../../src/flows/replay/path-book';
 import { readReport } from '../../../src/flows/replay/report';
 import { models } from '../../paths/models/registry';
-import { generatePaths } from '../../paths/harness/generate';
+import { generatePaths } from '../../../statecharts/paths/generate';
 import { pathBooks } from '../../paths/path-books';
-import { transitionKeys } from '../../paths/harness/transitions';
+import { transitionKeys } from '../../../statecharts/paths/transitions';
 import { named } from '../../support/named';
 
 const books = pathBooks();

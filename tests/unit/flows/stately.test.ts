@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
 import { chartOf } from '../../../src/flows/chart';
 import { machines } from '../../../src/flows/machines';
-import { tableOf } from '../../paths/harness/table';
+import { tableOf } from '../../../statecharts/paths/table';
 import { takeConsole } from '../../support/console-guard';
 import { named } from '../../support/named';
 

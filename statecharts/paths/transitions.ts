@@ -7,7 +7,7 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { stateNodes, transitionKey, transitionsOf } from '../../../statecharts/definition';
+import { stateNodes, transitionKey, transitionsOf } from '../definition';
 import type { AnyModel } from './model';
 
 /** Every transition of the machine: events, guarded branches, delays, done and error of invokes, `always`. */

@@ -1,12 +1,6 @@
 // Creates every machine that differs from a given one in a single fault.
 import { createMachine, not, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
-import {
-  eventWords,
-  stateName,
-  stateNodes,
-  transitionKey,
-  transitionWords,
-} from '../../../statecharts/definition';
+import { eventWords, stateName, stateNodes, transitionKey, transitionWords } from '../definition';
 
 /** A machine with one fault, such as a mistake while editing leaves. */
 export interface Mutant {

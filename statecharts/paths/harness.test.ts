@@ -15,7 +15,7 @@ describePaths({ name: 'actor', models: [model], createDriver, walks: { count: 20
 test('the README shows the example as it runs', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, ...example] = read('./example.ts').split('\n');
-  expect(read('../README.md')).toContain(example.join('\n').trim());
+  expect(read('../../tests/paths/README.md')).toContain(example.join('\n').trim());
 });
 
 /** A lamp that ignores the third press, which is not part of any generated path. */

@@ -8,7 +8,7 @@ import {
   stateNodes,
   targetWords,
   transitionsOf,
-} from '../../../statecharts/definition';
+} from '../definition';
 
 /** Returns the names of the states that a compound state starts in, or ''. */
 function initialWords(node: AnyStateNode): string {
