@@ -18,8 +18,6 @@ export interface Driver {
   settle?(): Promise<void>;
   /** Returns the keys (`transitionKey`) of the transitions that XState reported since the path began. */
   transitionsTaken(): Set<string>;
-  /** Returns the data for a replay of the path so far, as JSON; optional. */
-  recording?(): object;
   /** Ends the path: nothing of it may reach the next one. Returns the unexpected lines of the log. */
   end?(): Promise<string[]>;
   /** Releases what the driver holds, after the last path. */

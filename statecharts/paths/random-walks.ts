@@ -130,7 +130,7 @@ export interface WalkTotals {
 export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   const { driver, model, seed, count, file, ...options } = given;
   const totals: WalkTotals = { steps: 0, exercised: {} };
-  let failed: { saved: SavedWalk; recording: object } | undefined;
+  let failed: SavedWalk | undefined;
 
   /** Begins a walk, and keeps it if it fails. */
   const attempt = async (
@@ -146,15 +146,12 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
       return walk;
     } catch (error) {
       failed = {
-        saved: {
-          machine: model.id,
-          level: driver.level,
-          seed,
-          start: start.name,
-          steps: walk?.steps.map(({ name }) => name) ?? [],
-          problem: error instanceof Error ? error.message : String(error),
-        },
-        recording: driver.recording?.() ?? {},
+        machine: model.id,
+        level: driver.level,
+        seed,
+        start: start.name,
+        steps: walk?.steps.map(({ name }) => name) ?? [],
+        problem: error instanceof Error ? error.message : String(error),
       };
       throw error;
     }
@@ -190,12 +187,12 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   if (!failed) return totals;
 
   // Shrink by step names: without a step, the same choices would select other steps.
-  const { start: name, steps, problem } = failed.saved;
+  const { start: name, steps, problem } = failed;
   const numShrinks = steps.length > 0 ? await shrink(startOf(model, name), steps) : 0;
 
-  const { saved, recording } = failed;
+  const saved = failed;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ ...recording, walk: saved }, null, 2));
+  await writeFile(file, JSON.stringify(saved, null, 2));
   const before = numShrinks > 0 ? `\n\nBefore it was shrunk: ${problem}` : '';
   throw new Error(
     `${saved.problem}${before}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +

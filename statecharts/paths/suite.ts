@@ -34,7 +34,7 @@ const seed = Number(process.env.PATHS_SEED ?? 2);
 
 /** The walk that `PATHS_REPLAY` names: the test 'the saved walk' takes it. */
 const saved = process.env.PATHS_REPLAY
-  ? (JSON.parse(readFileSync(process.env.PATHS_REPLAY, 'utf8')) as { walk: SavedWalk }).walk
+  ? (JSON.parse(readFileSync(process.env.PATHS_REPLAY, 'utf8')) as SavedWalk)
   : undefined;
 
 /** Walks every model on one level, along its generated paths and at random. */

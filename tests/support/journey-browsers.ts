@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { launch, type BrowserContext } from 'puppeteer-core';
 import { expect, vi } from 'vitest';
-import { findControl, type ControlQuery } from '../../src/flows/replay-agent/find-control';
+import { findControl, type ControlQuery } from '../paths/drivers/find-control';
 import type { BrowserPortal } from './browser-portal';
 import { forgetServiceWorkers } from './without-service-worker';
 

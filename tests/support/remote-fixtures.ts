@@ -1,5 +1,5 @@
 import type { Fixtures, FixturesOptions, ReceivedCall } from '../../fixtures/server';
-import { headersAskingFor, productCalls } from '../../src/flows/replay-agent/stimulus';
+import { headersAskingFor, productCalls } from '../paths/drivers/stimulus';
 
 /**
  * Fixtures in another process, for example in compose; no one else may use them meanwhile, because a reset affects all. Calls

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
 import type { Actor, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
-import { findControl, type ControlQuery } from '../../../src/flows/replay-agent/find-control';
+import { findControl, type ControlQuery } from './find-control';
 import {
   headersAskingFor,
   isAnsweredBy,
@@ -10,7 +10,7 @@ import {
   productCalls,
   type ProductCall,
   type Stimulus,
-} from '../../../src/flows/replay-agent/stimulus';
+} from './stimulus';
 import { transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
 import type { PathStep } from '../../../statecharts/paths/model';

@@ -6,12 +6,8 @@ import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { transitionKey } from '../../../statecharts/definition';
-import { actAsPerson, isDrawerAtHand } from '../../../src/flows/replay-agent/person';
-import {
-  isAnsweredBy,
-  isOfNextScreen,
-  type Stimulus,
-} from '../../../src/flows/replay-agent/stimulus';
+import { actAsPerson, isDrawerAtHand } from './person';
+import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -19,7 +15,6 @@ import { currentAddress } from '../../support/render-app';
 import { cookieNumber, haveCookie } from '../../support/visit';
 import { until } from './until';
 import type { PortalDriver } from './portal-driver';
-import { createRecorder } from './recorder';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
@@ -43,9 +38,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
   /** Whether an answer that has begun is still without an end. */
   let isUnfinished = () => false;
 
-  const recorder = createRecorder();
   const inspect = (event: InspectionEvent) => {
-    recorder.inspect(event);
     if (event.type !== '@xstate.microstep') return;
     const { logic } = event.actorRef as Actor<AnyStateMachine>;
     if (logic.id !== model.id) return;
@@ -123,7 +116,6 @@ export async function createDomDriver(): Promise<PortalDriver> {
     async begin(of, machine, start) {
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
-      recorder.reset();
       isUnfinished = () => false;
       app = backend.createPortal({}, inspect);
       if (start.cookie !== undefined) haveCookie(start.cookie);
@@ -163,7 +155,6 @@ export async function createDomDriver(): Promise<PortalDriver> {
         await everythingHeld();
       });
     },
-    recording: recorder.recording,
     transitionsTaken: () => taken,
     async end() {
       cleanup();

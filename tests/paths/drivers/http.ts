@@ -1,13 +1,12 @@
 // The level 'http': the bare actor over HTTP.
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { productCalls, type Stimulus } from '../../../src/flows/replay-agent/stimulus';
+import { productCalls, type Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { transitionKey } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { until } from './until';
 import type { PortalDriver } from './portal-driver';
-import { createRecorder } from './recorder';
 
 /** Real milliseconds that an answer may take to arrive. */
 const timeoutMs = 5_000;
@@ -28,9 +27,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   /** Number of the machine's state changes. */
   let moves = 0;
 
-  const recorder = createRecorder();
   const inspect = (event: InspectionEvent) => {
-    recorder.inspect(event);
     if (event.type !== '@xstate.microstep') return;
     const { actorRef } = event;
     if (actorRef === actor) moves += 1;
@@ -43,7 +40,6 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     timeoutMs,
     async begin(of, machine, start) {
       model = of;
-      recorder.reset();
       taken = new Map();
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
@@ -98,7 +94,6 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     settle: async () => {
       await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
     },
-    recording: recorder.recording,
     transitionsTaken: () => taken.get(actor) ?? new Set(),
     async end() {
       actor?.stop();

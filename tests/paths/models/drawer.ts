@@ -2,7 +2,7 @@
 import { createActor, type EventFrom } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { drawerMachine } from '../../../machines/drawer';
-import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
+import type { Stimulus } from '../drivers/stimulus';
 import type { Case, Model, SpecState } from './portal-model';
 
 interface View {

@@ -2,7 +2,7 @@
 // Rules: HEAD-2, CREDIT-2.
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
-import type { ProductCall, Stimulus } from '../../../src/flows/replay-agent/stimulus';
+import type { ProductCall, Stimulus } from '../drivers/stimulus';
 import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
 import type * as harness from '../../../statecharts/paths/model';

@@ -3,7 +3,7 @@ import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { defaultPack, packs } from '#brand';
 import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
-import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
+import type { Stimulus } from '../drivers/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
 import { independentActions, isTime, type Case, type Model, type Start } from './portal-model';
 import { subscriptionFrench, subscriptionSentences } from './subscription-sentences';

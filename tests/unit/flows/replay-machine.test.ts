@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReplayPath } from '../../../src/flows/replay/path-book';
 import type { ReplayAgent } from '../../../src/flows/replay/replay-frame';
 import { replayMachine } from '../../../src/flows/replay/replay-machine';
-import type { Stimulus } from '../../../src/flows/replay-agent/stimulus';
+import type { Stimulus } from '../../paths/drivers/stimulus';
 
 const stepTo = (name: string, address: string, isSkipped = false) => {
   const stimulus: Stimulus = { do: 'go', address };

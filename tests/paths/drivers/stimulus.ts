@@ -1,0 +1,43 @@
+import { calls, type Answer, type CallPath } from '../../../src/portal/calls';
+
+/** An action of the user, the backend or the clock. Each driver implements it for its level. */
+export type Stimulus =
+  /** Navigates like a link; `via` is visited first, so that the screen remounts. */
+  | { do: 'go'; address: string; via?: string }
+  | { do: 'type'; field: string; text: string }
+  /** Chooses the option with this value. */
+  | { do: 'choose'; field: string; option: string }
+  /** Clicks by role and name; `to` is the target of a link. */
+  | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
+  | { do: 'key'; key: 'Escape' | 'Enter' }
+  | { do: 'tap outside' }
+  | { do: 'swipe drawer' }
+  /** Releases a held response of that call, the oldest by default; `with` replaces it. */
+  | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
+  /** The game's frame fires its load event. */
+  | { do: 'load frame' }
+  | { do: 'pass'; ms: number };
+
+export const productCalls = calls.map(({ path }) => path);
+export type ProductCall = CallPath;
+
+/** Returns whether the next screen sends the call, not this machine; `referer` is the address of the sending page. */
+export function isOfNextScreen(
+  { leadsTo }: { leadsTo?: string | undefined },
+  { path, referer }: { path: string; referer: string | undefined },
+): boolean {
+  if (leadsTo === undefined || referer === undefined || path === '/subscribe/user') return false;
+  return new URL(referer).pathname === leadsTo;
+}
+
+/** Returns whether a step answers a call of that path. */
+export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
+  steps.some((step) => step.do === 'answer' && step.call === path);
+
+/** Returns ASCII headers that request this response from the fixtures. */
+export const headersAskingFor = (answer: Answer): Record<string, string> => ({
+  'x-fixtures-answer': JSON.stringify(answer).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
+});
