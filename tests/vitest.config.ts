@@ -36,8 +36,6 @@ const dom = {
   environment: 'jsdom',
   setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
 };
-/** The build of it whose imports can be redirected. */
-const extractor = `${root}node_modules/@xstate/machine-extractor/dist/xstate-machine-extractor.esm.js`;
 const plugins = [react(), vanillaExtractPlugin()];
 
 const screens = [
@@ -86,12 +84,6 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          // Stately's extractor imports XState 4, and reads definitions of version 5 with it.
-          alias: [
-            { find: /^@xstate\/machine-extractor$/, replacement: extractor },
-            { find: /^xstate\/lib\/(\w+)$/, replacement: 'xstate-v4/lib/$1.js' },
-          ],
-          server: { deps: { inline: ['@xstate/machine-extractor'] } },
           include: ['tests/unit/**/*.test.ts'],
           exclude: [...exclude, ...screens],
         },
