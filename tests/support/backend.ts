@@ -1,11 +1,7 @@
 import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import {
-  startFixtures,
-  type Fixtures,
-  type ProductPath,
-  type ReceivedCall,
-} from '../../fixtures/server';
+import type { ProductPath } from '../../fixtures/answers';
+import { startFixtures, type Fixtures, type ReceivedCall } from '../../fixtures/server';
 import { paymentLimitMs } from '../../machines/business';
 import { createApi, type Api } from '../../src/portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';

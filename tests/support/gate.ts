@@ -1,5 +1,5 @@
-import type { ProductPath, ReceivedCall } from '../../fixtures/server';
-import type { Answer } from '../../fixtures/test-numbers';
+import type { Answer, ProductPath } from '../../fixtures/answers';
+import type { ReceivedCall } from '../../fixtures/server';
 
 interface HeldCall {
   call: ReceivedCall;

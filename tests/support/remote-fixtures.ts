@@ -1,5 +1,5 @@
 import type { Fixtures, FixturesOptions, ReceivedCall } from '../../fixtures/server';
-import { headersAskingFor, productCalls } from '../paths/drivers/stimulus';
+import { headersAskingFor, productPaths } from '../../fixtures/answers';
 
 /**
  * Fixtures in another process, for example in compose; no one else may use them meanwhile, because a reset affects all. Calls
@@ -21,7 +21,7 @@ export class RemoteFixtures implements Pick<Fixtures, 'origin' | 'calls' | 'clos
 
   async #send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = input instanceof Request ? input.url : input;
-    const path = productCalls.find((call) => `${this.origin}${call}` === String(url));
+    const path = productPaths.find((call) => `${this.origin}${call}` === String(url));
     if (!path) return this.#fetch(input, init);
     const headers = new Headers(init.headers);
     const call: ReceivedCall = {

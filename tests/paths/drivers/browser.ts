@@ -1,16 +1,10 @@
 // The level 'browser': the built app in Chromium.
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
 import type { Actor, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from './find-control';
-import {
-  headersAskingFor,
-  isAnsweredBy,
-  isOfNextScreen,
-  productCalls,
-  type ProductCall,
-  type Stimulus,
-} from './stimulus';
+import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
 import { transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
 import type { PathStep } from '../../../statecharts/paths/model';
@@ -51,7 +45,7 @@ interface PausedRequest {
 
 /** A call that has left the page. */
 interface Sent {
-  path: ProductCall;
+  path: ProductPath;
   body: unknown;
   referer: string | undefined;
   url: string;
@@ -175,7 +169,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     devtools.on('Network.responseReceived', onResponse);
     await devtools.send('Network.enable');
     await devtools.send('Fetch.enable', {
-      patterns: [...productCalls.map((path) => `*${path}*`), '*/assets/*.js', `*${gamesPath}*`].map(
+      patterns: [...productPaths.map((path) => `*${path}*`), '*/assets/*.js', `*${gamesPath}*`].map(
         (urlPattern) => ({ urlPattern }),
       ),
     });
@@ -547,5 +541,5 @@ const nextTask = () =>
   });
 
 /** Which of the four calls goes to that address. */
-const productCallAt = (url: string): ProductCall | undefined =>
-  productCalls.find((path) => path === new URL(url).pathname);
+const productCallAt = (url: string): ProductPath | undefined =>
+  productPaths.find((path) => path === new URL(url).pathname);

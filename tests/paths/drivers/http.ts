@@ -1,6 +1,7 @@
 // The level 'http': the bare actor over HTTP.
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { productCalls, type Stimulus } from './stimulus';
+import { productPaths } from '../../../fixtures/answers';
+import type { Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { transitionKey } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
@@ -45,7 +46,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
       const { portal, settled } = portalWorld;
       await model.prepare?.(portal, start, settled);
-      backend.gate.shut(...productCalls.filter((call) => !model.background?.includes(call)));
+      backend.gate.shut(...productPaths.filter((call) => !model.background?.includes(call)));
       callsBefore = backend.calls.length;
       redirects = 0;
       actor = model.createActor(machine, portal, start);

@@ -1,4 +1,4 @@
-import { calls, type Answer, type CallPath } from '../../../src/portal/calls';
+import type { Answer, ProductPath } from '../../../fixtures/answers';
 
 /** An action of the user, the backend or the clock. Each driver implements it for its level. */
 export type Stimulus =
@@ -13,13 +13,10 @@ export type Stimulus =
   | { do: 'tap outside' }
   | { do: 'swipe drawer' }
   /** Releases a held response of that call, the oldest by default; `with` replaces it. */
-  | { do: 'answer'; call: ProductCall; which?: 'second' | 'newest'; with?: Answer }
+  | { do: 'answer'; call: ProductPath; which?: 'second' | 'newest'; with?: Answer }
   /** The game's frame fires its load event. */
   | { do: 'load frame' }
   | { do: 'pass'; ms: number };
-
-export const productCalls = calls.map(({ path }) => path);
-export type ProductCall = CallPath;
 
 /** Returns whether the next screen sends the call, not this machine; `referer` is the address of the sending page. */
 export function isOfNextScreen(
@@ -33,11 +30,3 @@ export function isOfNextScreen(
 /** Returns whether a step answers a call of that path. */
 export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);
-
-/** Returns ASCII headers that request this response from the fixtures. */
-export const headersAskingFor = (answer: Answer): Record<string, string> => ({
-  'x-fixtures-answer': JSON.stringify(answer).replace(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  ),
-});

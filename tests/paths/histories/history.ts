@@ -1,7 +1,7 @@
 // The events of a payment history, as fast-check generates them.
 import * as fc from 'fast-check';
 import { defaultPack, packs } from '#brand';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import { numberOf } from '../../support/sample';
 
 const hour = 60 * 60 * 1_000;

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { defaultPack, packs } from '#brand';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure, LoginReply } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { formsIn } from '../../support/find-number';

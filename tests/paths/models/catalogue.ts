@@ -1,7 +1,7 @@
 // The model of the game store: its possible events, and the required state after each.
 import { createActor } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import { catalogueMachine } from '../../../machines/catalogue';
 import { catalogueImplementations } from '../../../src/portal/portal';
 import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';

@@ -1,6 +1,7 @@
 // The model of the landing page: its possible events, and the required state after each.
 import { createActor } from 'xstate';
-import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
+import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
 import { landingMachine } from '../../../machines/landing';
 import { landingImplementations, landingInput } from '../../../src/screens/landing/landing-actor';
 import { productName } from '../../support/product-name';

@@ -1,6 +1,7 @@
 // The model of the login form: its possible events, and the required state after each.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
-import { testNumber, type Answer, type TestNumberName } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
+import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
 import { loginMachine } from '../../../machines/login';
 import { loginImplementations } from '../../../src/screens/login/login-actor';
 import { constant } from '../../rules';

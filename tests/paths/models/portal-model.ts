@@ -2,7 +2,8 @@
 // Rules: HEAD-2, CREDIT-2.
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
-import type { ProductCall, Stimulus } from '../drivers/stimulus';
+import type { ProductPath } from '../../../fixtures/answers';
+import type { Stimulus } from '../drivers/stimulus';
 import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
 import type * as harness from '../../../statecharts/paths/model';
@@ -13,7 +14,7 @@ export interface World {
   address: string;
   cookie: string | null;
   /** The product's calls sent so far, with their bodies; null for a GET. */
-  sent: { path: ProductCall; body: unknown }[];
+  sent: { path: ProductPath; body: unknown }[];
 }
 
 export type Case<Spec> = harness.Case<Spec, Stimulus>;
@@ -52,9 +53,9 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   /** Key: rule id of docs/rules.md. Returns whether a step exercises the rule. */
   exercises: Record<string, harness.Exercise<Spec>>;
   /** Calls that are answered at once because this machine does not wait for them. */
-  background?: ProductCall[];
+  background?: ProductPath[];
   /** Calls that others than this machine cause. */
-  unjudged?: ProductCall[];
+  unjudged?: ProductPath[];
   /** The screen that this machine opens: its calls get their response at once, and are not checked. */
   leadsTo?: string;
   /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
@@ -127,7 +128,7 @@ function brokenOnPage(
 /** A copy of the requirements' state with one more call sent. */
 export const sending = <Spec extends { world: World }>(
   spec: Spec,
-  path: ProductCall,
+  path: ProductPath,
   body: unknown,
 ): Spec => ({
   ...spec,

@@ -2,7 +2,7 @@
 // Rule: DATA-2.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';

@@ -1,6 +1,6 @@
 // The requirements of the subscription form: rules SUB-1 to SUB-27.
 import { packs } from '#brand';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import { sending, type SpecState } from './portal-model';

@@ -1,7 +1,8 @@
 // The model of the subscription form: its possible events, and the required state after each.
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { defaultPack, packs } from '#brand';
-import { success, testNumber, type Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
+import { success, testNumber } from '../../../fixtures/test-numbers';
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../drivers/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';

@@ -1,7 +1,7 @@
 // The four calls: address and body of each, and how a failed call is described.
 // Rule: LOGIN-9.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import { createApi, type Api } from '../../../src/portal/api';
 import { subscribeBody, type CallPath } from '../../../src/portal/calls';
 import { type Backend, useBackend } from '../../support/backend';

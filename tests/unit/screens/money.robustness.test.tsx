@@ -2,7 +2,8 @@
 // Rule: SUB-25.
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { type Answer, success } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
+import { success } from '../../../fixtures/test-numbers';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { formsIn } from '../../support/find-number';

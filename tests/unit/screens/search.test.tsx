@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
-import type { Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
 import { categoryAddress, playerAddress } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';

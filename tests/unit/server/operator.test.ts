@@ -6,7 +6,8 @@ import {
   subscriptionFields,
   type OperatorOptions,
 } from '../../../fixtures/operator';
-import { testNumber, type Answer } from '../../../fixtures/test-numbers';
+import type { Answer } from '../../../fixtures/answers';
+import { testNumber } from '../../../fixtures/test-numbers';
 import { subscribeBody } from '../../../src/portal/calls';
 import { numberOf } from '../../support/sample';
 
