@@ -1,13 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** HTML files of the product owners' pages in src/; the portal serves them at the same paths. */
 const pages = ['flows/index.html', 'flows/portal.html', 'gallery/index.html'];
-
-/** The generated paths that the flows page replays, and the file that generates them. */
-const pathBooks = 'flows/path-books.json';
-const generator = 'tests/paths/path-books.ts';
 
 /**
  * Adds the product owners' pages to build and development server. They have a separate module graph in flows/ and gallery/, so
@@ -21,12 +16,6 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
       config = resolved;
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${pathBooks}`, (_request, response, next) => {
-        readPathBooks(config.root).then(
-          (json) => response.setHeader('Content-Type', 'application/json').end(json),
-          next,
-        );
-      });
       middlewares.use((request, _response, next) => {
         request.url = request.url?.replace(/^\/(?=(flows|gallery)\/)/, '/src/');
         next();
@@ -56,16 +45,7 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
             rolldownOptions: { input: pages.map((page) => join(src, page)) },
           },
         });
-        await writeFile(join(dir, pathBooks), await readPathBooks(root));
       },
     },
   };
-}
-
-async function readPathBooks(root: string): Promise<string> {
-  const { module } = await runnerImport<{ pathBooks: () => unknown }>(join(root, generator), {
-    configFile: false,
-    logLevel: 'warn',
-  });
-  return JSON.stringify(module.pathBooks());
 }

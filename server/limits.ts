@@ -14,7 +14,7 @@ export interface Limits {
 
 export const defaultLimits: Limits = { perAddress: 6_000, perNumber: 30 };
 
-/** With the fixtures: no practical limit, because tests and replayed paths reuse few numbers. */
+/** With the fixtures: no practical limit, because tests reuse few numbers. */
 export const fixturesLimits: Limits = { perAddress: 1_000_000, perNumber: 1_000_000 };
 
 /** Messages of refusals, in the language of the screen. */

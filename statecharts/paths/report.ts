@@ -11,8 +11,6 @@ export interface ReportOptions {
   levels: string[];
   /** A sentence per requirement id; the report lists them in this order. */
   requirements: Record<string, string>;
-  /** A page that replays a path: its address, to which `?machine=…&path=…` is added. */
-  replay?: string;
 }
 
 interface Walk {
@@ -54,7 +52,7 @@ export default class PathReport implements Reporter {
   }
 
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
-    const { folder, levels, requirements, replay } = this.#options;
+    const { folder, levels, requirements } = this.#options;
     const exercises = new Map<string, Exercise>(
       Object.entries(requirements).map(([id, sentence]) => [
         id,
@@ -157,7 +155,7 @@ export default class PathReport implements Reporter {
       ...(schedules > 0 ? [`schedules: ${schedules}`] : []),
       `${seconds} s`,
     ].join('; ');
-    await writeFile(join(folder, 'paths.html'), page(sorted, named, totals, replay));
+    await writeFile(join(folder, 'paths.html'), page(sorted, named, totals));
     const never = named.filter(({ paths, walks }) => paths + walks === 0).map(({ id }) => id);
     const words = `${named.length - never.length} of ${named.length} named requirements exercised`;
     console.log(`\n${table(sorted)}\n\n${words}; ${totals}\n${join(folder, 'paths.html')}`);
@@ -183,7 +181,7 @@ function machinesOf(rows: Row[]) {
   });
 }
 
-/** Every path with its result: a page that knows the paths can replay those that failed. */
+/** Every path with its result. */
 const walksOf = (rows: Row[]) =>
   rows.flatMap(({ machine, level, walks }) =>
     walks.map(({ name, hasPassed, error }) => ({ machine, level, name, hasPassed, error })),
@@ -218,9 +216,8 @@ const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Everything that the page shows: the table of the rows, the totals, and each path with its steps. */
-function page(rows: Row[], named: Exercise[], totals: string, replay?: string): string {
-  const sectionsOf = ({ machine, walks }: Row) =>
-    walks.map((walk) => pathSection(machine, walk, replay));
+function page(rows: Row[], named: Exercise[], totals: string): string {
+  const sectionsOf = ({ walks }: Row) => walks.map(pathSection);
   const failed = rows.flatMap((row) =>
     sectionsOf({ ...row, walks: row.walks.filter(({ hasPassed }) => !hasPassed) }),
   );
@@ -269,12 +266,7 @@ ${sections.join('\n')}
 
 const idOf = ({ machine, level }: Row) => `${machine}-${level}`;
 
-function pathSection(
-  machine: string,
-  { name, start, steps, pictures, hasPassed, error }: Walk,
-  replay: string | undefined,
-): string {
-  const address = replay && `${replay}?${new URLSearchParams({ machine, path: name })}`;
+function pathSection({ name, start, steps, pictures, hasPassed, error }: Walk): string {
   const left = [...pictures];
   const items = [start, ...steps].map((step, index) => {
     // A step that was passed over has no picture.
@@ -284,6 +276,5 @@ function pathSection(
     return `<li>${escape(step)}${image}</li>`;
   });
   return `<details class="${hasPassed ? 'passed' : 'failed'}"${hasPassed ? '' : ' open'}><summary>${escape(name)}</summary>
-${address ? `<p><a href="${escape(address)}">Replay</a></p>` : ''}
 <ol>${items.join('')}</ol>${error ? `<pre>${escape(error)}</pre>` : ''}</details>`;
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
-import { inspectedAddress } from '../../src/flows/replay/replay-frame';
+import { inspectedAddress } from '../../src/flows/live/step';
 import { screenIds } from '../../src/screens';
 import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -194,7 +194,6 @@ describe('/flows/', () => {
     expect(await drawing.textContent()).not.toContain('callLimit');
     await button(page, 'Français').click();
     await expect.poll(() => drawing.textContent()).toContain('après 10 secondes');
-    await button(page, 'Rejouer un parcours').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await button(page, 'Code').click();
     await expect.poll(() => drawing.textContent()).toContain('after callLimit');
@@ -232,8 +231,6 @@ test.each(['light', 'dark'] as const)(
     await choose(page, 'login');
     await page.locator('[data-state="checking"]').click();
     await page.getByText('Legend').click();
-    expect(await violations()).toEqual([]);
-    await button(page, 'Replay a path').click();
     expect(await violations()).toEqual([]);
   },
 );

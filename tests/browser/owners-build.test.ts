@@ -22,7 +22,7 @@ describe('the build', () => {
   test("the subscribers' files contain nothing of the product owners' pages", async () => {
     for (const { file, text } of await textsOf('subscribers')) {
       expect(text, `of ${file}`).not.toMatch(
-        /BroadcastChannel|portal-flows|portal-replay|stately\.ai|data-transition|\belk\b|\/(flows|gallery)\/[\w.]/,
+        /BroadcastChannel|portal-flows|stately\.ai|data-transition|\belk\b|\/(flows|gallery)\/[\w.]/,
       );
     }
   });

@@ -18,8 +18,6 @@ export default class PortalPathReport extends PathReport {
       folder: fileURLToPath(new URL('../../reports/', import.meta.url)),
       levels: ['http', 'dom', 'browser'],
       requirements: requirements(),
-      // While `npm start` runs.
-      replay: `http://localhost:${process.env.PORT || 8080}/flows/`,
     });
   }
 }

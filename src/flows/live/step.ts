@@ -15,3 +15,7 @@ export const recordingFormat = 'portal-flows-1';
 /** Returns a recording as JSON. */
 export const recordingOf = (steps: Step[]): string =>
   JSON.stringify({ format: recordingFormat, steps });
+
+/** Returns the address of the inspected portal that opens at `to`. */
+export const inspectedAddress = (to: string): string =>
+  `/flows/portal.html?${new URLSearchParams({ to })}`;

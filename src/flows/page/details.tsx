@@ -4,20 +4,17 @@ import * as css from './flows-page.css';
 import type { Selection } from './diagram';
 import { useTranslate } from './language';
 import { Part } from './part';
-import type { LabelledPath } from './path-list';
 
 interface DetailsProps {
   chart: Chart;
   selection: Selection;
   counts: ReadonlyMap<string, number>;
-  paths: LabelledPath[];
   onSelect: (selection: Selection) => void;
-  onReplay: (path: LabelledPath) => void;
 }
 
 /** The details of a state or a transition. */
 export function Details(props: DetailsProps) {
-  const { chart, selection, counts, paths, onSelect, onReplay } = props;
+  const { chart, selection, counts, onSelect } = props;
   const [isCopied, setIsCopied] = useState(false);
   const t = useTranslate();
   const { states, transitions, isCode } = chart;
@@ -103,7 +100,6 @@ export function Details(props: DetailsProps) {
   const rules = states
     .filter(({ name, rule }) => ends.includes(name) && rule !== '')
     .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
-  const taking = paths.filter((path) => path.transitions.includes(transition.key));
   return (
     <Part name="Details" title={transition.event}>
       {isCode && <p>{transition.description}</p>}
@@ -115,22 +111,6 @@ export function Details(props: DetailsProps) {
         ['What follows', joined(chart, transition.actions)],
         ['Rules', rules.join(' · ')],
         ['Taken', timesOf(transition) || t('not yet')],
-      )}
-      {taking.length > 0 && (
-        <details open>
-          <summary>
-            {t('Paths that take it')}: {taking.length}
-          </summary>
-          <ul className={css.paths}>
-            {taking.map((path) => (
-              <li key={path.name}>
-                <button className={css.plain} onClick={() => onReplay(path)}>
-                  {path.label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
       )}
     </Part>
   );

@@ -104,7 +104,7 @@ export const center = style({
   display: 'contents',
   '@media': { [wide]: { ...column, flex: 1, minWidth: 0 } },
 });
-/** The column beside the drawing: details, paths, counts or replay. */
+/** The column beside the drawing: details or counts. */
 export const side = style([
   column,
   {
@@ -218,31 +218,7 @@ inside(part, {
     borderTop: line,
   },
   meter: { display: 'block', width: '100%' },
-  [`${tools} input`]: { minWidth: 0, flex: '1 1 140px' },
-  // Keep the controls visible while the steps scroll.
-  [`> ${player}`]: {
-    position: 'sticky',
-    top: 0,
-    margin: '0 -16px',
-    padding: '6px 16px 8px',
-    background: colour.box,
-    borderBottom: line,
-  },
 });
-export const paths = style({});
-inside(paths, {
-  li: { padding: '6px 0', borderTop: line },
-  strong: { color: colour.taken },
-});
-export const steps = style({});
-globalStyle(`${part} ol${steps}`, { margin: '8px 0', paddingLeft: 28 });
-inside(steps, {
-  li: { padding: '2px 6px', borderRadius: 6, ...breaking },
-  'li[aria-current]': { background: colour.active, fontWeight: 600 },
-  'li[aria-current] ~ li': { color: colour.soft },
-});
-export const complaint = style({ color: colour.taken });
-inside(complaint, { pre: { whiteSpace: 'pre-wrap', fontSize: 12, ...breaking } });
 
 export const log = style([
   box,

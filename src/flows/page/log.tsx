@@ -13,8 +13,6 @@ import { Player } from './player';
 interface LogProps {
   session: Session;
   charts: Chart[];
-  /** Whether the log shows its player controls. */
-  hasPlayer: boolean;
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
   /** Receives the machine of the first loaded step. */
@@ -33,7 +31,7 @@ const clock = new Intl.DateTimeFormat('en', {
 });
 
 /** The steps, oldest first, with player controls. */
-export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv }: LogProps) {
+export function Log({ session, charts, send, onChoose, onLoaded, csv }: LogProps) {
   const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
@@ -53,21 +51,20 @@ export function Log({ session, charts, hasPlayer, send, onChoose, onLoaded, csv 
     <section className={css.log} aria-label={t('What happens')}>
       <div className={css.head}>
         <h2>{t('What happens')}</h2>
-        {hasPlayer && (
-          <Player
-            label={t('Time')}
-            done={shown.length}
-            total={steps.length}
-            buttons={{
-              Back: hasSteps ? move(-1) : undefined,
-              ...(position === null
-                ? { Pause: () => send({ type: 'paused' }) }
-                : { Play: () => send({ type: 'followed' }) }),
-              Step: shown.length < steps.length ? move(1) : undefined,
-            }}
-            status={steps.length === 0 && t('Nothing yet. Open the portal here or in a tab.')}
-          />
-        )}
+
+        <Player
+          label={t('Time')}
+          done={shown.length}
+          total={steps.length}
+          buttons={{
+            Back: hasSteps ? move(-1) : undefined,
+            ...(position === null
+              ? { Pause: () => send({ type: 'paused' }) }
+              : { Play: () => send({ type: 'followed' }) }),
+            Step: shown.length < steps.length ? move(1) : undefined,
+          }}
+          status={steps.length === 0 && t('Nothing yet. Open the portal here or in a tab.')}
+        />
         <div className={css.tools}>
           {button('Clear', () => send({ type: 'cleared' }), steps.length > 0)}
           {button(

@@ -1,9 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flows, french } from '../machines';
-import { addressToOpen } from '../replay-agent/address-to-open';
-import { preserveNumberCookie } from '../replay-agent/preserve-number-cookie';
-import type { PathBook } from '../replay/path-book';
 import { FlowsPage } from './flows-page';
 
 const root = document.getElementById('root');
@@ -20,14 +17,6 @@ const drawings = Object.fromEntries(
 
 createRoot(root).render(
   <StrictMode>
-    <FlowsPage
-      flows={flows}
-      french={french}
-      drawings={drawings}
-      loadBooks={async () => (await (await fetch('/flows/path-books.json')).json()) as PathBook[]}
-      home="/home/login-header"
-      addressToOpen={addressToOpen}
-      keepVisitor={preserveNumberCookie}
-    />
+    <FlowsPage flows={flows} french={french} drawings={drawings} home="/home/login-header" />
   </StrictMode>,
 );

@@ -1,10 +1,9 @@
 import { startApp } from '../../app/start';
 import { screens } from '../../screens';
-import { replayFrame } from '../replay/replay-frame';
 import { broadcast } from '../live/broadcast';
 import { newSource } from '../live/steps';
 
-// Entry of the inspected app; `?to=` is its first address. In a replay frame the flows page starts the app.
+// Entry of the inspected app; `?to=` is its first address.
 const query = new URLSearchParams(window.location.search);
 window.history.replaceState(null, '', query.get('to') ?? '/');
 
@@ -16,10 +15,7 @@ document.addEventListener('click', (event) => {
   window.history.pushState(null, '', path);
 });
 
-if (window.name === replayFrame) {
-  const { offerAgent } = await import('./agent');
-  offerAgent();
-} else if (query.get('inspect') === 'stately') {
+if (query.get('inspect') === 'stately') {
   const { connectStately } = await import('../live/stately');
   await startApp({ inspect: connectStately() });
 } else {

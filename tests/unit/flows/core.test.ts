@@ -10,7 +10,6 @@ import { funnelsOf } from '../../../src/flows/live/funnel';
 import { inspectSteps } from '../../../src/flows/live/steps';
 import { machines } from '../../../src/flows/machines';
 import { mermaidOf } from '../../../src/flows/mermaid';
-import { pathsIn, type PathBook } from '../../../src/flows/replay/path-book';
 import { svgOf } from '../../../src/flows/svg';
 
 /** Parallel states, history, a delay, and a transition with two targets. */
@@ -172,33 +171,6 @@ test('a session follows a foreign machine, region by region, and counts its tran
   const counts = countsOf(session);
   expect(counts.size).toBe(4);
   expect([...counts.keys()].filter((key) => !keys.has(key))).toEqual([]);
-});
-
-test('a path of a foreign machine has its steps, requirements and transitions', () => {
-  const key = chartOf(contactForm).transitions[0]!.key;
-  const indexes = { start: 0, steps: [0], transitions: [0] };
-  const book: PathBook = {
-    machine: 'contactForm',
-    french: {},
-    background: [],
-    leadsTo: null,
-    starts: [{ name: 'opens', sentence: 'Opens.', address: '/contact', cookie: null, before: [] }],
-    steps: [{ name: 'sends it', sentence: 'Sends it.', stimulus: { click: '#send' } }],
-    requirements: [
-      { sentences: [], values: { address: '/contact' } },
-      { sentences: [['The form is sent.']], values: {} },
-    ],
-    transitions: [key],
-    paths: [{ ...indexes, name: 'sends', skipped: [], effective: [0], required: [0, 1] }],
-  };
-  expect(pathsIn(book)).toMatchObject([
-    {
-      name: 'sends',
-      steps: [{ stimulus: { click: '#send' }, isSkipped: false, isEffective: true }],
-      required: book.requirements,
-      transitions: [key],
-    },
-  ]);
 });
 
 /** The thin part, which hands this portal to the core; .oxlintrc.json keeps its modules out of the core. */

@@ -6,10 +6,7 @@ import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
 import ownFrench from '../../../src/flows/fr.json';
 import { fontSize } from '../../../src/flows/layout';
 import { flows, french, frenchOfFlows } from '../../../src/flows/machines';
-import { frenchKeyOf, sentencesOfRequirement } from '../../paths/book-sentences';
 import { shown } from '../../../tools/journey';
-import { models } from '../../paths/models/registry';
-import { frenchOfPaths, pathBooks } from '../../paths/path-books';
 import { named } from '../../support/named';
 
 const drawings = new URL('../../../docs/flows/', import.meta.url);
@@ -144,34 +141,6 @@ test('each drawing has text of at least 11 px, and fits its screen', async () =>
   const fits = ({ file, width, height }: (typeof sizes)[number]) =>
     width <= 1_280 && height <= heightOf(file);
   expect(sizes.filter((size) => !fits(size))).toEqual([]);
-});
-
-test('each sentence of a path has one French one, and no French one is left over', () => {
-  const texts = pathBooks().flatMap(({ starts, steps, requirements }) => [
-    ...[...starts, ...steps].map(({ sentence }) => sentence),
-    ...requirements.flatMap(({ sentences }) => sentences.map(([text]) => text)),
-  ]);
-  const inPaths = frenchOfPaths.flatMap((sentences) => Object.keys(sentences));
-  const known = new Set([...Object.keys(french), ...inPaths]);
-  const keys = new Set(texts.map(frenchKeyOf));
-  expect([...keys].filter((key) => !known.has(key))).toEqual([]);
-  expect(inPaths.filter((key) => !keys.has(key))).toEqual([]);
-  expect(inPaths.filter((text, index) => inPaths.indexOf(text) !== index)).toEqual([]);
-  expect(texts.filter((text) => !/^[A-Z\d{].*[.}]$/.test(text))).toEqual([]);
-});
-
-test('a requirement has the sentence of its own machine, and none of another one', () => {
-  const said = (id: string, view: Record<string, unknown>) =>
-    sentencesOfRequirement(
-      models.find((model) => model.id === id)!,
-      view,
-    );
-  expect(said('search', { failed: true })[0]![0]).toContain('search failed');
-  expect(said('catalogue', { failed: true })[0]![0]).toContain('games could not be loaded');
-  expect(said('login', { complaint: '' })).toEqual([]);
-  for (const view of [{ complaint: 'tired' }, { failed: true }, { words: 'loading' }]) {
-    expect(() => said('login', view)).toThrow('login: no sentence for ');
-  }
 });
 
 test('only the flows pages import the sentences: subscribers download none', () => {
