@@ -10,7 +10,6 @@ export const subscribeCall = { method: 'POST', path: '/subscribe/user' } as cons
 export const gamesCall = { method: 'GET', path: '/fetch-games' } as const;
 
 export const calls = [catalogueCall, checkCall, subscribeCall, gamesCall] as const;
-export type CallPath = (typeof calls)[number]['path'];
 
 /** Returns the body of POST /loginuser. */
 export const checkBody = (msisdn: string, serviceName: string) => ({
@@ -25,15 +24,3 @@ export const subscribeBody = ({ msisdn, pack }: SubscriptionRequest, serviceName
   service_name: serviceName,
   pack,
 });
-
-/** A simulated response of the fixtures; replayed paths request it. */
-export type Answer =
-  | { kind: 'status'; status: number | string }
-  | { kind: 'json'; body: unknown }
-  | { kind: 'text'; httpStatus: number; text: string }
-  | { kind: 'html' }
-  | { kind: 'reset' }
-  | { kind: 'silence' }
-  /** Sends the beginning of a list, then nothing. */
-  | { kind: 'unfinished'; body: readonly unknown[] }
-  | { kind: 'delayed'; ms: number; answer: Answer };

@@ -1,9 +1,9 @@
 // The four calls: address and body of each, and how a failed call is described.
 // Rule: LOGIN-9.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Answer } from '../../../fixtures/answers';
+import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { createApi, type Api } from '../../../src/portal/api';
-import { subscribeBody, type CallPath } from '../../../src/portal/calls';
+import { subscribeBody } from '../../../src/portal/calls';
 import { type Backend, useBackend } from '../../support/backend';
 import { listedGame, listOf, numberOf, sampleGame, sampleGroup } from '../../support/sample';
 
@@ -55,7 +55,7 @@ test('a payment has its key and its type in headers', async () => {
   });
 });
 
-const openCalls: [CallPath, (api: Api, aborted: AbortSignal) => Promise<unknown>][] = [
+const openCalls: [ProductPath, (api: Api, aborted: AbortSignal) => Promise<unknown>][] = [
   ['/api/games', (api, aborted) => api.fetchCatalogue(aborted, () => {})],
   ['/loginuser', (api, aborted) => api.checkNumber({ msisdn }, aborted)],
   ['/subscribe/user', subscribe],
