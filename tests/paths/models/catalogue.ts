@@ -195,29 +195,6 @@ export const catalogueModel: Model<View, Spec> = {
     games: page.links.filter(({ name }) => name.startsWith('Play ')).length,
     failed: page.buttons.some(({ name }) => name === 'Try again'),
   }),
-  sentences: {
-    spinner: { true: 'A spinner shows.' },
-    games: '{} games are listed.',
-    failed: { true: "A message says that the games could not be loaded, with 'Try again'." },
-  },
-  french: {
-    'Nothing is asked for.': 'Rien n’est demandé.',
-    'A screen asks for the catalogue.': 'Un écran demande le catalogue.',
-    'The backend answers with a page.': 'Le serveur répond avec une page.',
-    'The backend answers with the catalogue.': 'Le serveur répond avec le catalogue.',
-    'The backend begins to answer, with the category among others.':
-      'Le serveur commence à répondre, avec la catégorie parmi d’autres.',
-    'The backend begins to answer, with other categories.':
-      'Le serveur commence à répondre, avec d’autres catégories.',
-    'The backend begins to answer, with no complete category.':
-      'Le serveur commence à répondre, sans catégorie complète.',
-    'The backend answers with an empty list.': 'Le serveur répond avec une liste vide.',
-    'The backend answers null.': 'Le serveur répond null.',
-    'The backend answers HTTP 500.': 'Le serveur répond HTTP 500.',
-    'The backend answers by breaking the connection.': 'Le serveur répond en coupant la connexion.',
-    "A message says that the games could not be loaded, with 'Try again'.":
-      'Un message dit que les jeux n’ont pas pu être chargés, avec « Try again ».',
-  },
   permittedFindings: {
     'loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
   },

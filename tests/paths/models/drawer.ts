@@ -119,13 +119,4 @@ export const drawerModel: Model<View, Spec> = {
   createActor: (machine, portal) => createActor(machine, { ...portal.actorOptions, id: 'drawer' }),
   viewOfSnapshot: (snapshot) => ({ isOpen: snapshot.hasTag('open') }),
   viewOfPage: (page) => ({ isOpen: page.dialogs.some(({ name }) => name === 'Categories') }),
-  sentences: { isOpen: { true: 'The drawer is open.', false: 'The drawer is closed.' } },
-  french: {
-    'The subscriber is on the landing page.': 'L’abonné est sur la page d’accueil.',
-    'The subscriber presses Escape.': 'L’abonné appuie sur Échap.',
-    'The subscriber taps outside.': 'L’abonné appuie à côté.',
-    'The subscriber swipes it out.': 'L’abonné fait sortir le tiroir d’un balayage.',
-    'The subscriber chooses a category.': 'L’abonné choisit une catégorie.',
-    'The drawer is closed.': 'Le tiroir est fermé.',
-  },
 };

@@ -269,46 +269,6 @@ export const landingModel: Model<View, Spec> = {
       canDisown: page.buttons.some(({ name }) => name === 'This is not my number'),
     };
   },
-  sentences: {
-    shell: { true: "The page's header and heading show." },
-    spinner: { true: 'A spinner shows.' },
-    rows: { true: 'The rows of games show.' },
-    canDisown: { true: 'The subscriber can say: this is not my number.' },
-  },
-  french: {
-    'The subscriber opens /home without a number.': 'L’abonné ouvre /home sans numéro.',
-    'The subscriber opens /home with a blank number.': 'L’abonné ouvre /home avec un numéro vide.',
-    'The subscriber opens /home with the number 2290190000001 (Subscribed).':
-      'L’abonné ouvre /home avec le numéro 2290190000001 (abonné).',
-    'The subscriber opens /home with the number 2290190000002 (Subscribed, the status being a number).':
-      'L’abonné ouvre /home avec le numéro 2290190000002 (abonné, statut numérique).',
-    'The subscriber opens /home with the number 2290190000005 (An undocumented status).':
-      'L’abonné ouvre /home avec le numéro 2290190000005 (statut non documenté).',
-    'The subscriber opens /home with the number 2290190000003 (Not subscribed, and cannot subscribe).':
-      'L’abonné ouvre /home avec le numéro 2290190000003 (non abonné, ne peut pas s’abonner).',
-    'The subscriber opens /home with the number 2290190000004 (Not subscribed, the status being a text).':
-      'L’abonné ouvre /home avec le numéro 2290190000004 (non abonné, statut textuel).',
-    'The subscriber opens /home with the number 2290190000006 (Login answers null).':
-      'L’abonné ouvre /home avec le numéro 2290190000006 (la vérification répond null).',
-    'The subscriber opens /home with the number 2290190000007 (Login answers without a status).':
-      'L’abonné ouvre /home avec le numéro 2290190000007 (la vérification répond sans statut).',
-    'The subscriber opens /home with the number 2290190000022 (HTTP 500 without a text).':
-      'L’abonné ouvre /home avec le numéro 2290190000022 (HTTP 500 sans texte).',
-    'The subscriber opens /home with the number 2290190000023 (The connection breaks).':
-      'L’abonné ouvre /home avec le numéro 2290190000023 (la connexion est coupée).',
-    'The subscriber opens /home with the number 2290190000026 (A captive portal answers with its own page).':
-      'L’abonné ouvre /home avec le numéro 2290190000026 (un portail captif répond avec sa propre page).',
-    'The subscriber comes back with the verified number 2290190000001 (Subscribed).':
-      'L’abonné revient avec le numéro vérifié 2290190000001 (abonné).',
-    'The subscriber comes back with the once verified number 2290190000003 (Not subscribed, and cannot subscribe).':
-      'L’abonné revient avec le numéro vérifié autrefois 2290190000003 (non abonné, ne peut pas s’abonner).',
-    'The subscriber comes back with another number than the verified one, 2290190000001 (Subscribed).':
-      'L’abonné revient avec un autre numéro que le numéro vérifié, 2290190000001 (abonné).',
-    'The subscriber opens /home with the verified number 2290190000002 (Subscribed, the status being a number).':
-      'L’abonné ouvre /home avec le numéro vérifié 2290190000002 (abonné, statut numérique).',
-    "The page's header and heading show.": 'L’en-tête et le titre de la page sont affichés.',
-    'The rows of games show.': 'Les lignes de jeux sont affichées.',
-  },
   equivalentMutants: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.again':
       'No number is never a verified one: the two guards cannot both hold.',

@@ -279,48 +279,6 @@ export const loginModel: Model<View, Spec> = {
       showsWelcome: page.text.includes('Welcome!'),
     };
   },
-  sentences: {
-    form: { true: 'The form shows.' },
-    spinner: { true: 'A spinner shows.' },
-    number: 'The field contains {}.',
-    complaint: {
-      digits: 'The form asks for digits only.',
-      refused: 'The form says that the number is not subscribed.',
-      failed: 'The form says that the check failed.',
-    },
-    showsWelcome: { true: 'A message welcomes the subscriber.' },
-  },
-  french: {
-    'The subscriber opens the login form.': 'L’abonné ouvre le formulaire de connexion.',
-    'The subscriber opens the login form from a message.':
-      'L’abonné ouvre le formulaire de connexion depuis un message.',
-    'The subscriber types the number 2290190000001 (Subscribed).':
-      'L’abonné saisit le numéro 2290190000001 (abonné).',
-    'The subscriber types without the prefix the number 2290190000002 (Subscribed, the status being a number).':
-      'L’abonné saisit sans l’indicatif le numéro 2290190000002 (abonné, statut numérique).',
-    'The subscriber types the number 2290190000003 (Not subscribed, and cannot subscribe).':
-      'L’abonné saisit le numéro 2290190000003 (non abonné, ne peut pas s’abonner).',
-    'The subscriber types without the prefix the number 2290190000004 (Not subscribed, the status being a text).':
-      'L’abonné saisit sans l’indicatif le numéro 2290190000004 (non abonné, statut textuel).',
-    'The subscriber types the number 2290190000005 (An undocumented status).':
-      'L’abonné saisit le numéro 2290190000005 (statut non documenté).',
-    'The subscriber types the number 2290190000006 (Login answers null).':
-      'L’abonné saisit le numéro 2290190000006 (la vérification répond null).',
-    'The subscriber types the number 2290190000007 (Login answers without a status).':
-      'L’abonné saisit le numéro 2290190000007 (la vérification répond sans statut).',
-    'The subscriber types the number 2290190000022 (HTTP 500 without a text).':
-      'L’abonné saisit le numéro 2290190000022 (HTTP 500 sans texte).',
-    'The subscriber types the number 2290190000023 (The connection breaks).':
-      'L’abonné saisit le numéro 2290190000023 (la connexion est coupée).',
-    'The subscriber types the number 2290190000026 (A captive portal answers with its own page).':
-      'L’abonné saisit le numéro 2290190000026 (un portail captif répond avec sa propre page).',
-    'The subscriber types letters.': 'L’abonné saisit des lettres.',
-    'The subscriber types a plus sign.': 'L’abonné saisit un signe plus.',
-    'The form asks for digits only.': 'Le formulaire demande des chiffres seulement.',
-    'The form says that the number is not subscribed.':
-      'Le formulaire dit que le numéro n’est pas abonné.',
-    'A message welcomes the subscriber.': 'Un message souhaite la bienvenue à l’abonné.',
-  },
   equivalentMutants: {
     'leads to done instead: (anywhere): screen.left → left': bothEnd,
     'leads to left instead: succeeded: after redirectDelay → done / goHome': bothEnd,

@@ -124,25 +124,6 @@ export const playerModel: Model<View, Spec> = {
           ? 'silent'
           : null,
   }),
-  sentences: {
-    isFramed: { true: 'The game is in its frame.' },
-    notice: {
-      loading: 'A message says that the game is loading.',
-      silent: "A message says that the game does not answer, with 'Try again'.",
-      'loading again': 'A message says that the game is loading again.',
-    },
-  },
-  french: {
-    'The subscriber opens a game.': 'L’abonné ouvre un jeu.',
-    'The game loads.': 'Le jeu se charge.',
-    "The subscriber presses 'More games'.": 'L’abonné appuie sur « More games ».',
-    'The game is in its frame.': 'Le jeu est dans son cadre.',
-    'A message says that the game is loading.': 'Un message dit que le jeu se charge.',
-    "A message says that the game does not answer, with 'Try again'.":
-      'Un message dit que le jeu ne répond pas, avec « Try again ».',
-    'A message says that the game is loading again.':
-      'Un message dit que le jeu se charge de nouveau.',
-  },
 };
 
 function noticeOf(snapshot: AnyMachineSnapshot): Notice {

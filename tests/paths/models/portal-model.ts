@@ -40,9 +40,6 @@ export interface Observation extends harness.Observation {
   page?: PageReading;
 }
 
-/** Per key of a view a sentence with `{}` in place of the value, or a sentence per value; '' omits the key. */
-export type ViewSentences = Record<string, string | Record<string, string>>;
-
 /** The knowledge of the path tests about a machine. They walk each model of the registry on every level. */
 export interface Model<View, Spec extends SpecState<View> = SpecState<View>> extends harness.Model<
   Spec,
@@ -68,10 +65,6 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** Returns the view that a page shows. */
   viewOfPage: (page: PageReading) => View;
-  /** The sentences of the view on the flows page. */
-  sentences: ViewSentences;
-  /** The French of sentences of the view, starts and cases, if no other model has them. */
-  french: Record<string, string>;
   /** Findings of the rules in `structure.ts` that are permitted for this machine, each with the reason. */
   permittedFindings?: Record<string, string>;
 }

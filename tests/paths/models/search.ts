@@ -296,38 +296,6 @@ export const searchModel: Model<View, Spec> = {
       first: found.slice(0, 2).map(({ name }) => name.replace(/ Category: .*$/, '')),
     };
   },
-  sentences: {
-    text: 'The field contains {}.',
-    spinner: { true: 'A spinner shows.' },
-    failed: { true: "A message says that the search failed, with 'Try again'." },
-    showsNoGameFound: { true: 'A message says that no game was found.' },
-    count: '{} games are listed.',
-    first: 'The first games are {}.',
-  },
-  french: {
-    "A message says that the search failed, with 'Try again'.":
-      'Un message dit que la recherche a échoué, avec « Try again ».',
-    'The subscriber leaves the search and comes back.': 'L’abonné quitte la recherche et revient.',
-    "The subscriber presses 'Search'.": 'L’abonné appuie sur « Search ».',
-    "The subscriber types 'LAN'.": 'L’abonné saisit « LAN ».',
-    'The newest request is answered with a page.': 'La dernière demande reçoit une page.',
-    'The newest request is answered by breaking the connection.':
-      'La dernière demande échoue, la connexion étant coupée.',
-    'The newest request is answered without a list.':
-      'La dernière demande reçoit une réponse sans liste.',
-    "The subscriber types 'lanterns and so on'.": 'L’abonné saisit « lanterns and so on ».',
-    'The earlier request is answered HTTP 500.': 'La demande précédente reçoit HTTP 500.',
-    'The newest request is answered with all games.': 'La dernière demande reçoit tous les jeux.',
-    'The newest request is answered with fewer games.': 'La dernière demande reçoit moins de jeux.',
-    'The newest request is answered HTTP 500.': 'La dernière demande reçoit HTTP 500.',
-    'The oldest request is answered HTTP 500.': 'La demande la plus ancienne reçoit HTTP 500.',
-    'The earlier request is answered with fewer games.':
-      'La demande précédente reçoit moins de jeux.',
-    'The oldest request is answered with fewer games.':
-      'La demande la plus ancienne reçoit moins de jeux.',
-    'The first games are {}.': 'Les premiers jeux sont {}.',
-    'A message says that no game was found.': 'Un message dit qu’aucun jeu n’a été trouvé.',
-  },
   permittedFindings: {
     'nothing is said about provider ending':
       'A callback actor ends only with the machine; its answers are events.',

@@ -7,7 +7,6 @@ import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../drivers/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
 import { independentActions, isTime, type Case, type Model, type Start } from './portal-model';
-import { subscriptionFrench, subscriptionSentences } from './subscription-sentences';
 import {
   afterTimer,
   age,
@@ -661,8 +660,6 @@ export const subscriptionModel: Model<View, Spec> = {
       canDisown: !dialog && has('Ce n’est pas mon numéro'),
     };
   },
-  sentences: subscriptionSentences,
-  french: subscriptionFrench,
   permittedFindings: {
     'the machine does not say what payment.received does when isForLatestRequest does not hold':
       'A late success for another number is none of this visit (D-18).',
