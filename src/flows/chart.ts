@@ -291,7 +291,7 @@ export const isWithin = (name: string, around: string): boolean =>
   name !== around && (around === '' || name.startsWith(`${around}.`));
 
 /** Returns the active leaf states: one, or one per parallel region. */
-export const innermostOf = (active: readonly string[]): string[] =>
+const innermostOf = (active: readonly string[]): string[] =>
   active.filter((name) => !active.some((other) => isWithin(other, name)));
 
 /** Returns the labels of the active leaf states; names without a chart. */

@@ -23,7 +23,7 @@ export interface ChargeRecords {
 }
 
 /** Prefix of every storage key. */
-export const recordPrefix = 'charge.';
+const recordPrefix = 'charge.';
 
 /** Without Web Locks: milliseconds before a tab checks whether another tab has paid (D-115). */
 const otherTabsMs = 250;

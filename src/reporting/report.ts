@@ -1,6 +1,5 @@
 import { maskNumbersIn } from '../portal/masked-number';
-import type { recordingFormat } from '../flows/live/step';
-import type { Step } from '../flows/live/step-schema';
+import type { recordingFormat, Step } from '../flows/live/step';
 
 /** The body of a request to `VITE_REPORT_URL`. A new field also needs the schema in `server/reports.ts`. */
 export interface Reports {
@@ -16,7 +15,7 @@ export type Report = { screen: string } & (
   | { kind: 'policy'; directive: string; blocked: string; source: string }
   /** Milliseconds, but CLS has no unit. `screen` is the screen at page load. */
   | { kind: 'vital'; name: (typeof vitalNames)[number]; value: number }
-  /** A recording in the format of the flows page. */
+  /** Steps of the machines. */
   | { kind: 'recording'; format: typeof recordingFormat; steps: Step[] }
 );
 

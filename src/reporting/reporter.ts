@@ -1,7 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { InspectionEvent } from 'xstate';
-import { recordingFormat } from '../flows/live/step';
-import type { Step } from '../flows/live/step-schema';
+import { recordingFormat, type Step } from '../flows/live/step';
 import { inspectSteps, newSource } from '../flows/live/steps';
 import { screenAt, screens } from '../screens';
 import type { Reportable } from './early-reports';

@@ -1,4 +1,4 @@
-// The product owners' page: diagrams in sentences, the running portal beside them, recordings, Stately's inspector.
+// The product owners' page: diagrams in sentences, the running portal beside them, Stately's inspector.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
@@ -178,8 +178,8 @@ describe('/flows/', () => {
           .poll(() => placeOf(page), { message: id })
           .toEqual({ isPlaced: true, textSize: expect.toSatisfy((pixels) => pixels >= 11) });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const csv = await button(page, 'CSV').boundingBox();
-        expect((csv?.x ?? width) + (csv?.width ?? 0), 'the last button is in reach').toBeLessThan(
+        const last = await button(page, 'Clear').boundingBox();
+        expect((last?.x ?? width) + (last?.width ?? 0), 'the last button is in reach').toBeLessThan(
           width,
         );
       }
@@ -321,54 +321,6 @@ describe('the running portal beside it', () => {
     expect(entryTexts.every((words) => words.includes('is in'))).toBe(true);
     await button(page, 'Close the portal').click();
     await expect.poll(() => activeStates(page)).toEqual([]);
-  });
-
-  test('a session can be saved, loaded elsewhere and counted', async () => {
-    const { page, phone, subscribe } = await openBesidePortal();
-    await subscribe(numberOf('insufficient-credit'));
-    await phone.getByRole('alertdialog').waitFor();
-    await expect.poll(() => activeStates(page)).toEqual(['error']);
-    const saved = String(await download(page, 'Save'));
-    expect(String(await download(page, 'CSV'))).toContain(
-      "subscription,Idle,The subscriber presses 'Souscrivez maintenant' with a number.,the field has a number,Submitting,The app prepares the request.,1,",
-    );
-    await button(page, 'Code').click();
-    const table = String(await download(page, 'CSV'));
-    expect(table).toContain(
-      'subscription,idle,form.submitted,hasNumber,submitting,writeRequest,1,',
-    );
-    expect(table).toContain('subscription,error,,,,,,1');
-    expect(saved).not.toContain(numberOf('insufficient-credit'));
-
-    const later = await page.context().newPage();
-    await later.goto('/flows/');
-    await button(later, 'Clear').waitFor();
-    const files = later.getByLabel('Recordings to load');
-    await files.setInputFiles({
-      name: 'broken.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{}'),
-    });
-    await later.getByText('broken.json: This is no recording of the portal.').waitFor();
-    await files.setInputFiles({
-      name: 'session.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(saved),
-    });
-    const funnel = later.getByRole('region', { name: 'Counts' });
-    await funnel.waitFor();
-    await choose(later, 'subscription');
-    await expect.poll(() => activeStates(later)).toEqual(['error']);
-    expect(await funnel.textContent()).toContain('runs that began: 1');
-    expect(await funnel.getByRole('row', { name: /^Error/ }).textContent()).toBe('Error11–');
-    expect(
-      await later
-        .locator('[data-transition*="form.submitted [hasNumber]"] .count')
-        .allTextContents(),
-    ).toEqual(['×1', '×1']);
-    await later.locator('[data-state="error"]').click();
-    await later.getByRole('region', { name: 'Details' }).waitFor();
-    expect(await funnel.count()).toBe(0);
   });
 
   test("a flows page that opens later receives the portal's states from another tab", async () => {

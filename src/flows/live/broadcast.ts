@@ -1,7 +1,6 @@
 import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { masked } from './mask';
-import { channelName, type Message } from './step';
-import type { Step } from './step-schema';
+import { channelName, type Message, type Step } from './step';
 import { inspectSteps } from './steps';
 
 function payloadOf({ type: _type, actorId: _actorId, ...payload }: AnyEventObject): string {

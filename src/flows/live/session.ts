@@ -1,4 +1,4 @@
-import type { Step } from './step-schema';
+import type { Step } from './step';
 
 /** The steps that a flows page has received, and the number of steps that it shows. */
 export interface Session {
@@ -11,7 +11,6 @@ export interface Session {
 
 export type SessionEvent =
   | { type: 'step.received'; step: Step }
-  | { type: 'steps.loaded'; steps: Step[] }
   | { type: 'portal.closed'; source: string }
   | { type: 'paused' }
   | { type: 'followed' }
@@ -28,28 +27,23 @@ const inOrder = (one: Step, other: Step) =>
 const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
 
 /**
- * Adds steps in order of time without duplicates; an event replaces a report of the current state. The latest shown
- * step stays the same.
+ * Adds a step in order of time, once; an event replaces a report of the current state. The latest shown step stays the same.
  */
-function withSteps(session: Session, more: Step[]): Session {
-  const all = new Map(session.steps.map((step) => [idOf(step), step]));
-  for (const step of more) {
-    const known = all.get(idOf(step));
-    if (!known || (known.isPresent && !step.isPresent)) all.set(idOf(step), step);
-  }
+function withStep(session: Session, step: Step): Session {
+  const all = new Map(session.steps.map((one) => [idOf(one), one]));
+  const known = all.get(idOf(step));
+  if (!known || (known.isPresent && !step.isPresent)) all.set(idOf(step), step);
   const steps = [...all.values()].toSorted(inOrder);
   if (session.position === null) return { ...session, steps };
   const shown = stepsShown(session).map(idOf).at(-1);
-  return { ...session, steps, position: steps.findIndex((step) => idOf(step) === shown) + 1 };
+  return { ...session, steps, position: steps.findIndex((one) => idOf(one) === shown) + 1 };
 }
 
 /** Returns the session after an event; a paused session stores new steps without showing them. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'step.received':
-      return withSteps(session, [event.step]);
-    case 'steps.loaded':
-      return { ...withSteps(session, event.steps), position: null };
+      return withStep(session, event.step);
     case 'portal.closed':
       return { ...session, closed: [...session.closed, event.source] };
     case 'paused':

@@ -1,4 +1,22 @@
-import type { Step } from './step-schema';
+/** One event of a running actor, as sent from the portal to the flows page. */
+export interface Step {
+  /** Id of the page load, of the actor within it, and a sequence number. */
+  source: string;
+  actor: string;
+  number: number;
+  machine: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  event: string;
+  /** The event's payload with masked numbers; '' without one. */
+  payload: string;
+  /** Keys of the transitions (`transitionKey`); empty when nothing changed. */
+  transitions: string[];
+  /** The active states' names, the outermost first. */
+  states: string[];
+  /** Whether the step reports the current state instead of an event. */
+  isPresent: boolean;
+}
 
 /** Messages of the BroadcastChannel. */
 export type Message =
@@ -11,10 +29,6 @@ export type Message =
 export const channelName = 'portal-flows';
 
 export const recordingFormat = 'portal-flows-1';
-
-/** Returns a recording as JSON. */
-export const recordingOf = (steps: Step[]): string =>
-  JSON.stringify({ format: recordingFormat, steps });
 
 /** Returns the address of the inspected portal that opens at `to`. */
 export const inspectedAddress = (to: string): string =>

@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
 } from 'xstate';
 import { stateName, transitionKey } from '../../../statecharts/definition';
-import type { Step } from './step-schema';
+import type { Step } from './step';
 
 const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
   'root' in ((actor as { logic?: object }).logic ?? {});

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { labelOf, type Chart } from '../chart';
-import type { Step } from '../live/step-schema';
+import type { Step } from '../live/step';
 import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';

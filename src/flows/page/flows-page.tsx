@@ -9,11 +9,8 @@ import {
   type Flow,
   type Vocabulary,
 } from '../chart';
-import { funnelsOf } from '../live/funnel';
-import { csvOf } from '../live/recording';
-import { countsOf, standing, stepsShown } from '../live/session';
+import { countsOf, standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
-import { Counts } from './counts';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
@@ -33,8 +30,6 @@ interface FlowsPageProps {
 }
 
 const languages: Record<Vocabulary, string> = { en: 'English', fr: 'Français', code: 'Code' };
-const titles = { portal: 'Open the portal here', counts: 'Counts' };
-type Panel = keyof typeof titles;
 
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
@@ -53,28 +48,21 @@ export function FlowsPage({ flows, french, drawings, home }: FlowsPageProps) {
   );
   const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [hasPortal, setHasPortal] = useState(false);
   const t = useMemo(() => translator(vocabulary, french), [vocabulary, french]);
   const counts = useMemo(() => countsOf(session), [session]);
-  const funnels = useMemo(() => funnelsOf(stepsShown(session)), [session]);
 
   const machine = query.get('machine') ?? undefined;
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
 
   const choose = (id: string) => setQuery({ machine: id });
-  const select = (chosen: Selection) => {
-    setQuery({ machine: machine ?? '', [chosen.kind]: chosen.name });
-    // The details of the choice replace the panel.
-    if (panel !== 'portal') setPanel(null);
-  };
-  const toggle = (kind: Panel) => setPanel(panel === kind ? null : kind);
+  const select = ({ kind, name }: Selection) => setQuery({ machine: machine ?? '', [kind]: name });
 
   useEffect(() => {
     document.documentElement.lang = vocabulary === 'fr' ? 'fr' : 'en';
   }, [vocabulary]);
 
-  const hasDetails = chart && selection && panel !== 'counts';
   return (
     <Language value={t}>
       <div className={css.page}>
@@ -91,16 +79,9 @@ export function FlowsPage({ flows, french, drawings, home }: FlowsPageProps) {
               </button>
             ))}
           </div>
-          {(Object.keys(titles) as Panel[]).map((kind) => (
-            <button
-              key={kind}
-              aria-pressed={panel === kind}
-              disabled={kind === 'counts' && !chart}
-              onClick={() => toggle(kind)}
-            >
-              {t(kind === 'portal' && panel === kind ? 'Close the portal' : titles[kind])}
-            </button>
-          ))}
+          <button aria-pressed={hasPortal} onClick={() => setHasPortal(!hasPortal)}>
+            {t(hasPortal ? 'Close the portal' : 'Open the portal here')}
+          </button>
           <a href={inspectedAddress('/')} target="_blank">
             {t('Open the portal in a tab')}
           </a>
@@ -141,22 +122,10 @@ export function FlowsPage({ flows, french, drawings, home }: FlowsPageProps) {
                 onChoose={choose}
               />
             )}
-            <Log
-              session={session}
-              charts={charts}
-              send={send}
-              onChoose={choose}
-              onLoaded={(first) => {
-                // Only the page of a machine shows counts.
-                if (machine === undefined && first !== undefined) choose(first);
-                setPanel('counts');
-              }}
-              csv={() => csvOf(charts, counts, funnels)}
-            />
+            <Log session={session} charts={charts} send={send} onChoose={choose} />
           </div>
           <div className={css.side}>
-            {panel === 'counts' && chart && <Counts chart={chart} funnel={funnels.get(chart.id)} />}
-            {hasDetails && (
+            {chart && selection && (
               <Details
                 key={query.toString()}
                 chart={chart}
@@ -166,7 +135,7 @@ export function FlowsPage({ flows, french, drawings, home }: FlowsPageProps) {
               />
             )}
           </div>
-          {panel === 'portal' && (
+          {hasPortal && (
             <iframe className={css.portal} title={t('The portal')} src={inspectedAddress(home)} />
           )}
         </main>

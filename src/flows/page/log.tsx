@@ -1,13 +1,9 @@
 import { joined, placeOf, type Chart } from '../chart';
-import { readRecording } from '../live/recording';
 import { stepsShown, type Session, type SessionEvent } from '../live/session';
-import { recordingOf } from '../live/step';
-import type { Step } from '../live/step-schema';
+import type { Step } from '../live/step';
 import { eventWords } from '../../../statecharts/definition';
-import { FileButton } from './file-button';
 import * as css from './flows-page.css';
 import { useTranslate } from './language';
-import { offer } from './offer';
 import { Player } from './player';
 
 interface LogProps {
@@ -15,9 +11,6 @@ interface LogProps {
   charts: Chart[];
   send: (event: SessionEvent) => void;
   onChoose: (machine: string) => void;
-  /** Receives the machine of the first loaded step. */
-  onLoaded: (machine: string | undefined) => void;
-  csv: () => string;
 }
 
 const mostShown = 200;
@@ -31,22 +24,12 @@ const clock = new Intl.DateTimeFormat('en', {
 });
 
 /** The steps, oldest first, with player controls. */
-export function Log({ session, charts, send, onChoose, onLoaded, csv }: LogProps) {
+export function Log({ session, charts, send, onChoose }: LogProps) {
   const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
-  const load = (text: string) => {
-    const loaded = readRecording(text);
-    send({ type: 'steps.loaded', steps: loaded });
-    onLoaded(loaded[0]?.machine);
-  };
   const move = (by: number) => () => send({ type: 'moved', by });
   const hasSteps = shown.length > 0;
-  const button = (label: string, press: () => void, isPossible = true) => (
-    <button disabled={!isPossible} onClick={press}>
-      {t(label)}
-    </button>
-  );
   return (
     <section className={css.log} aria-label={t('What happens')}>
       <div className={css.head}>
@@ -65,21 +48,9 @@ export function Log({ session, charts, send, onChoose, onLoaded, csv }: LogProps
           }}
           status={steps.length === 0 && t('Nothing yet. Open the portal here or in a tab.')}
         />
-        <div className={css.tools}>
-          {button('Clear', () => send({ type: 'cleared' }), steps.length > 0)}
-          {button(
-            'Save',
-            () =>
-              offer('session.json', new Blob([recordingOf(shown)], { type: 'application/json' })),
-            hasSteps,
-          )}
-          <FileButton label="Load" name="Recordings to load" isMultiple read={load} />
-          {button(
-            'CSV',
-            () => offer('counts.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' })),
-            hasSteps,
-          )}
-        </div>
+        <button disabled={steps.length === 0} onClick={() => send({ type: 'cleared' })}>
+          {t('Clear')}
+        </button>
       </div>
       {hasSteps && (
         <div className={css.entries}>

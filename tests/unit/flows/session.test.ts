@@ -1,4 +1,4 @@
-// A live session: its steps in order, pausing, stepping back, loading and counting.
+// A live session: its steps in order, pausing, stepping back and counting.
 import { expect, test } from 'vitest';
 import {
   after,
@@ -9,7 +9,7 @@ import {
   type Session,
   type SessionEvent,
 } from '../../../src/flows/live/session';
-import type { Step } from '../../../src/flows/live/step-schema';
+import type { Step } from '../../../src/flows/live/step';
 
 const step = (number: number, machine = 'drawer', transitions = ['toggles']): Step => ({
   source: 'tab',
@@ -66,15 +66,9 @@ test('transitions are counted over the shown steps', () => {
   });
 });
 
-test('loading adds to the session, and the same file twice adds nothing', () => {
-  const loaded: SessionEvent = { type: 'steps.loaded', steps: [step(1), step(2)] };
-  expect(numbers(session(...received(step(1)), loaded, loaded))).toEqual([1, 2]);
-});
-
-test('a loaded step is sorted by time and replaces the report of a state', () => {
+test('an event replaces the report of a current state', () => {
   const present = { ...step(2), isPresent: true, transitions: [] };
-  const both = session(...received(present), { type: 'steps.loaded', steps: [step(1), step(2)] });
-  expect(stepsShown(both)).toEqual([step(1), step(2)]);
+  expect(stepsShown(session(...received(present, step(1), step(2))))).toEqual([step(1), step(2)]);
 });
 
 test('a late step is sorted by time, and the shown moment stays', () => {
@@ -83,25 +77,9 @@ test('a late step is sorted by time, and the shown moment stays', () => {
   expect(stepsShown(after(paused, { type: 'step.received', step: late }))).toEqual([late, step(1)]);
 });
 
-test('a paused session shows steps that are loaded', () => {
-  const paused = session({ type: 'paused' });
-  const loaded = after(paused, { type: 'steps.loaded', steps: [step(2), step(1)] });
-  expect(stepsShown(loaded)).toEqual([step(1), step(2)]);
-});
-
 test('steps of one millisecond keep their order', () => {
-  const at = { at: 7 };
-  const loaded = session(
-    { type: 'steps.loaded', steps: [{ ...step(3), ...at }] },
-    {
-      type: 'steps.loaded',
-      steps: [
-        { ...step(1), ...at },
-        { ...step(2), ...at },
-      ],
-    },
-  );
-  expect(loaded.steps.map(({ number }) => number)).toEqual([1, 2, 3]);
+  const [one, two, three] = [1, 2, 3].map((number) => ({ ...step(number), at: 7 }));
+  expect(numbers(session(...received(three!, one!, two!)))).toEqual([1, 2, 3]);
 });
 
 test('a closed portal has no current state; a paused session still shows its states', () => {
