@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { flowDocuments } from '../src/flows/documents';
 import { flows, french } from '../src/flows/machines';
 import { shown } from './journey';
-import { sourceOfMachine } from '../src/flows/replay-agent/source-of-machine';
+import { sourceOfMachine } from '../src/flows/source-of-machine';
 
 // Writes docs/flows from the machines: `npm run flows:export`.
 const folder = new URL('../docs/flows/', import.meta.url);

@@ -29,7 +29,7 @@ const modules = [
   'src/flows/chart',
   'src/flows/machines',
   'src/flows/page/diagram',
-  'src/flows/replay-agent/inspected-main',
+  'src/flows/portal',
   'src/flows/live/step',
   'src/reporting/report',
   'src/gallery/story',
@@ -95,7 +95,7 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
   ['src/flows/live/step', 'the core of flows imports', [...packages, ...core]],
   ['src/flows/machines', 'flows import', flows],
   ['src/flows/page/main', 'flows import', flows],
-  ['src/flows/replay-agent/inspected-main', 'flows import', flows],
+  ['src/flows/portal', 'flows import', flows],
   [
     'src/reporting/reporter',
     'reporting imports',

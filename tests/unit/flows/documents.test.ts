@@ -5,7 +5,7 @@ import { anchorOf, flowDocuments } from '../../../src/flows/documents';
 import { otherPackSuccessMessage } from '../../../machines/packs';
 import { flows, french, machines } from '../../../src/flows/machines';
 import { shown } from '../../../tools/journey';
-import { sourceOfMachine } from '../../../src/flows/replay-agent/source-of-machine';
+import { sourceOfMachine } from '../../../src/flows/source-of-machine';
 import { machinesHash, type Pictures } from '../../../tools/screenshots/pictures';
 import { models } from '../../paths/models/registry';
 

@@ -1,7 +1,7 @@
-import { startApp } from '../../app/start';
-import { screens } from '../../screens';
-import { broadcast } from '../live/broadcast';
-import { newSource } from '../live/steps';
+import { startApp } from '../app/start';
+import { screens } from '../screens';
+import { broadcast } from './live/broadcast';
+import { newSource } from './live/steps';
 
 // Entry of the inspected app; `?to=` is its first address.
 const query = new URLSearchParams(window.location.search);
@@ -16,7 +16,7 @@ document.addEventListener('click', (event) => {
 });
 
 if (query.get('inspect') === 'stately') {
-  const { connectStately } = await import('../live/stately');
+  const { connectStately } = await import('./live/stately');
   await startApp({ inspect: connectStately() });
 } else {
   await startApp({ inspect: broadcast(newSource()) });

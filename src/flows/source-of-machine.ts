@@ -1,5 +1,5 @@
-import { statelySource } from '../stately-source';
+import { statelySource } from './stately-source';
 
 /** Returns a machine's source as one TypeScript module that imports XState only. */
 export const sourceOfMachine = (id: string): string =>
-  statelySource(new URL(`../../../machines/${id}.ts`, import.meta.url));
+  statelySource(new URL(`../../machines/${id}.ts`, import.meta.url));
