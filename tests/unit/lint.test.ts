@@ -29,7 +29,6 @@ const modules = [
   'src/flows/chart',
   'src/flows/machines',
   'src/flows/page/diagram',
-  'src/flows/portal',
   'src/flows/live/step',
   'src/reporting/report',
   'src/gallery/story',
