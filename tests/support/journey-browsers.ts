@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { launch, type BrowserContext } from 'puppeteer-core';
+import { Builder, type WebElement } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote';
 import { expect, vi } from 'vitest';
 import { findControl, type ControlQuery } from '../paths/drivers/find-control';
 import type { BrowserPortal } from './browser-portal';
@@ -13,13 +14,14 @@ interface Control {
   type(text: string): Promise<void>;
 }
 
-/** The API of a page that journeys use, common to Playwright and Puppeteer. Expressions are JavaScript. */
+/** What journeys do with a page, in each browser. Expressions are JavaScript. */
 interface Page {
   goto(address: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
-  evaluateHandle(expression: string): Promise<{ asElement(): Control | null }>;
-  /** The page itself, then its frames, which may belong to other origins. */
-  frames(): Pick<Page, 'evaluate'>[];
+  /** Resolves with the control that the expression finds, or null. */
+  find(expression: string): Promise<Control | null>;
+  /** Evaluates in the first frame, which may belong to another origin. */
+  evaluateInFrame(expression: string): Promise<unknown>;
 }
 
 interface Running {
@@ -36,6 +38,19 @@ interface JourneyBrowser {
   needs: Record<string, string>;
   start(portal: BrowserPortal): Promise<Running>;
 }
+
+/** The common part of the pages of Playwright and Puppeteer. */
+interface ScriptedPage extends Pick<Page, 'goto' | 'evaluate'> {
+  evaluateHandle(expression: string): Promise<{ asElement(): Control | null }>;
+  frames(): Pick<Page, 'evaluate'>[];
+}
+
+const pageOf = (page: ScriptedPage): Page => ({
+  goto: (address) => page.goto(address),
+  evaluate: (expression) => page.evaluate(expression),
+  find: async (expression) => (await page.evaluateHandle(expression)).asElement(),
+  evaluateInFrame: async (expression) => page.frames()[1]?.evaluate(expression),
+});
 
 /** Limit in ms for a step that hangs. */
 const timeout = 20_000;
@@ -56,7 +71,7 @@ async function startFirefox(): Promise<Running> {
       page.on('pageerror', (error) => consoleLines.push(String(error)));
       await page.evaluateOnNewDocument(forgetServiceWorkers);
       await page.goto(address);
-      return page;
+      return pageOf(page);
     },
     closePage: async () => context?.close(),
     close: async () => {
@@ -66,94 +81,60 @@ async function startFirefox(): Promise<Running> {
   };
 }
 
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
+const webKitDriverPath = '/usr/bin/WebKitWebDriver';
+const displayPath = '/usr/bin/Xvfb';
 
-/** WebKitGTK by W3C WebDriver, in a virtual display since it has no headless mode. */
-async function startWebKitDriver() {
-  const port = await freePort();
-  const driver = spawn('xvfb-run', ['--auto-servernum', 'WebKitWebDriver', `--port=${port}`], {
-    // A process group, which ends as one.
-    detached: true,
-  });
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-    const signal = AbortSignal.timeout(timeout);
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal });
-    const { value } = (await response.json()) as { value: unknown };
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
-    return value;
-  };
-  const stop = async () => {
-    if (!driver.pid || driver.exitCode !== null) return;
-    process.kill(-driver.pid);
-    await once(driver, 'exit');
-  };
-  await vi
-    .waitFor(() => send('GET', '/status'), { timeout })
-    .catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
-  return { send, stop };
-}
-
-/** A driver for each page: one that starts a browser while another one ends may never answer. */
-function startWebKit(): Promise<Running> {
-  let stop = async () => {};
-  const closePage = async () => {
-    await stop();
-    stop = async () => {};
-  };
-  return Promise.resolve({
+/** WebKitGTK in a virtual display, since it has no headless mode. */
+async function startWebKit(): Promise<Running> {
+  const display = spawn(displayPath, ['-displayfd', '1'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = (await once(display.stdout, 'data')) as [Buffer];
+  const environment = { ...process.env, DISPLAY: `:${String(number).trim()}` };
+  let closePage = async () => {};
+  return {
     open: async (address) => {
-      const driver = await startWebKitDriver();
-      ({ stop } = driver);
-      const { send } = driver;
-      const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as {
-        sessionId: string;
+      // A driver for each page: one that starts a browser while another one ends may never answer.
+      const service = new DriverService.Builder(webKitDriverPath)
+        .setLoopback(true)
+        .setEnvironment(environment)
+        .build();
+      const driver = await new Builder()
+        .usingServer(await service.start(timeout))
+        .forBrowser('MiniBrowser')
+        .build();
+      closePage = async () => {
+        closePage = async () => {};
+        await driver.quit();
+        await service.kill();
       };
-      const session = `/session/${sessionId}`;
-      const execute = (expression: string) =>
-        send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] });
-      const goto = (url: string) => send('POST', `${session}/url`, { url });
-      await goto(address);
-      const inFrame = async (expression: string) => {
-        await send('POST', `${session}/frame`, { id: 0 });
-        try {
-          return await execute(expression);
-        } finally {
-          await send('POST', `${session}/frame/parent`, {});
-        }
-      };
+      const evaluate = (expression: string) => driver.executeScript(`return ${expression}`);
+      await driver.get(address);
       return {
-        goto,
-        evaluate: execute,
-        evaluateHandle: async (expression) => {
-          const found = (await execute(expression)) as Record<string, string> | null;
-          const element = `${session}/element/${Object.values(found ?? {})[0]}`;
-          const control = {
-            click: async () => void (await send('POST', `${element}/click`, {})),
-            type: async (text: string) => void (await send('POST', `${element}/value`, { text })),
-          };
-          return { asElement: () => found && control };
+        goto: (url) => driver.get(url),
+        evaluate,
+        find: async (expression) => {
+          const element = (await evaluate(expression)) as WebElement | null;
+          return (
+            element && { click: () => element.click(), type: (text) => element.sendKeys(text) }
+          );
         },
-        frames: () => [{ evaluate: execute }, { evaluate: inFrame }],
+        evaluateInFrame: async (expression) => {
+          await driver.switchTo().frame(0);
+          try {
+            return await evaluate(expression);
+          } finally {
+            await driver.switchTo().parentFrame();
+          }
+        },
       };
     },
-    closePage,
+    closePage: () => closePage(),
     close: async () => {
       await closePage();
+      display.kill();
       // WebDriver does not report the console.
       return [];
     },
-  });
+  };
 }
 
 /** The browsers that journeys can run in. */
@@ -162,7 +143,7 @@ export const journeyBrowsers: JourneyBrowser[] = [
     name: 'Chromium',
     needs: {},
     start: async (portal) => ({
-      open: (address) => portal.open(address),
+      open: async (address) => pageOf(await portal.open(address)),
       closePage: async () => {},
       close: async () => [],
     }),
@@ -170,11 +151,7 @@ export const journeyBrowsers: JourneyBrowser[] = [
   { name: 'Firefox', needs: { [firefoxPath]: 'firefox-esr' }, start: startFirefox },
   {
     name: 'WebKit',
-    needs: {
-      '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
-      '/usr/bin/xvfb-run': 'xvfb',
-      '/usr/bin/xauth': 'xauth',
-    },
+    needs: { [webKitDriverPath]: 'webkit2gtk-driver', [displayPath]: 'xvfb' },
     start: startWebKit,
   },
 ];
@@ -197,12 +174,12 @@ export class Journey {
 
   /** Uses a control as soon as that is possible. */
   async #use(query: ControlQuery, action: (control: Control) => Promise<void>): Promise<void> {
-    const find = `(${String(findControl)})(${JSON.stringify(query)})`;
+    const expression = `(${String(findControl)})(${JSON.stringify(query)})`;
     await vi.waitFor(
       async () => {
         // Finish animations: a click would miss a moving control.
         await this.page.evaluate(`(${String(finishAnimations)})()`);
-        const control = (await this.page.evaluateHandle(find)).asElement();
+        const control = await this.page.find(expression);
         if (!control) throw new Error(`The page has no ${query.kind} '${query.name}'.`);
         await action(control);
       },
@@ -225,9 +202,11 @@ export class Journey {
   /** Waits until the framed game with that name is ready. */
   async seesGame(name: string): Promise<void> {
     const read = () =>
-      this.page.frames()[1]?.evaluate('document.title + ": " + document.body.innerText');
-    await expect.poll(() => read()?.catch(String)).toContain('How to play');
-    await expect.poll(() => read()?.catch(String)).toContain(`${name}: `);
+      this.page
+        .evaluateInFrame('document.title + ": " + document.body.innerText')
+        .catch((error: unknown) => String(error));
+    await expect.poll(read).toContain('How to play');
+    await expect.poll(read).toContain(`${name}: `);
   }
 
   /** Waits for the address, without its origin. */
