@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
 import { flowsIndex, linksOfScreens } from '../machines/sentences/overview';
-import { chartIn, translator } from '../src/flows/chart';
+import { chartOf } from '../src/flows/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
-import { flows, french, type ScreenFlow } from '../src/flows/machines';
+import { flows, type ScreenFlow } from '../src/flows/machines';
 import { screenIds, screens, type ScreenId } from '../src/screens';
 import {
   follow,
@@ -117,8 +117,8 @@ export function machineArrows(all: FlowOfMap[]): JourneyArrow[] {
   return all.flatMap((flow) => {
     const from = screenIds.find((id) => id === flow.machine.id);
     if (!from) return [];
-    const { states, transitions } = chartIn(flow, 'code', {});
-    const sentences = chartIn(flow, 'en', {}).transitions;
+    const { states, transitions } = chartOf(flow.machine);
+    const sentences = chartOf(flow.machine, flow.sentences).transitions;
     return transitions.flatMap(({ targets, actions }, index): JourneyArrow[] => {
       const entered = states.filter(({ name }) => targets.includes(name));
       const to = [...actions, ...entered.flatMap(({ entry }) => entry)]
@@ -146,20 +146,6 @@ function placesOf(name: string, level: string): Record<string, string> {
   return places;
 }
 
-const translate = translator('fr', french);
-
-/** Returns a sentence of the map in French. All links share one sentence, and all delays one. */
-function inFrench(english: string): string {
-  const [, links] = /^The visitor presses '(.*)'[.]$/.exec(english) ?? [];
-  if (links !== undefined) {
-    return `Appui sur «\u00a0${links.replace("' or '", '\u00a0» ou «\u00a0')}\u00a0».`;
-  }
-  const [, event, seconds] = /^(.*) \(after (\d+) seconds\)[.]$/.exec(english) ?? [];
-  if (seconds === undefined) return translate(english);
-  const time = `${translate('after')} ${seconds} ${translate('seconds')}`;
-  return translate(`${event}.`).replace(/[.]$/, ` (${time}).`);
-}
-
 /** Returns the data of the flows pages: map, pictures and texts. */
 export function shown(): Shown {
   const { texts } = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8')) as Pictures;
@@ -176,6 +162,5 @@ export function shown(): Shown {
     places: { ...placesOf('rules.md', '#+'), ...placesOf('decisions.md', '###') },
     screens: all,
     journey: journeyOf(all, arrows, picture),
-    frenchJourney: journeyOf(all, arrows, picture, inFrench),
   };
 }

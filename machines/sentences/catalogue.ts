@@ -92,43 +92,4 @@ export const catalogueFlow = {
     loaded: 'landing-rows',
     failed: 'landing-failed',
   },
-  french: {
-    Catalogue: 'Catalogue',
-    'The catalogue loads once per visit, for all screens that show games except the search results.':
-      'Le catalogue se charge une fois par visite, pour tous les écrans qui montrent des jeux sauf les résultats de la recherche.',
-    'No screen has needed the games yet.': 'Aucun écran n’a encore eu besoin des jeux.',
-    'Nothing is requested.': 'Rien n’est demandé.',
-    'The catalogue loads; another screen sends no second request.':
-      'Le catalogue se charge ; un autre écran n’envoie pas de seconde requête.',
-    'The screens show a spinner until the first games arrive.':
-      'Les écrans affichent un indicateur de chargement jusqu’aux premiers jeux.',
-    'The games that have arrived, or a spinner; one request is under way.':
-      'Les jeux déjà arrivés, ou un indicateur ; une seule requête est en cours.',
-    Listening: 'Réception',
-    'Each category shows when it is complete; each part that arrives restarts the time limit.':
-      'Chaque catégorie apparaît quand elle est complète ; chaque partie reçue fait repartir le délai.',
-    'Each category as soon as it is complete.': 'Chaque catégorie dès qu’elle est complète.',
-    Loaded: 'Chargé',
-    'All games are there for the rest of the visit.':
-      'Tous les jeux sont là pour le reste de la visite.',
-    'The rows; nothing is requested again.': 'Les lignes ; rien n’est redemandé.',
-    'Loading failed. The games that arrived stay, and the screen offers another try.':
-      'Le chargement a échoué. Les jeux arrivés restent et l’écran propose un nouvel essai.',
-    'A screen needs the games.': 'Un écran a besoin des jeux.',
-    'The whole catalogue has arrived, with or without games.':
-      'Tout le catalogue est arrivé, avec ou sans jeux.',
-    'The app keeps the catalogue.': 'L’application garde le catalogue.',
-    'The request fails, or the catalogue is not complete in time.':
-      'La requête échoue, ou le catalogue n’est pas complet à temps.',
-    'The app keeps the reason.': 'L’application garde la raison.',
-    'A further part of the catalogue arrives.': 'Une nouvelle partie du catalogue arrive.',
-    'The app keeps the complete categories.': 'L’application conserve les catégories complètes.',
-    'No further part arrives in time.': 'Aucune nouvelle partie n’arrive à temps.',
-    'Another screen needs the games.': 'Un autre écran a besoin des jeux.',
-    'Games arriving': 'Jeux en cours d’arrivée',
-    "The games that had arrived (in the picture, none), a sentence and 'Try again'.":
-      'Les jeux déjà arrivés (aucun sur l’image), une phrase et « Try again ».',
-    'the most that the portal waits for a further part; for the whole catalogue it waits 120 seconds':
-      'la durée maximale d’attente d’une nouvelle partie ; 120 secondes pour tout le catalogue',
-  },
 };

@@ -50,27 +50,4 @@ export const drawerFlow = {
     'open, screen.left, closed': '',
     'open, category.chosen, closed': 'category-games',
   },
-  french: {
-    Drawer: 'Tiroir',
-    'The Category button opens and closes a side drawer that lists every category.':
-      'Le bouton Category ouvre et ferme un tiroir latéral qui liste toutes les catégories.',
-    Closed: 'Fermé',
-    'The drawer is closed.': 'Le tiroir est fermé.',
-    'No dialog.': 'Aucune fenêtre.',
-    Open: 'Ouvert',
-    'The subscriber sees every category over a dimmed page.':
-      'L’abonné voit toutes les catégories sur une page assombrie.',
-    'The drawer is open.': 'Le tiroir est ouvert.',
-    'A dialog with a link to every category, or a sentence where there is none.':
-      'Une fenêtre avec un lien vers chaque catégorie, ou une phrase s’il n’y en a pas.',
-    'The subscriber presses Category.': 'L’abonné appuie sur Category.',
-    'The subscriber presses Category again.': 'L’abonné appuie de nouveau sur Category.',
-    'The subscriber leaves the screen.': 'L’abonné quitte l’écran.',
-    'The subscriber closes the drawer.': 'L’abonné ferme le tiroir.',
-    'The subscriber chooses a category.': 'L’abonné choisit une catégorie.',
-    'The subscriber closes the drawer: Close, a swipe, a tap outside, Escape, or Back on Android.':
-      'L’abonné ferme le tiroir : Fermer, un balayage, un appui à côté, Échap, ou Retour sur Android.',
-    'The subscriber chooses a category, and its page opens.':
-      'L’abonné choisit une catégorie et sa page s’ouvre.',
-  },
 };

@@ -106,49 +106,4 @@ The page never tries again by itself. Its error message, which the product docum
     verified: 'landing-rows',
     turnedAway: 'login-header-plain',
   },
-  french: {
-    Landing: 'Accueil',
-    'The front page: a visitor with a subscribed number sees the games; every other visitor goes to the *717# page.':
-      'La page d’accueil : un visiteur dont le numéro est abonné voit les jeux ; tout autre visiteur est envoyé vers la page *717#.',
-    Arriving: 'Arrivée',
-    'The app reads the number from the address.': 'L’application lit le numéro dans l’adresse.',
-    'The operator checks the number while the catalogue loads.':
-      'L’opérateur vérifie le numéro pendant que le catalogue se charge.',
-    'First time': 'Première fois',
-    'On a first visit with this number the page shows a spinner and no games yet.':
-      'À la première visite avec ce numéro, la page montre un indicateur de chargement et aucun jeu.',
-    'A spinner, no rows.': 'Un indicateur de chargement, aucune ligne.',
-    Again: 'Nouvelle visite',
-    'On a repeat visit the games of the last visit show during the check.':
-      'À la visite suivante, les jeux de la dernière visite restent visibles pendant la vérification.',
-    'The page may show games.': 'La page peut montrer les jeux.',
-    'The rows of the last catalogue.': 'Les lignes du dernier catalogue.',
-    Verified: 'Vérifié',
-    'The number is subscribed, and the games show as they arrive.':
-      'Le numéro est abonné et les jeux apparaissent dès leur arrivée.',
-    'The rows, or a spinner while the catalogue is still loading.':
-      'Les lignes, ou un indicateur tant que le catalogue se charge.',
-    'Turned away': 'Redirigé',
-    'The address is /home/login-header.': 'L’adresse est /home/login-header.',
-    'The visitor is on another page, and a running check is cancelled.':
-      'Le visiteur est sur une autre page et la vérification en cours est annulée.',
-    'The visitor leaves the page.': 'Le visiteur quitte la page.',
-    'the address has no number': 'l’adresse ne contient pas de numéro',
-    'This browser has verified the number before.': 'Ce navigateur a déjà vérifié le numéro.',
-    'this browser has verified the number and has a catalogue':
-      'ce navigateur a déjà vérifié le numéro et possède un catalogue',
-    'This browser does not remember the number, or has no games.':
-      'Ce navigateur ne connaît pas ce numéro, ou n’a pas de jeux.',
-    'the operator answers with status 0': 'l’opérateur répond avec le statut 0',
-    'The operator answers: the number is subscribed (any status except 0).':
-      'L’opérateur répond : le numéro est abonné (tout statut sauf 0).',
-    'First visit': 'Première visite',
-    'Repeat visit': 'Visite suivante',
-    'Sent to the *717# page': 'Envoyé vers la page *717#',
-    'The visitor is sent to the *717# page.': 'Le visiteur est envoyé vers la page *717#.',
-    "The visitor presses 'This is not my number'.":
-      'Le visiteur appuie sur « This is not my number ».',
-    'The *717# page opens: the address becomes /home/login-header.':
-      'La page *717# s’ouvre : l’adresse devient /home/login-header.',
-  },
 };

@@ -84,41 +84,4 @@ export const loginFlow = {
     succeeded: 'login-welcome',
     done: 'landing-rows',
   },
-  french: {
-    'The subscriber submits a number.': 'L’abonné envoie un numéro.',
-    'The subscriber submits the form.': 'L’abonné envoie le formulaire.',
-    'The welcome message ends.': 'Le message de bienvenue se termine.',
-    'A subscriber enters a number, the operator checks it, and the home page opens.':
-      'Un abonné saisit un numéro, l’opérateur le vérifie et la page d’accueil s’ouvre.',
-    Editing: 'Saisie',
-    'Not numeric': 'Pas un nombre',
-    'The entry is not a number, so the form sends nothing.':
-      'La saisie n’est pas un numéro et le formulaire n’envoie rien.',
-    'The form asks for digits; the entry stays.':
-      'Le formulaire demande des chiffres ; la saisie reste.',
-    Refused: 'Refusé',
-    'The number is not subscribed.': 'Le numéro n’est pas abonné.',
-    'An empty field and a line that says so.': 'Un champ vide et une ligne qui le dit.',
-    'The check failed: no connection, no answer in time, or an unreadable answer.':
-      'La vérification a échoué : pas de connexion, pas de réponse à temps ou une réponse illisible.',
-    'The entry stays, and a line says that it can be tried again.':
-      'La saisie reste et une ligne dit que l’on peut réessayer.',
-    'The operator checks the number; further taps send nothing.':
-      'L’opérateur vérifie le numéro ; d’autres appuis n’envoient rien.',
-    'A spinner.': 'Un indicateur de chargement.',
-    Succeeded: 'Réussi',
-    'The number is subscribed; the home page opens soon.':
-      'Le numéro est abonné ; la page d’accueil s’ouvre bientôt.',
-    'A welcome message; leaving the screen cancels the redirect.':
-      'Un message de bienvenue ; quitter l’écran annule la redirection.',
-    Done: 'Terminé',
-    'The subscriber has left the form.': 'L’abonné a quitté le formulaire.',
-    'the entry has only digits': 'la saisie ne contient que des chiffres',
-    'The app adds the country prefix where it is missing.':
-      'L’application ajoute l’indicatif du pays s’il manque.',
-    'The subscriber submits something other than digits.':
-      'L’abonné envoie autre chose que des chiffres.',
-    'The address becomes /home/check.': 'L’adresse devient /home/check.',
-    'The form waits for a number.': 'Le formulaire attend un numéro.',
-  },
 };

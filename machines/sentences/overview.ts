@@ -121,7 +121,7 @@ On this page: [the map](#the-whole-journey) · [how to read a drawing](#how-to-r
 
 ![All screens and what leads from one to the next](map.svg)
 
-The same map [in French](map.fr.svg). The numbers are those of the list beside the drawing. Arrows between the same two
+The numbers are those of the list beside the drawing. Arrows between the same two
 screens are drawn as one line with several numbers. An arrow from _In the header_ starts on every screen that has the
 header: all but the player. Categories are on Home, Category, Search and Page not found: in the
 drawer, and on wide screens in the header. Nothing leads to _Not charged_: it opens
@@ -258,10 +258,8 @@ Stately is a viewer and editor for state machines. It has one file for each flow
 The drawing has every state and every arrow, each with its English sentence below its name: the player's box _silent_ says
 _The game has not loaded in time. It stays in its frame, because a slow connection may still load it._ In Studio the panels _State details_
 and _Transition details_ on the right show the sentence, too. The names are those of the code, also of conditions, actions
-and times, as in the drawings with the names of the code: **Slow** of the player is _silent_ [there](player.code.svg). If Stately asks for it, sign in with a free account. The files are
-copies: a change there does not reach the portal. Stately places the boxes itself and adds the sentences; states, arrows and names are those of this drawing, ‹…› being a tag:
-
-![The player with the names of the code](player.code.svg)
+and times: **Slow** of the player is _silent_ there. If Stately asks for it, sign in with a free account. The files are
+copies: a change there does not reach the portal.
 
 ## For developers
 

@@ -72,32 +72,4 @@ export const playerFlow = {
     silent: 'player-silent-game',
     playing: 'player-game',
   },
-  french: {
-    'A game loads in a frame; if that takes too long, the subscriber can try again or go back.':
-      'Un jeu se charge dans un cadre ; si c’est trop long, l’abonné peut réessayer ou revenir.',
-    'The game loads behind its picture.': 'Le jeu se charge derrière son image.',
-    'The screen says that the game is loading.': 'L’écran dit que le jeu se charge.',
-    "The game's picture, its name, and a sentence that it is loading.":
-      'L’image du jeu, son nom et une phrase disant qu’il se charge.',
-    Silent: 'Sans réponse',
-    'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.':
-      'Le jeu ne s’est pas chargé à temps. Il reste dans son cadre, car une connexion lente peut encore le charger.',
-    'The screen says that the game does not load.': 'L’écran dit que le jeu ne se charge pas.',
-    "The game's picture, a sentence, 'Try again' and 'More games'.":
-      'L’image du jeu, une phrase, « Try again » et « More games ».',
-    Playing: 'En jeu',
-    'The subscriber plays; the game has the screen and the keyboard.':
-      'L’abonné joue ; le jeu occupe l’écran et le clavier.',
-    'The game in a frame below or beside the bar, and nothing over it.':
-      'Le jeu dans un cadre sous la barre ou à côté, sans rien par-dessus.',
-    'The subscriber has left the game, and its frame is removed.':
-      'L’abonné a quitté le jeu et son cadre est retiré.',
-    'The subscriber leaves the game.': 'L’abonné quitte le jeu.',
-    'The game has loaded.': 'Le jeu est chargé.',
-    'The game does not load in time.': 'Le jeu ne se charge pas à temps.',
-    'The game has loaded after all.': 'Le jeu a fini par se charger.',
-    'The app loads the game again.': 'L’application recharge le jeu.',
-    Slow: 'Lent',
-    'the most that the portal waits for a game': 'le temps que le portail attend au plus un jeu',
-  },
 };

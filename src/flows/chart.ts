@@ -1,5 +1,4 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import ownFrench from './fr.json';
 import {
   delayOf,
   eventWords,
@@ -20,9 +19,6 @@ interface Sentences {
   delays?: Record<string, string>;
   tags?: Record<string, string>;
 }
-
-/** Returns an English sentence in the language of the reader. */
-export type Translate = (english: string) => string;
 
 /** An outcome of a flow, for its page. */
 export interface Story {
@@ -47,14 +43,10 @@ export interface Flow {
   pictures?: Record<string, string>;
 }
 
-/** Sentences in English or French, or the names of the code. */
-export type Vocabulary = 'en' | 'fr' | 'code';
-export const vocabularies: Vocabulary[] = ['en', 'fr', 'code'];
-
 export interface ChartState {
   /** The result of `stateName`; '' for the machine. */
   name: string;
-  /** The label for readers; with the vocabulary 'code', the last part of the name and the tags. */
+  /** The label for readers; without sentences, the last part of the name and the tags. */
   label: string;
   /** The name of the parent; null for the machine. */
   parent: string | null;
@@ -88,7 +80,7 @@ export interface ChartTransition {
   /** Empty for a transition without a target. */
   targets: string[];
   event: string;
-  /** The result of `eventWords`, whatever the vocabulary. */
+  /** The result of `eventWords`. */
   eventName: string;
   /** '' without a guard; the last branch of several says that no other condition holds. */
   guard: string;
@@ -109,7 +101,7 @@ export interface Chart {
   description: string;
   states: ChartState[];
   transitions: ChartTransition[];
-  /** Whether the vocabulary is 'code'. */
+  /** Whether it has the names of the code, without sentences. */
   isCode: boolean;
   /** The text of the box inside a compound state at which its own transitions start. */
   anywhere: string;
@@ -129,17 +121,16 @@ const titleOf = (key: string): string => {
 };
 
 /** Returns functions that label the parts of a machine, with the names of the code if there are no sentences. */
-function wordingOf(sentences: Sentences | undefined, translate: Translate) {
+function wordingOf(sentences: Sentences | undefined) {
   const word = (kind: keyof Sentences, part: unknown, code = nameWords(part)) => {
     const name = typeof part === 'string' ? part : (part as { type: string }).type;
-    const sentence = sentences?.[kind]?.[name];
-    return sentence === undefined ? code : translate(sentence);
+    return sentences?.[kind]?.[name] ?? code;
   };
   /** Skip functions: XState adds them for delays. */
   const actions = (list: readonly unknown[]) =>
     list.filter((action) => typeof action !== 'function').map((action) => word('actions', action));
-  const time = (ms: number) => `${ms / 1000} ${translate(ms === 1000 ? 'second' : 'seconds')}`;
-  return { isCode: !sentences, translate, word, actions, time };
+  const time = (ms: number) => `${ms / 1000} ${ms === 1000 ? 'second' : 'seconds'}`;
+  return { isCode: !sentences, word, actions, time };
 }
 
 type Words = ReturnType<typeof wordingOf>;
@@ -152,10 +143,10 @@ function historyLabel({ key, history, config }: AnyStateNode): string {
 
 function stateOf(node: AnyStateNode, words: Words): ChartState {
   const { parent } = node;
-  const { isCode, translate } = words;
+  const { isCode } = words;
   const { screen = '', rule = '' } = (node.meta ?? {}) as { screen?: string; rule?: string };
   const key = node.type === 'history' ? historyLabel(node) : node.key;
-  const description = translate(node.description ?? '');
+  const description = node.description ?? '';
   const tags = node.tags.map((tag) => words.word('tags', tag));
   const entry = words.actions(node.entry);
   const exit = words.actions(node.exit);
@@ -170,13 +161,13 @@ function stateOf(node: AnyStateNode, words: Words): ChartState {
   const codeLabel = tags.length > 0 ? `${key}  ‹${tags.join(', ')}›` : key;
   return {
     name: stateName(node),
-    label: isCode ? codeLabel : words.word('states', stateName(node), translate(titleOf(key))),
+    label: isCode ? codeLabel : words.word('states', stateName(node), titleOf(key)),
     parent: parent ? stateName(parent) : null,
     kind: parent ? node.type : 'machine',
     isRegion: parent?.type === 'parallel',
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
     description,
-    screen: translate(screen),
+    screen,
     rule,
     tags,
     entry,
@@ -193,14 +184,14 @@ function transitionOf(
   words: Words,
 ): ChartTransition {
   const { source, eventType, guard } = transition;
-  const { isCode, translate } = words;
-  const description = translate(transition.description ?? '');
+  const { isCode } = words;
+  const description = transition.description ?? '';
   const isBranch = (other: AnyTransitionDefinition) =>
     other.source === source && other.eventType === eventType;
   const otherBranches = guard
     ? []
     : all.slice(0, index).flatMap((other, at) => (isBranch(other) ? [at + 1] : []));
-  const otherwise = isCode ? 'otherwise' : translate('none of the other conditions holds');
+  const otherwise = isCode ? 'otherwise' : 'none of the other conditions holds';
   const unguarded = otherBranches.length > 0 ? otherwise : '';
   const condition = guard ? words.word('guards', guard) : unguarded;
   const after = delayOf(eventType) ?? '';
@@ -209,8 +200,8 @@ function transitionOf(
   const eventName = eventWords(eventType);
   const event = (!isCode && description) || words.word('events', eventType, eventName);
   const sentences = [
-    ...(condition && description === '' ? [`${translate('if')} ${condition}`] : []),
-    ...(delay ? [`${translate('after')} ${delay}`] : []),
+    ...(condition && description === '' ? [`if ${condition}`] : []),
+    ...(delay ? [`after ${delay}`] : []),
   ];
   return {
     key: transitionKey(transition),
@@ -229,24 +220,20 @@ function transitionOf(
 }
 
 /** Returns the chart of a machine; without sentences, with the names of the code. */
-export function chartOf(
-  machine: AnyStateMachine,
-  sentences?: Sentences,
-  translate: Translate = (text) => text,
-): Chart {
-  const words = wordingOf(sentences, translate);
+export function chartOf(machine: AnyStateMachine, sentences?: Sentences): Chart {
+  const words = wordingOf(sentences);
   const nodes = stateNodes(machine);
   const states = nodes.map((node) => stateOf(node, words));
   return {
     id: machine.id,
     label: states[0]?.label ?? machine.id,
-    description: translate(machine.root.description ?? ''),
+    description: machine.root.description ?? '',
     states,
     transitions: nodes
       .flatMap(transitionsOf)
       .map((each, index, all) => transitionOf(each, index, all, words)),
     isCode: words.isCode,
-    anywhere: words.isCode ? 'any of these' : translate('At any time'),
+    anywhere: words.isCode ? 'any of these' : 'At any time',
     events: Object.fromEntries(
       machine.events
         .filter((type) => !type.startsWith('xstate.'))
@@ -257,24 +244,6 @@ export function chartOf(
     ),
   };
 }
-
-/** Returns a function that translates the texts of these pages and those in `french`; other texts stay English. */
-export function translator(vocabulary: Vocabulary, french: Record<string, string>): Translate {
-  const all: Record<string, string> = { ...ownFrench, ...french };
-  return (english) => (vocabulary === 'fr' && all[english]) || english;
-}
-
-/** Returns the chart of a flow; `french` maps English sentences to French ones. */
-export const chartIn = (
-  { machine, sentences }: Flow,
-  vocabulary: Vocabulary,
-  french: Record<string, string>,
-): Chart =>
-  chartOf(machine, vocabulary === 'code' ? undefined : sentences, translator(vocabulary, french));
-
-/** Returns the name of a drawing's file in docs/flows. */
-export const drawingName = (id: string, vocabulary: Vocabulary): string =>
-  `${id}${vocabulary === 'en' ? '' : `.${vocabulary}`}.svg`;
 
 /** Returns the label of a state; '' stands for any state of the machine. */
 export function labelOf({ states, anywhere, isCode }: Chart, name: string): string {

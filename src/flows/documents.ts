@@ -1,10 +1,8 @@
 import { format } from 'prettier';
 import {
-  chartIn,
-  drawingName,
+  chartOf,
   isWithin,
   labelOf,
-  vocabularies,
   type Chart,
   type ChartTransition,
   type Flow,
@@ -27,8 +25,6 @@ export interface Shown {
   /** The map of the screens. */
   journey: Chart;
   screens: JourneyScreen[];
-  /** The map in French. */
-  frenchJourney: Chart;
   /** Returns the Markdown of the index page with its generated parts. */
   index: (parts: Record<'flows' | 'screens' | 'questions' | 'files', string>) => string;
   /** Markdown links of screens without machines, by id. */
@@ -127,8 +123,7 @@ ${stories.map(storyOf).join('\n\n')}
 
 ![${label}](${id}.svg)
 
-[How to read a drawing](README.md#how-to-read-a-drawing) · [All flows](README.md) · The same drawing
-[in French](${id}.fr.svg) and [with the names of the code](${id}.code.svg)
+[How to read a drawing](README.md#how-to-read-a-drawing) · [All flows](README.md)
 
 ${states
   .filter(({ name }) => name !== '')
@@ -222,12 +217,11 @@ function indexOf(flows: Flow[], charts: Chart[], { index, links, screens, places
 }
 
 /**
- * Returns all files of docs/flows. `french` maps English sentences to French ones; `sourceOf` returns a machine's
+ * Returns all files of docs/flows. `sourceOf` returns a machine's
  * source as one module. Throws an `Error` for an unknown story step or picture.
  */
 export async function flowDocuments(
   flows: Flow[],
-  french: Record<string, string>,
   sourceOf: (id: string) => string,
   shown: Shown,
 ): Promise<FlowDocument[]> {
@@ -240,23 +234,19 @@ export async function flowDocuments(
       proseWrap: 'preserve',
     }),
   });
-  const files = flows.flatMap((flow) => [
-    markdown(`${flow.machine.id}.md`, pageOf(flow, chartIn(flow, 'en', french), shown)),
-    ...vocabularies.map(async (vocabulary) => ({
-      name: drawingName(flow.machine.id, vocabulary),
-      text: await svgOf(chartIn(flow, vocabulary, french)),
-    })),
+  const charts = flows.map(({ machine, sentences }) => chartOf(machine, sentences));
+  const files = flows.flatMap((flow, index) => [
+    markdown(`${flow.machine.id}.md`, pageOf(flow, charts[index]!, shown)),
+    svgOf(charts[index]!).then((text) => ({ name: `${flow.machine.id}.svg`, text })),
     format(`${statelyHead}\n\n${sourceOf(flow.machine.id)}`, {
       parser: 'typescript',
       printWidth: 100,
       singleQuote: true,
     }).then((text) => ({ name: `stately/${flow.machine.id}.ts`, text })),
   ]);
-  const charts = flows.map((flow) => chartIn(flow, 'en', french));
   return Promise.all([
     markdown('README.md', indexOf(flows, charts, shown)),
     svgOf(shown.journey).then((text) => ({ name: 'map.svg', text })),
-    svgOf(shown.frenchJourney).then((text) => ({ name: 'map.fr.svg', text })),
     ...files,
   ]);
 }

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { chartOf, type Chart, type Translate } from './chart';
+import { chartOf, type Chart } from './chart';
 
 /** A screen of the map. */
 export interface JourneyScreen {
@@ -27,7 +27,6 @@ export function journeyOf(
   screens: JourneyScreen[],
   arrows: JourneyArrow[],
   pictureOf: (name: string) => { uri: string; width: number; height: number },
-  translate: Translate = (text) => text,
 ): Chart {
   const transitionsFrom = (id: string) =>
     Object.fromEntries(
@@ -47,10 +46,10 @@ export function journeyOf(
     ),
   });
   const labels = Object.fromEntries(screens.map(({ id, label }) => [id, label]));
-  const chart = chartOf(machine, { states: { '': 'The whole journey', ...labels } }, translate);
+  const chart = chartOf(machine, { states: { '': 'The whole journey', ...labels } });
   return {
     ...chart,
-    anywhere: translate('In the header'),
+    anywhere: 'In the header',
     states: chart.states.map((state) => {
       const { picture, machines } = screens.find(({ id }) => id === state.name) ?? {};
       return {

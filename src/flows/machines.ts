@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { catalogueFlow } from '../../machines/sentences/catalogue';
 import { drawerFlow } from '../../machines/sentences/drawer';
-import frenchOfSeveral from '../../machines/sentences/fr.json';
 import { landingFlow } from '../../machines/sentences/landing';
 import { loginFlow } from '../../machines/sentences/login';
 import { playerFlow } from '../../machines/sentences/player';
@@ -15,8 +14,6 @@ export interface ScreenFlow extends Flow {
   screens: ScreenId[];
   /** The screens that its actions `go…` open. */
   opens?: Record<string, ScreenId>;
-  /** The French of its texts by the English one, if no other machine has them. */
-  french: Record<string, string>;
 }
 
 /**
@@ -36,12 +33,5 @@ export const flows: ScreenFlow[] = [
   },
   { ...loginFlow, screens: ['login'], opens: { goHome: 'landing', goToLogin: 'login' } },
 ];
-
-/** French texts by the English one, by file; `fr.json` has those of several machines and of the map. */
-export const frenchOfFlows: readonly Record<string, string>[] = [
-  frenchOfSeveral,
-  ...flows.map((flow) => flow.french),
-];
-export const french: Record<string, string> = Object.assign({}, ...frenchOfFlows);
 
 export const machines: AnyStateMachine[] = flows.map(({ machine }) => machine);

@@ -110,9 +110,6 @@ describe('/flows/', () => {
       Search: 'Search',
     };
     expect(await map.getByRole('link').count()).toBe(Object.keys(opened).length);
-    await button(page, 'Français').click();
-    await page.locator('svg.flow').getByText('Accueil', { exact: true }).waitFor();
-    await button(page, 'English').click();
     for (const [screen, machine] of Object.entries(opened)) {
       await map.getByRole('link', { name: screen, exact: true }).click();
       await page.getByRole('region', { name: machine, exact: true }).waitFor();
@@ -185,19 +182,6 @@ describe('/flows/', () => {
       }
     },
   );
-
-  test('speaks English or French, and shows the names of the code on request', async () => {
-    const page = await portal.open('/flows/', desktop);
-    await choose(page, 'login');
-    const drawing = page.locator('svg.flow');
-    expect(await drawing.textContent()).toContain('after 10 seconds');
-    expect(await drawing.textContent()).not.toContain('callLimit');
-    await button(page, 'Français').click();
-    await expect.poll(() => drawing.textContent()).toContain('après 10 secondes');
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
-    await button(page, 'Code').click();
-    await expect.poll(() => drawing.textContent()).toContain('after callLimit');
-  });
 
   test('scrolls and zooms with the keyboard', async () => {
     const page = await portal.open('/flows/', desktop);

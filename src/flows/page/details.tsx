@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isWithin, joined, labelOf, type Chart, type ChartTransition } from '../chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
-import { useTranslate } from './language';
 import { Part } from './part';
 
 interface DetailsProps {
@@ -16,21 +15,20 @@ interface DetailsProps {
 export function Details(props: DetailsProps) {
   const { chart, selection, counts, onSelect } = props;
   const [isCopied, setIsCopied] = useState(false);
-  const t = useTranslate();
-  const { states, transitions, isCode } = chart;
+  const { states, transitions } = chart;
   const timesOf = ({ key }: ChartTransition) => {
     const count = counts.get(key);
-    return count === undefined ? '' : count === 1 ? t('once') : `${count} ${t('times')}`;
+    return count === undefined ? '' : count === 1 ? 'once' : `${count} times`;
   };
   const targetsOf = ({ targets }: ChartTransition) =>
-    targets.map((target) => labelOf(chart, target)).join(', ') || t('stays');
+    targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
   const facts = (...all: [term: string, text: string][]) => (
     <dl>
       {all
         .filter(([, text]) => text !== '')
         .map(([term, text]) => (
           <div key={term}>
-            <dt>{t(term)}</dt>
+            <dt>{term}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -43,7 +41,7 @@ export function Details(props: DetailsProps) {
   ) =>
     found.length > 0 && (
       <>
-        <h3>{t(title)}</h3>
+        <h3>{title}</h3>
         <ul>
           {found.map((transition) => (
             <li key={transition.key}>
@@ -51,7 +49,7 @@ export function Details(props: DetailsProps) {
                 className={css.plain}
                 onClick={() => onSelect({ kind: 'arrow', name: transition.key })}
               >
-                {isCode ? transition.words.join(' ') : transition.event} {placeOf(transition)}
+                {transition.event} {placeOf(transition)}
               </button>{' '}
               <small>{timesOf(transition)}</small>
             </li>
@@ -69,7 +67,7 @@ export function Details(props: DetailsProps) {
       <Part name="Details" title={state.name === '' ? chart.label : labelOf(chart, state.name)}>
         <p>{state.description}</p>
         {navigator.clipboard && (
-          <button onClick={copyLink}>{t(isCopied ? 'Copied' : 'Copy link to this state')}</button>
+          <button onClick={copyLink}>{isCopied ? 'Copied' : 'Copy link to this state'}</button>
         )}
         {facts(
           ['Shows', state.screen],
@@ -102,7 +100,6 @@ export function Details(props: DetailsProps) {
     .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
   return (
     <Part name="Details" title={transition.event}>
-      {isCode && <p>{transition.description}</p>}
       {facts(
         ['From', labelOf(chart, transition.source)],
         ['To', targetsOf(transition)],
@@ -110,7 +107,7 @@ export function Details(props: DetailsProps) {
         ['Only if', transition.guard],
         ['What follows', joined(chart, transition.actions)],
         ['Rules', rules.join(' · ')],
-        ['Taken', timesOf(transition) || t('not yet')],
+        ['Taken', timesOf(transition) || 'not yet'],
       )}
     </Part>
   );

@@ -3,7 +3,6 @@ import { labelOf, type Chart } from '../chart';
 import type { Step } from '../live/step';
 import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';
-import { useTranslate } from './language';
 import { Legend } from './legend';
 import { offer, pngOf } from './offer';
 
@@ -35,7 +34,6 @@ function selectionOf({ dataset: { transition, state } }: SVGElement): Selection 
 
 /** A machine's drawing with scrolling, zoom and selection. */
 export function Diagram(props: DiagramProps) {
-  const t = useTranslate();
   const { chart, svg, selection, standing, counts, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef(0);
@@ -96,14 +94,14 @@ export function Diagram(props: DiagramProps) {
       <div className={css.caption}>
         <div className={css.head}>
           <h2>{chart.label}</h2>
-          <div className={css.tools} role="toolbar" aria-label={t('View')}>
-            <button aria-label={t('Smaller')} onClick={smaller}>
+          <div className={css.tools} role="toolbar" aria-label="View">
+            <button aria-label="Smaller" onClick={smaller}>
               −
             </button>
-            <button aria-label={t('Larger')} onClick={larger}>
+            <button aria-label="Larger" onClick={larger}>
               +
             </button>
-            <button onClick={fit}>{t('Fit')}</button>
+            <button onClick={fit}>Fit</button>
             <button
               onClick={() => offer(`${chart.id}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
             >
@@ -122,7 +120,7 @@ export function Diagram(props: DiagramProps) {
         className={css.canvas}
         style={{ ['--zoom' as string]: zoom }}
         role="group"
-        aria-label={`${chart.label}: ${t('arrow keys move it, plus and minus make it larger and smaller, 0 fits it')}`}
+        aria-label={`${chart.label}: arrow keys move it, plus and minus make it larger and smaller, 0 fits it`}
         onKeyDown={press}
         onPointerDown={() => {
           dragged.current = 0;

@@ -1,5 +1,4 @@
 import * as css from './flows-page.css';
-import { useTranslate } from './language';
 
 /** Sample shapes in a 28 × 20 box, and their meanings. */
 const samples: [drawing: string, meaning: string][] = [
@@ -14,31 +13,30 @@ const samples: [drawing: string, meaning: string][] = [
 
 /** The legend of a drawing, and the file that opens its machine in Stately. */
 export function Legend({ id }: { id: string }) {
-  const t = useTranslate();
   return (
     <details className={css.legend}>
-      <summary>{t('Legend')}</summary>
+      <summary>Legend</summary>
       <ul>
         {samples.map(([path, meaning], index) => (
           <li key={meaning}>
             <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden>
               <path d={path} fill={index === 0 ? 'currentColor' : 'none'} stroke="currentColor" />
             </svg>
-            {t(meaning)}
+            {meaning}
           </li>
         ))}
         <li>
           <span className={css.activeSample} />
-          {t('highlighted: the current state')}
+          highlighted: the current state
         </li>
         <li>
           <b className={css.countSample}>×2</b>
-          {t('how often the arrow was taken')}
+          how often the arrow was taken
         </li>
       </ul>
       <p>
-        <code>docs/flows/stately/{id}.ts</code>{' '}
-        {t('This machine opens in Stately: docs/flows/README.md says how.')}
+        <code>docs/flows/stately/{id}.ts</code> This machine opens in Stately: docs/flows/README.md
+        says how.
       </p>
     </details>
   );

@@ -3,7 +3,6 @@ import { stepsShown, type Session, type SessionEvent } from '../live/session';
 import type { Step } from '../live/step';
 import { eventWords } from '../../../statecharts/definition';
 import * as css from './flows-page.css';
-import { useTranslate } from './language';
 import { Player } from './player';
 
 interface LogProps {
@@ -25,18 +24,17 @@ const clock = new Intl.DateTimeFormat('en', {
 
 /** The steps, oldest first, with player controls. */
 export function Log({ session, charts, send, onChoose }: LogProps) {
-  const t = useTranslate();
   const { steps, position } = session;
   const shown = stepsShown(session);
   const move = (by: number) => () => send({ type: 'moved', by });
   const hasSteps = shown.length > 0;
   return (
-    <section className={css.log} aria-label={t('What happens')}>
+    <section className={css.log} aria-label="What happens">
       <div className={css.head}>
-        <h2>{t('What happens')}</h2>
+        <h2>What happens</h2>
 
         <Player
-          label={t('Time')}
+          label="Time"
           done={shown.length}
           total={steps.length}
           buttons={{
@@ -46,10 +44,10 @@ export function Log({ session, charts, send, onChoose }: LogProps) {
               : { Play: () => send({ type: 'followed' }) }),
             Step: shown.length < steps.length ? move(1) : undefined,
           }}
-          status={steps.length === 0 && t('Nothing yet. Open the portal here or in a tab.')}
+          status={steps.length === 0 && 'Nothing yet. Open the portal here or in a tab.'}
         />
         <button disabled={steps.length === 0} onClick={() => send({ type: 'cleared' })}>
-          {t('Clear')}
+          Clear
         </button>
       </div>
       {hasSteps && (
@@ -64,11 +62,7 @@ export function Log({ session, charts, send, onChoose }: LogProps) {
               />
             ))}
           </ol>
-          {shown.length > mostShown && (
-            <p>
-              {t('Older steps')}: {shown.length - mostShown}
-            </p>
-          )}
+          {shown.length > mostShown && <p>Older steps: {shown.length - mostShown}</p>}
         </div>
       )}
     </section>
@@ -83,7 +77,6 @@ interface EntryProps {
 
 /** One step as a sentence; a disclosure has the raw event. */
 function Entry({ step, chart, onChoose }: EntryProps) {
-  const t = useTranslate();
   const taken = chart?.transitions.filter(({ key }) => step.transitions.includes(key)) ?? [];
   const happening =
     (chart &&
@@ -99,12 +92,12 @@ function Entry({ step, chart, onChoose }: EntryProps) {
       <button className={css.plain} onClick={onChoose}>
         {chart?.label ?? step.machine}
       </button>{' '}
-      {step.isPresent ? t('is in') : happening}
-      {step.transitions.length === 0 && !step.isPresent && ` (${t('changes nothing')})`}
+      {step.isPresent ? 'is in' : happening}
+      {step.transitions.length === 0 && !step.isPresent && ' (changes nothing)'}
       {step.isPresent ? ' ' : ' → '}
-      <b>{placeOf(chart, step.states) || t('nothing')}</b>
+      <b>{placeOf(chart, step.states) || 'nothing'}</b>
       <details>
-        <summary>{t('Event')}</summary>
+        <summary>Event</summary>
         <code>{[step.event, step.payload, ...step.transitions].filter(Boolean).join('\n')}</code>
       </details>
     </li>

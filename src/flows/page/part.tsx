@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as css from './flows-page.css';
-import { useTranslate } from './language';
 
 interface PartProps {
   name: string;
@@ -13,12 +12,11 @@ interface PartProps {
 
 /** A section of the side column. */
 export function Part({ name, title, tools, children }: PartProps) {
-  const t = useTranslate();
   return (
-    <section className={css.part} aria-label={t(name)}>
+    <section className={css.part} aria-label={name}>
       <div className={css.head}>
         <h2 tabIndex={-1} ref={showSection}>
-          {title ?? t(name)}
+          {title ?? name}
         </h2>
         {tools}
       </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as css from './flows-page.css';
-import { useTranslate } from './language';
 
 /** Shapes in a box of 24 × 24. */
 const icons = {
@@ -24,15 +23,14 @@ interface PlayerProps {
 
 /** Player controls of a replay and of the log. */
 export function Player({ label, done, total, buttons, status, children }: PlayerProps) {
-  const t = useTranslate();
   return (
     <div className={css.player}>
       <div className={css.tools} role="toolbar" aria-label={label}>
         {(Object.entries(buttons) as [keyof typeof icons, () => void][]).map(([name, press]) => (
           <button
             key={name === 'Pause' ? 'Play' : name}
-            aria-label={t(name)}
-            title={t(name)}
+            aria-label={name}
+            title={name}
             disabled={!press}
             onClick={press}
           >
@@ -43,7 +41,7 @@ export function Player({ label, done, total, buttons, status, children }: Player
         ))}
         {children}
       </div>
-      <p role="status">{status || `${t('Step')} ${done} ${t('of')} ${total}`}</p>
+      <p role="status">{status || `Step ${done} of ${total}`}</p>
     </div>
   );
 }

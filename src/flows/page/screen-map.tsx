@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { showDrawing } from './drawing';
 import * as css from './flows-page.css';
-import { useTranslate } from './language';
 
 interface MapProps {
   /** The map of docs/flows; its screens link the pages of their machines. */
@@ -11,7 +10,6 @@ interface MapProps {
 
 /** The start page: a map of all screens; a click on one opens its machine. */
 export function ScreenMap({ svg, onChoose }: MapProps) {
-  const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => showDrawing(frame.current!, svg), [svg]);
   const choose = (event: MouseEvent) => {
@@ -21,7 +19,7 @@ export function ScreenMap({ svg, onChoose }: MapProps) {
     onChoose(page.replace('.md', ''));
   };
   return (
-    <section className={css.diagram} aria-label={t('Map')}>
+    <section className={css.diagram} aria-label="Map">
       <div ref={frame} className={css.canvas} role="group" onClick={choose} />
     </section>
   );

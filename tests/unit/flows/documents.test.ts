@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { anchorOf, flowDocuments } from '../../../src/flows/documents';
 import { otherPackSuccessMessage } from '../../../machines/packs';
-import { flows, french, machines } from '../../../src/flows/machines';
+import { flows, machines } from '../../../src/flows/machines';
 import { shown } from '../../../tools/journey';
 import { sourceOfMachine } from '../../../src/flows/source-of-machine';
 import { machinesHash, type Pictures } from '../../../tools/screenshots/pictures';
@@ -11,7 +11,7 @@ import { models } from '../../paths/models/registry';
 
 const folder = new URL('../../../docs/flows/', import.meta.url);
 const pages = shown();
-const documents = await flowDocuments(flows, french, sourceOfMachine, pages);
+const documents = await flowDocuments(flows, sourceOfMachine, pages);
 
 test('every machine that runs is drawn', () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
@@ -54,7 +54,7 @@ test('every link and picture of docs/flows leads to a file, and every anchor to 
 
 const flow = flows.find(({ machine }) => machine.id === 'subscription')!;
 test('the export throws for an unknown step and for a missing picture', async () => {
-  const write = (changed: typeof flow) => flowDocuments([changed], french, sourceOfMachine, pages);
+  const write = (changed: typeof flow) => flowDocuments([changed], sourceOfMachine, pages);
   const path = ['idle.ready', 'form.submitted', 'success'];
   await expect(write({ ...flow, stories: [{ title: 'False', path }] })).rejects.toThrow(
     "subscription, story 'False': no transition from 'idle.ready' on 'form.submitted' to 'success'.",

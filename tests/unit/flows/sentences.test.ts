@@ -1,12 +1,9 @@
-// Every name of the machines has a sentence in English and French, drawings fit, and subscribers download none of it.
+// Every name of the machines has a sentence, drawings fit, and subscribers download none of it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import frenchOfSeveral from '../../../machines/sentences/fr.json';
-import { chartIn, chartOf, type Chart } from '../../../src/flows/chart';
-import ownFrench from '../../../src/flows/fr.json';
+import { chartOf, type Chart } from '../../../src/flows/chart';
 import { fontSize } from '../../../src/flows/layout';
-import { flows, french, frenchOfFlows } from '../../../src/flows/machines';
-import { shown } from '../../../tools/journey';
+import { flows } from '../../../src/flows/machines';
 import { named } from '../../support/named';
 
 const drawings = new URL('../../../docs/flows/', import.meta.url);
@@ -30,7 +27,7 @@ const textsOf = ({ label, description, states, transitions, events, delays }: Ch
 ];
 
 test.each(cases)('%s: every state and every transition has a sentence', (_, flow) => {
-  const { states, transitions } = chartIn(flow, 'en', french);
+  const { states, transitions } = chartOf(flow.machine, flow.sentences);
   const sentence = /^[A-Z].*[.]$/s;
   expect(states.filter(({ description }) => !sentence.test(description))).toEqual([]);
   expect(transitions.filter(({ description }) => !sentence.test(description))).toEqual([]);
@@ -54,85 +51,32 @@ test.each(cases)(
       names.includes(text) ||
       codeNames.some((name) => text.includes(name)) ||
       /[{}[\]_]/.test(text);
-    for (const vocabulary of ['en', 'fr'] as const) {
-      const texts = textsOf(chartIn(flow, vocabulary, french));
-      expect(texts.filter((text) => isCode(text))).toEqual([]);
-    }
-    const code = textsOf(chartIn(flow, 'code', french)).join(' ');
+    const texts = textsOf(chartOf(machine, sentences));
+    expect(texts.filter((text) => isCode(text))).toEqual([]);
+    const code = textsOf(chartOf(machine)).join(' ');
     expect(names.filter((name) => !code.includes(name))).toEqual([]);
   },
 );
 
 test.each(cases)('%s: a time in a sentence is a time limit of the machine', (_, flow) => {
-  const { delays } = chartIn(flow, 'en', french);
+  const { delays } = chartOf(flow.machine, flow.sentences);
   const times = [...JSON.stringify(flow.machine.config).matchAll(/\d+ seconds?/g)].map(String);
   expect(times.filter((time) => !delays.some((delay) => delay.time === time))).toEqual([]);
 });
 
 test.each(cases)('%s: two branches of one event have different sentences', (_, flow) => {
-  const said = chartIn(flow, 'en', french).transitions.map(
+  const said = chartOf(flow.machine, flow.sentences).transitions.map(
     ({ source, key, description }) => `${source} ${key.split(/ \[| →/)[0]} ${description}`,
   );
   expect(new Set(said).size).toBe(said.length);
 });
 
-test('each English sentence has a French one, and no French one is left over', () => {
-  const asked = new Set<string>();
-  for (const { machine, sentences } of flows) {
-    const translate = (english: string) => {
-      if (english !== '') asked.add(english);
-      return english;
-    };
-    chartOf(machine, sentences, translate);
-  }
-  const { journey, frenchJourney } = shown();
-  const onMap = new Set([
-    ...journey.transitions.map(({ event }) => event),
-    ...journey.states.map(({ label }) => label),
-  ]);
-  const onFrenchMap = frenchJourney.transitions.map(({ event }) => event);
-  expect(onFrenchMap.filter((sentence) => onMap.has(sentence))).toEqual([]);
-  const known: Record<string, string> = { ...ownFrench, ...french };
-  expect([...asked].filter((english) => !known[english])).toEqual([]);
-  expect(Object.keys(french).filter((text) => !asked.has(text) && !onMap.has(text))).toEqual([]);
-  const keys = [ownFrench, ...frenchOfFlows].flatMap((texts) => Object.keys(texts));
-  expect(keys.filter((english, index) => keys.indexOf(english) !== index)).toEqual([]);
-  // French needs a no-break space before these signs: a line must not begin with them.
-  expect(Object.values(known).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
-});
-
-test('each text of the page has a French one, and no French one is left over', () => {
-  const flowsFolder = new URL('../../../src/flows/', import.meta.url);
-  const source = readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(new URL(file, flowsFolder), 'utf8'))
-    .join('\n');
-  const calls = [...source.matchAll(/\b(?:t|translate)\(([^()]*)\)/g)].map(String);
-  const fields = [...source.matchAll(/<(?:Part|FileButton)[^>]*>/g)].map(String);
-  const texts = [
-    ...calls.flatMap((call) => [...call.replaceAll(/=== '[^']*'/g, '').matchAll(/'([^']*)'/g)]),
-    ...fields.flatMap((field) => [...field.matchAll(/\b(?:name|label)="([^"]+)"/g)]),
-  ]
-    .map(([, text]) => text!)
-    .filter((text) => text !== '');
-  expect(texts).toEqual(expect.arrayContaining(['Fit', 'Copied', 'Clear']));
-  expect(calls.filter((call) => call.includes('`'))).toEqual([]);
-  expect(texts.filter((text) => !(text in ownFrench))).toEqual([]);
-  expect(Object.keys(ownFrench).filter((text) => !source.includes(text))).toEqual([]);
-});
-
-test('the French file has each sentence once: a second one would replace the first for all machines', () => {
-  const file = new URL('../../../machines/sentences/fr.json', import.meta.url);
-  const keys = [...readFileSync(file, 'utf8').matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(String);
-  expect(keys).toHaveLength(Object.keys(frenchOfSeveral).length);
-});
-
 test('each drawing has text of at least 11 px, and fits its screen', async () => {
   expect(fontSize).toBeGreaterThanOrEqual(11);
   const files = readdirSync(drawings).filter((file) => file.endsWith('.svg'));
-  expect(files.length).toBeGreaterThan(20);
+  expect(files.length).toBeGreaterThan(7);
   // The map grows with each screen: readers may scroll it. A machine that is too high must be split.
-  const heightOf = (file: string) => (file.startsWith('map.') ? 1_600 : 800);
+  const heightOf = (file: string) => (file === 'map.svg' ? 1_600 : 800);
   const sizes = files.map((file) => {
     const svg = readFileSync(new URL(file, drawings), 'utf8');
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { flows } from '../../../src/flows/machines';
-import { machineArrows, shown } from '../../../tools/journey';
+import { machineArrows } from '../../../tools/journey';
 
 const opening = (action: string) => ({
   machine: createMachine({ id: 'login', on: { sent: { actions: action } } }),
@@ -23,12 +23,4 @@ test('every machine has the actions that its entry of the flows names', () => {
     Object.keys(opens).filter((action) => !(action in machine.implementations.actions)),
   );
   expect(unknown).toEqual([]);
-});
-
-test('every sentence of the French map is in French', () => {
-  const { journey, frenchJourney } = shown();
-  const english = journey.transitions
-    .filter(({ event }, index) => frenchJourney.transitions[index]!.event === event)
-    .map(({ event }) => event);
-  expect(english).toEqual([]);
 });
