@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { hostileValues } from '../support/hostile-server';
+import { hostileValues } from '../support/hostile-values';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { signal } from '../support/signal';
 import { survives } from '../support/survives';

@@ -1,8 +1,10 @@
-// Which game an address names, and how it is framed: https or our origin, in a sandbox that keeps the page.
+// Which game an address names, how it is framed, and which games this device has played last.
 // Rules: PLAY-5, PLAY-7, PLAY-8.
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findGame, findGroup } from '../../../src/portal/find-game';
 import { frameOf, type FrameException } from '../../../src/portal/game-frame';
+import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
+import { hostileValues } from '../../support/hostile-values';
 import { sampleGame, sampleGroup } from '../../support/sample';
 
 const groups = [
@@ -38,27 +40,42 @@ describe('the frame of a game', () => {
   const ofStranger = 'allow-scripts allow-same-origin';
 
   test.each([
+    // Absolute http addresses become https, whatever their host and spelling.
     [page, 'http://games.example/a?b=1#c', 'https://games.example/a?b=1#c'],
     [page, ' HTTP://games.example/a', 'https://games.example/a'],
-    [
-      page,
-      'https://games.example/?next=http://a.example',
-      'https://games.example/?next=http://a.example',
-    ],
+    [page, 'http://games.example:8080/a', 'https://games.example:8080/a'],
+    [page, 'http://portal.example/a', `${page}/a`],
+    [local, 'http://games.example/a', 'https://games.example/a'],
+    [local, 'http://localhost:3000/a', 'https://localhost:3000/a'],
+    [local, ' hTTp://localhost:3000/a', 'https://localhost:3000/a'],
+    [local, 'http://localhost:8080/a', 'https://localhost:8080/a'],
+    ['http://portal.example', 'http://portal.example/a', `${page}/a`],
+    // Addresses without a scheme have that of the page, except on other hosts.
     [page, '//games.example/a', 'https://games.example/a'],
+    [local, '//games.example/a', 'https://games.example/a'],
+    [local, '//localhost:3000/a', `${local}/a`],
     [page, '/a/?title=A', `${page}/a/?title=A`],
     [local, '/a/?title=A', `${local}/a/?title=A`],
+    [local, 'a.html', `${local}/a.html`],
+    // An address in a query stays as it is.
+    [
+      page,
+      'https://games.example/?to=http://a.example',
+      'https://games.example/?to=http://a.example',
+    ],
     [local, '/go?to=http://games.example', `${local}/go?to=http://games.example`],
-    [local, 'http://games.example/a', 'https://games.example/a'],
-    [local, '//games.example/a', 'https://games.example/a'],
   ])('on %s, the address %j has the frame %s', (origin, gameurl, src) => {
     expect(frame(gameurl, origin)?.src).toBe(src);
   });
 
   test.each([
     'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
     'java\nscript:alert(1)',
     '\u0001javascript:alert(1)',
+    'vbscript:1',
+    'view-source:https://games.example',
     'data:text/html,<p>1',
     'blob:https://portal.example/1',
     '\u0001blob:https://portal.example/1',
@@ -69,6 +86,17 @@ describe('the frame of a game', () => {
   ])('the player does not frame the address %j', (gameurl) => {
     expect(frame(gameurl)).toBeNull();
   });
+
+  test.each(hostileValues.filter(([, value]) => typeof value === 'string'))(
+    'the address "%s" is framed on https or not at all, and never with our origin',
+    (_, gameurl) => {
+      const found = frame(String(gameurl));
+      if (!found) return;
+      expect(found.src).toMatch(/^https:/);
+      const isOurs = new URL(found.src).hostname === new URL(page).hostname;
+      expect(found.sandbox).toBe(isOurs ? 'allow-scripts' : ofStranger);
+    },
+  );
 
   test('where hosts are listed, games of these and of our own origin are framed, and no others', () => {
     const isFramed = (gameurl: string, hosts: string[]) =>
@@ -116,5 +144,28 @@ describe('the frame of a game', () => {
     ] as const) {
       expect(frameOf({ id, gameurl }, page, exceptions)).toMatchObject({ sandbox, allow });
     }
+  });
+});
+
+describe('the games that were played last', () => {
+  beforeEach(() => void vi.stubGlobal('localStorage', {}));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ['the latest first', ['1 A', '2 A'], ['2 A', '1 A']],
+    ['a repeated game once', ['1 A', '2 A', '1 A'], ['1 A', '2 A']],
+    ['one id in two categories twice', ['1 A', '2 A', '1 B'], ['1 B', '2 A', '1 A']],
+    ['both entries of one id in their order', ['1 A', '1 B', '1 A'], ['1 A', '1 B']],
+    [
+      'six at most',
+      ['1 A', '2 A', '3 A', '4 A', '5 A', '6 A', '7 A'],
+      ['7 A', '6 A', '5 A', '4 A', '3 A', '2 A'],
+    ],
+  ])('the list has %s', (_, played, listed) => {
+    for (const game of played) {
+      const [id, category = ''] = game.split(' ');
+      addRecentGame(Number(id), category);
+    }
+    expect(readRecentGames().map(({ id, category }) => `${id} ${category}`)).toEqual(listed);
   });
 });

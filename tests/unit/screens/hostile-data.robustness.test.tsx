@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { hostileValues } from '../../support/hostile-server';
+import { hostileValues } from '../../support/hostile-values';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { survives } from '../../support/survives';
 import { visit } from '../../support/visit';
