@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const heavy = [
   'tests/paths/mutants.test.ts',
   'tests/unit/tools/load.robustness.test.ts',
-  'tests/unit/{machines,screens}/hostile-data.robustness.test.{ts,tsx}',
 ];
 const exclude = isFullRun ? [] : heavy;
 

@@ -1,10 +1,18 @@
-// The four calls: address and body of each, and how a failed call is described.
+// The four calls: address and body of each, how a failed call is described, and what a call does with a hostile reply.
 // Rule: LOGIN-9.
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer, ProductPath } from '../../../fixtures/answers';
+import { catalogueLimitMs } from '../../../machines/business';
+import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi, type Api } from '../../../src/portal/api';
 import { subscribeBody } from '../../../src/portal/calls';
+import { createCatalogueFeed } from '../../../src/portal/landing-feed';
+import { listLimit, shortReplyLimit } from '../../../src/portal/read-body';
 import { type Backend, useBackend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import { listen } from '../../support/listen';
 import { listedGame, listOf, numberOf, sampleGame, sampleGroup } from '../../support/sample';
 
 const operator = useBackend();
@@ -14,36 +22,37 @@ const msisdn = numberOf('subscribed-numeric');
 const group = sampleGroup('Puzzle', [sampleGame(1)]);
 const list = listOf('Alpha');
 
-const openApi = () =>
-  createApi({
-    apiOrigin: operator.fixtures.origin,
-    providerHost: provider.fixtures.origin,
-    serviceName: 'Another product',
-  });
+const openApi = (apiOrigin = operator.fixtures.origin, providerHost = provider.fixtures.origin) =>
+  createApi({ apiOrigin, providerHost, serviceName: 'Another product' });
 
 /** The model of the subscription has its fields (SUB-22). */
 const body = subscribeBody({ msisdn, pack: 'Weekly' }, 'Another product');
 const subscribe = (api: Api, aborted = signal) => api.subscribe(body, 'a-key', aborted);
 
-test.each<[string, (api: Api) => Promise<unknown>, unknown, object]>([
-  ['GET /api/games', (api) => api.fetchCatalogue(signal, () => {}), [group], {}],
-  [
-    'POST /loginuser',
-    (api) => api.checkNumber({ msisdn }, signal),
-    { status: '1' },
-    { msisdn, service: 'Another product' },
-  ],
-  ['POST /subscribe/user', subscribe, 'Success', body],
-  ['GET /fetch-games', (api) => api.fetchGames(signal), list.games.map(listedGame), {}],
-])('%s goes to its backend alone, with the agreed body', async (call, send, reply, sent) => {
+const openCalls: [ProductPath, (api: Api, aborted?: AbortSignal) => Promise<unknown>][] = [
+  ['/api/games', (api, aborted = signal) => api.fetchCatalogue(aborted, () => {})],
+  ['/loginuser', (api, aborted = signal) => api.checkNumber({ msisdn }, aborted)],
+  ['/subscribe/user', subscribe],
+  ['/fetch-games', (api, aborted = signal) => api.fetchGames(aborted)],
+];
+const paths = openCalls.map(([path]) => path);
+
+const expected: Record<ProductPath, [method: string, sent: object, reply: unknown]> = {
+  '/api/games': ['GET', {}, [group]],
+  '/loginuser': ['POST', { msisdn, service: 'Another product' }, { status: '1' }],
+  '/subscribe/user': ['POST', body, 'Success'],
+  '/fetch-games': ['GET', {}, list.games.map(listedGame)],
+};
+
+test.each(openCalls)('%s goes to its backend alone, with the agreed body', async (path, open) => {
   operator.fixtures.setCatalogue([group]);
   operator.fixtures.override('/subscribe/user', { kind: 'text', httpStatus: 200, text: 'Success' });
   provider.fixtures.override('/fetch-games', { kind: 'json', body: list });
-  expect(await send(openApi())).toEqual(reply);
-  const [method, path] = call.split(' ');
+  const [method, sent, reply] = expected[path];
+  expect(await open(openApi())).toEqual(reply);
   const [one, other] = path === '/fetch-games' ? [provider, operator] : [operator, provider];
   expect(one.fixtures.calls).toMatchObject([{ method, path }]);
-  expect(one.sentTo(path!)).toEqual([sent]);
+  expect(one.sentTo(path)).toEqual([sent]);
   expect(other.fixtures.calls).toEqual([]);
 });
 
@@ -54,13 +63,6 @@ test('a payment has its key and its type in headers', async () => {
     'content-type': 'application/json',
   });
 });
-
-const openCalls: [ProductPath, (api: Api, aborted: AbortSignal) => Promise<unknown>][] = [
-  ['/api/games', (api, aborted) => api.fetchCatalogue(aborted, () => {})],
-  ['/loginuser', (api, aborted) => api.checkNumber({ msisdn }, aborted)],
-  ['/subscribe/user', subscribe],
-  ['/fetch-games', (api, aborted) => api.fetchGames(aborted)],
-];
 
 describe('while the document is being left', () => {
   const leave = ({ gate }: Pick<Backend, 'gate'>) => {
@@ -97,13 +99,13 @@ describe('while the document is being left', () => {
   test.each([
     [200, 'Success', 'Success'],
     [403, 'Non', { kind: 'status', status: 403, text: 'Non' }],
-  ])('a payment reply with the status %i resolves', async (httpStatus, text, expected) => {
+  ])('a payment reply with the status %i resolves', async (httpStatus, text, outcome) => {
     const dispatchLeave = leave(operator);
     const call = subscribe(openApi());
     const request = await operator.gate.next('/subscribe/user');
     dispatchLeave();
     request.release({ kind: 'text', httpStatus, text });
-    expect(await call.catch((failure: unknown) => failure)).toEqual(expected);
+    expect(await call.catch((failure: unknown) => failure)).toEqual(outcome);
   });
 });
 
@@ -125,13 +127,10 @@ describe('the failure of a call', () => {
     [502, '<?xml version="1.0"?><e/>', ''],
     [502, '{"error":"E17"}', ''],
     [502, '["E17"]', ''],
-  ])(
-    'a call with the status %i and the text %j rejects with the readable part',
-    async (status, text, read) => {
-      const given = await failure({ kind: 'text', httpStatus: status, text });
-      expect(given).toEqual({ kind: 'status', status, text: read });
-    },
-  );
+  ])('the status %i with the text %j has the readable part', async (httpStatus, text, read) => {
+    const given = await failure({ kind: 'text', httpStatus, text });
+    expect(given).toEqual({ kind: 'status', status: httpStatus, text: read });
+  });
 
   test.each([
     [' \n <!doctype html><p>Hotspot', { kind: 'unreadable' }],
@@ -139,5 +138,158 @@ describe('the failure of a call', () => {
     ['Voir <html> page', 'Voir <html> page'],
   ])('a reply is unreadable only when it is a page or empty: %j', async (text, read) => {
     expect(await failure({ kind: 'text', httpStatus: 200, text })).toEqual(read);
+  });
+});
+
+describe('a hostile backend', () => {
+  /** Sends every call to this backend; resolves with the failures, or with the replies. */
+  async function outcomes(answer: RequestListener, among = paths) {
+    const { origin } = await listen(answer);
+    const calls = openCalls.filter(([path]) => among.includes(path));
+    return Promise.all(
+      calls.map(([, open]) => open(openApi(origin, origin)).catch((failure: unknown) => failure)),
+    );
+  }
+  const failed = { kind: expect.stringMatching(/^(offline|unreadable|status)$/) };
+  const sound = Object.fromEntries(
+    paths.map((path) => {
+      const reply = path === '/fetch-games' ? list : expected[path][2];
+      return [path, typeof reply === 'string' ? reply : JSON.stringify(reply)];
+    }),
+  );
+  const redirect =
+    (to?: string): RequestListener =>
+    ({ url }, response) =>
+      response.writeHead(307, { location: to ?? url }).end();
+  /** A reply that breaks off after this beginning. */
+  const breaksAfter =
+    (beginning: string): RequestListener =>
+    (_, response) => {
+      response.writeHead(200, { 'content-length': '99999' }).flushHeaders();
+      response.write(beginning, () => response.destroy());
+    };
+  const replies =
+    (reply: string, headers: Record<string, string> = {}): RequestListener =>
+    (_, response) =>
+      response.writeHead(200, headers).end(reply);
+
+  test.each([
+    ['breaks the connection', ({ socket }) => socket.destroy()],
+    ['breaks it after the headers', breaksAfter('')],
+    ['breaks it within the body', breaksAfter(JSON.stringify([group]))],
+    ['sends broken gzip', replies('not gzip', { 'content-encoding': 'gzip' })],
+    ['redirects in a loop', redirect()],
+    ['redirects to a script', redirect('javascript:1')],
+    ['redirects to no address', redirect('http://[')],
+    ['sends nothing', replies('')],
+    ['sends a page', replies('<!doctype html><p>Hotspot')],
+  ] satisfies [string, RequestListener][])('that %s fails each call', async (_, answer) => {
+    expect(await outcomes(answer)).toEqual(paths.map(() => expect.objectContaining(failed)));
+  });
+
+  test.each([200, 201, 206, 204, 205, 300, 304, 400, 404, 500, 599, 600])(
+    'with the status %i fails each call unless the status is 2xx and a body may follow',
+    async (status) => {
+      const replies = await outcomes(({ url = '' }, response) =>
+        response.writeHead(status).end(sound[url]),
+      );
+      const isSuccess = status < 300 && status !== 204 && status !== 205;
+      const expectedOf = (path: ProductPath) =>
+        isSuccess ? expected[path][2] : expect.objectContaining(failed);
+      expect(replies).toEqual(paths.map(expectedOf));
+    },
+  );
+
+  test.each(['text/html', ';;', ''])(
+    'with the content type "%s" is read all the same',
+    async (type) => {
+      const replies = await outcomes(({ url = '' }, response) =>
+        response.writeHead(200, { 'content-type': type }).end(sound[url]),
+      );
+      expect(replies).toEqual(paths.map((path) => expected[path][2]));
+    },
+  );
+
+  /** More bytes than Linux lets the sockets of both ends hold, `tcp(7)`. */
+  const inSockets = 40_000_000;
+
+  test.each([200, 500])(
+    'with the status %i and an endless reply is left at a limit',
+    async (status) => {
+      const written: Record<string, number> = {};
+      const closed: Promise<unknown>[] = [];
+      const replies = await outcomes(({ url = '' }, response) => {
+        closed.push(once(response, 'close'));
+        written[url] = 0;
+        response.writeHead(status);
+        const more = () => {
+          do written[url] += 65_000;
+          while (!response.destroyed && response.write(' '.repeat(65_000)));
+        };
+        response.on('drain', more);
+        more();
+      });
+      expect(replies).toEqual(paths.map(() => expect.objectContaining(failed)));
+      await Promise.all(closed);
+      for (const path of paths) {
+        const isList = path === '/fetch-games' || (path === '/api/games' && status === 200);
+        expect(written[path], path).toBeLessThan(
+          (isList ? listLimit : shortReplyLimit) + inSockets,
+        );
+      }
+    },
+  );
+
+  test.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('with 100,000 nested %s fails or is read, without an overflow', async (open, close) => {
+    const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+    const among = ['/api/games', '/loginuser', '/fetch-games'] as const;
+    for (const reply of [deep, `[{"category":"A","games":[${deep}]}]`, `{"games":[${deep}]}`]) {
+      for (const outcome of await outcomes((_, response) => response.end(reply), [...among])) {
+        if (!Array.isArray(outcome)) expect(outcome).toMatchObject(failed);
+      }
+    }
+    takeConsole();
+  });
+});
+
+describe('a catalogue', () => {
+  /** Returns the names of the groups that arrived, and the failure. */
+  async function load(reply: BodyInit) {
+    const feed = createCatalogueFeed(async () => new Response(reply));
+    const arrived: CategoryGroup[] = [];
+    feed.subscribe((groups) => arrived.push(...groups));
+    const [whole] = await Promise.allSettled([feed.whole]);
+    const groups = whole.status === 'fulfilled' ? whole.value : arrived;
+    const failure: unknown = whole.status === 'rejected' ? whole.reason : null;
+    return { names: groups.map(({ category }) => category), failure };
+  }
+  const été = JSON.stringify([sampleGroup('Été', [sampleGame(1)])]);
+  const unreadable = { kind: 'unreadable' };
+
+  test.each([
+    ['latin1', Buffer.from(été, 'latin1'), ['\ufffdt\ufffd'], null],
+    ['a byte order mark', Buffer.from(`\ufeff${été}`), ['Été'], null],
+    ['UTF-16', Buffer.from(été, 'utf16le'), [], unreadable],
+    ['a stray byte', Buffer.concat([Buffer.from([0xc3]), Buffer.from(été)]), ['Été'], unreadable],
+    ['zero bytes', Buffer.alloc(1_000), [], unreadable],
+    ['an end that is cut off', Buffer.from(`${été.slice(0, -1)},{"categ`), ['Été'], unreadable],
+  ])('with %s keeps what can be read', async (_, bytes, names, failure) => {
+    expect(await load(bytes)).toEqual({ names, failure });
+  });
+
+  test('that never ends fails after two minutes, and its groups stay', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const piece = JSON.stringify(group);
+    const pull = (stream: ReadableStreamDefaultController) => {
+      stream.enqueue(new TextEncoder().encode((now === 0 ? '[' : ',') + piece));
+      now += 9_000;
+    };
+    const { names, failure } = await load(new ReadableStream({ pull }, { highWaterMark: 0 }));
+    expect(failure).toEqual({ kind: 'timeout' });
+    expect(names).toHaveLength(Math.ceil(catalogueLimitMs / 9_000));
   });
 });

@@ -12,7 +12,7 @@ import {
   string,
   uniqueArray,
 } from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createGroupStream, finish } from '../../../src/portal/split-groups';
 
 function groupsOf(pieces: string[]): unknown[] {
@@ -95,4 +95,18 @@ test('the stream accepts exactly the texts that JSON.parse accepts', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('a string of 30 MB with escapes, in small chunks, is read once', () => {
+  let read = 0;
+  // Each search reads at most to the end of its text, so the total length limits the work.
+  const search = vi.spyOn(RegExp.prototype, 'exec');
+  const stream = createGroupStream();
+  const piece = `${'x'.repeat(9_990)}\\"`;
+  stream.read('[{"category":"');
+  for (let count = 0; count < 3_000; count += 1) stream.read(piece);
+  for (const [text] of search.mock.calls) read += text.length;
+  search.mockRestore();
+  expect(read).toBeLessThan(3 * 30_000_000);
+  expect(stream.read('","games":[]}]')).toHaveLength(1);
 });
