@@ -8,10 +8,7 @@ import { isFullRun } from './support/full-run.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files that take minutes: only `npm run test:full` runs them. */
-const heavy = [
-  'tests/paths/mutants.test.ts',
-  'tests/unit/tools/load.robustness.test.ts',
-];
+const heavy = ['tests/paths/mutants.test.ts', 'tests/unit/tools/load.robustness.test.ts'];
 const exclude = isFullRun ? [] : heavy;
 
 /** These limits end a test that hangs on a busy computer; no test waits for them. */
@@ -70,7 +67,6 @@ export default defineConfig({
     reporters: [
       'default',
       './tests/support/summary-reporter.ts',
-      './tests/support/robustness-report.ts',
       ...(isFullRun ? ['./tests/paths/report.ts'] : []),
       ...(isCi ? ['junit'] : []),
       // Annotates failed tests and writes the job's summary.
