@@ -1,8 +1,8 @@
 // The example of README.md: a lamp that switches itself off, walked at the level of its actor.
 import { createActor, createMachine, SimulatedClock, type AnyActor } from 'xstate';
+import { reportTransitions } from '../definition';
 import type { Driver } from './driver';
 import type { Model, SpecState } from './model';
-import { reportTransitions } from './transitions';
 
 const off = { on: { press: 'on' } };
 const on = { on: { press: 'off' }, after: { 60_000: 'off' } };

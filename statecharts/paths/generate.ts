@@ -2,8 +2,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { initialTransition, transition } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/graph';
+import {
+  runningDelays,
+  transitionsAtStart,
+  transitionsOn,
+  unexpectedAfterEvent,
+} from '../definition';
 import { specAfter, type AnyModel, type PathStep, type SpecState } from './model';
-import { startTransitionKeys, transitionKeysOn } from './transitions';
 
 export type AnyStart = AnyModel['starts'][number];
 
@@ -87,16 +92,16 @@ export const nextVertex = (
 
 /** Returns the steps of time: the running delay expires; without a running delay, each delay passes and must have no effect. */
 function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
-  const running = snapshot._nodes.flatMap((node) => node.after.map((after) => after.eventType));
+  const running = runningDelays(snapshot);
   return Object.entries(model.delays ?? {}).flatMap(([delay, ms]) => {
-    const type = running.find((eventType) => eventType.startsWith(`xstate.after.${delay}.`));
-    if (type === undefined && running.length > 0) return [];
+    const own = running.find((other) => other.delay === delay);
+    if (!own && running.length > 0) return [];
     const name = `${ms / 1000} seconds pass`;
     return [
       {
         name,
         case: { name, stimulus: { do: 'pass', ms }, event: { type: '' }, outcome: (spec) => spec },
-        event: { type: type ?? `xstate.after.${delay}` },
+        event: own?.event ?? unexpectedAfterEvent(delay),
         ms,
       } satisfies PathStep,
     ];
@@ -191,11 +196,11 @@ function pathOf(
   const end = nameOfState((edges.at(-1)?.state ?? first).value);
   const vertices = [first, ...edges.map(({ state }) => state)];
   const transitionsOf: Path['transitionsOf'] = {
-    start: startTransitionKeys(machine, start),
+    start: transitionsFromStart(machine, start),
     step: new Map(
       edges.map(({ event: { step } }, index) => [
         step,
-        transitionKeysOn(machine, vertices[index] ?? first, ...eventsOf(step)),
+        transitionsOfStep(machine, vertices[index] ?? first, eventsOf(step)),
       ]),
     ),
   };
@@ -207,6 +212,25 @@ function pathOf(
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
   };
+}
+
+/** Returns the keys of the transitions by which a machine arrives where paths from that start begin. */
+function transitionsFromStart(machine: AnyStateMachine, { input, firstEvent }: AnyStart): string[] {
+  const [initial] = initialTransition(machine, input as never);
+  return [
+    ...transitionsAtStart(machine, input),
+    ...transitionsOfStep(machine, initial, firstEvent ? [firstEvent] : []),
+  ];
+}
+
+function transitionsOfStep(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  [event, ...more]: EventObject[],
+): string[] {
+  if (!event) return [];
+  const [after] = transition(machine, snapshot, event);
+  return [...transitionsOn(machine, snapshot, event), ...transitionsOfStep(machine, after, more)];
 }
 
 /** Removes paths that are a prefix of another path, because they prove nothing more. */

@@ -4,6 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
+import type { EventObject } from 'xstate';
+import { runningDelays } from '../definition';
 import type { Driver } from './driver';
 import { firstVertex, nextVertex, stepOf, type AnyStart, type Vertex } from './generate';
 import type { AnyModel, PathStep } from './model';
@@ -45,25 +47,23 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
     .filter(({ ms }) => ms === undefined || timer === null || ms < timer.ms);
   return [...steps, ...passing(model, vertex)].map((step) => {
     const next = nextVertex(model, model.machine, vertex, step);
-    const isEnabled =
-      model.machine.getTransitionData(vertex, step.event).length > 0 ||
-      !isDeepStrictEqual(next.spec, vertex.spec);
+    const isEnabled = vertex.can(step.event) || !isDeepStrictEqual(next.spec, vertex.spec);
     const isEnd = next.status !== 'active' || possible(model, next).length === 0;
     return { step, next, weight: isEnd ? 0.02 : isEnabled ? 6 : 1 };
   });
 }
 
 /** The rest or half of the running time limit passes; without one, the time of the longest limit passes. */
-function passing({ delays = {} }: AnyModel, { spec: { timer }, _nodes }: Vertex): PathStep[] {
-  const pass = (name: string, ms: number, type = ''): PathStep => {
+function passing({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
+  const { timer } = vertex.spec;
+  const pass = (name: string, ms: number, event: EventObject = { type: '' }): PathStep => {
     const stimulus = { do: 'pass', ms };
-    const event = { type };
     return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
   };
   if (timer) {
-    const [running] = _nodes.flatMap((node) => node.after);
+    const [running] = runningDelays(vertex);
     return [
-      pass('the rest of the time limit passes', timer.ms, running?.eventType),
+      pass('the rest of the time limit passes', timer.ms, running?.event),
       ...(timer.ms > 1 ? [pass('half of the time limit passes', Math.ceil(timer.ms / 2))] : []),
     ];
   }

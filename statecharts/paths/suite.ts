@@ -1,12 +1,12 @@
 // Describes one level as tests: every model walked along its generated paths, then at random.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transitionKeys } from '../definition';
 import type { Driver } from './driver';
 import { generatePaths, type Path } from './generate';
 import type { Picture } from './test-metadata';
 import type { AnyModel } from './model';
 import { repeatWalk, walkAtRandom, type SavedWalk } from './random-walks';
-import { transitionKeys } from './transitions';
 import { walkPath } from './walk';
 
 interface Level {

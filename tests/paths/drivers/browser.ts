@@ -1,11 +1,10 @@
 // The level 'browser': the built app in Chromium.
 import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
-import type { Actor, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
-import { transitionKey } from '../../../statecharts/definition';
+import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
 import type { PathStep } from '../../../statecharts/paths/model';
 import { appScripts } from '../../support/app-scripts';
@@ -16,16 +15,6 @@ import { readPage, type PageReading } from './read-page';
 
 declare global {
   var useRealFramesAndTasks: () => void;
-  var reportTransition: (machine: string, transition: Transition) => void;
-}
-
-/** The part of a transition that `transitionKey` reads, as the page serializes it. */
-interface Transition {
-  source: { id: string };
-  eventType: string;
-  guard: string | undefined;
-  target: { id: string }[] | undefined;
-  actions: string[];
 }
 
 interface BrowserDriverOptions {
@@ -90,28 +79,18 @@ function sendReferer(): void {
 
 /**
  * Runs in the page before the app: sets `inspect` on Object.prototype, so that the actors of the production build report their
- * transitions.
+ * transitions. Writable: otherwise assigning `inspect` to an object throws.
  */
-function inspectActors(): void {
-  const typeOf = (named: unknown) =>
-    typeof named === 'string' ? named : (named as { type: string }).type;
-  const value = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return;
-    const { logic } = event.actorRef as Actor<AnyStateMachine>;
-    for (const { source, eventType, guard, target, actions } of event._transitions) {
-      globalThis.reportTransition(logic.id, {
-        source: { id: source.id },
-        eventType,
-        guard: guard && typeOf(guard),
-        target: target?.map(({ id }) => ({ id })),
-        actions: actions.map(typeOf),
-      });
-    }
+const inspectActors = `{
+  const transitionKey = ${String(transitionKey)};
+  const takenTransitions = ${String(takenTransitions)};
+  const inspectedMachine = ${String(inspectedMachine)};
+  const value = (event) => {
+    const keys = takenTransitions(event);
+    if (keys.length > 0) globalThis.reportTransitions(inspectedMachine(event), keys);
   };
-  // Writable: otherwise assigning `inspect` to an object throws.
-  // oxlint-disable-next-line eslint/no-extend-native
   Object.defineProperty(Object.prototype, 'inspect', { value, configurable: true, writable: true });
-}
+}`;
 
 /** Limit of paths per context: Playwright's clock replays its whole log in each new document. */
 const pathsPerContext = 50;
@@ -173,11 +152,11 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
         (urlPattern) => ({ urlPattern }),
       ),
     });
-    await context.exposeFunction('reportTransition', (machine: string, transition: Transition) => {
+    await context.exposeFunction('reportTransitions', (machine: string, keys: string[]) => {
       if (machine !== model.id) return;
-      taken.add(transitionKey(transition as unknown as AnyTransitionDefinition));
+      for (const key of keys) taken.add(key);
     });
-    await context.addInitScript(inspectActors);
+    await context.addInitScript({ content: inspectActors });
     await context.addInitScript(sendReferer);
     await context.addInitScript(keepRealFrames);
     await page.clock.install({ time: now });

@@ -1,11 +1,11 @@
 // The level 'dom': the whole app in jsdom.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { Actor, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
-import { transitionKey } from '../../../statecharts/definition';
+import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
 import { actAsPerson, isDrawerAtHand } from './person';
 import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
@@ -39,11 +39,10 @@ export async function createDomDriver(): Promise<PortalDriver> {
   let isUnfinished = () => false;
 
   const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return;
-    const { logic } = event.actorRef as Actor<AnyStateMachine>;
-    if (logic.id !== model.id) return;
+    const keys = takenTransitions(event);
+    if (keys.length === 0 || inspectedMachine(event) !== model.id) return;
     moves += 1;
-    for (const transition of event._transitions) taken.add(transitionKey(transition));
+    for (const key of keys) taken.add(key);
   };
 
   const open = (address: string) => {

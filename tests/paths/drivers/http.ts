@@ -3,7 +3,7 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productPaths } from '../../../fixtures/answers';
 import type { Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
-import { transitionKey } from '../../../statecharts/definition';
+import { takenTransitions } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { until } from './until';
@@ -29,10 +29,10 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   let moves = 0;
 
   const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return;
+    const keys = takenTransitions(event);
+    if (keys.length === 0) return;
     const { actorRef } = event;
     if (actorRef === actor) moves += 1;
-    const keys = event._transitions.map(transitionKey);
     taken.set(actorRef, new Set([...(taken.get(actorRef) ?? []), ...keys]));
   };
 

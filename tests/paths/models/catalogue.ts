@@ -195,7 +195,7 @@ export const catalogueModel: Model<View, Spec> = {
     games: page.links.filter(({ name }) => name.startsWith('Play ')).length,
     failed: page.buttons.some(({ name }) => name === 'Try again'),
   }),
-  permittedFindings: {
+  permittedProblems: {
     'loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
   },
   equivalentMutants: {

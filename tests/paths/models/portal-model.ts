@@ -65,8 +65,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** Returns the view that a page shows. */
   viewOfPage: (page: PageReading) => View;
-  /** Findings of the rules in `structure.ts` that are permitted for this machine, each with the reason. */
-  permittedFindings?: Record<string, string>;
+  /** Results of `problemsOf` that are permitted for this machine, each with the reason. */
+  permittedProblems?: Record<string, string>;
 }
 
 // A registry holds models of different views.

@@ -296,7 +296,7 @@ export const searchModel: Model<View, Spec> = {
       first: found.slice(0, 2).map(({ name }) => name.replace(/ Category: .*$/, '')),
     };
   },
-  permittedFindings: {
+  permittedProblems: {
     'nothing is said about provider ending':
       'A callback actor ends only with the machine; its answers are events.',
     'nothing is said about provider failing': 'A callback actor turns every failure into an event.',

@@ -660,7 +660,7 @@ export const subscriptionModel: Model<View, Spec> = {
       canDisown: !dialog && has('Ce n’est pas mon numéro'),
     };
   },
-  permittedFindings: {
+  permittedProblems: {
     'the machine does not say what payment.received does when isForLatestRequest does not hold':
       'A late success for another number is none of this visit (D-18).',
     'idle does not say what number.typed does when isEditable does not hold': readOnly,
