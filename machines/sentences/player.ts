@@ -26,7 +26,7 @@ export const playerFlow = {
       'screen.left': 'The subscriber leaves the game.',
     },
     guards: {},
-    actions: { reframeGame: 'The app loads the game again.' },
+    actions: { loadGameAgain: 'The app loads the game again.' },
     actors: {},
     delays: { silenceLimit: 'the most that the portal waits for a game' },
     tags: {

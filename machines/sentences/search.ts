@@ -21,7 +21,7 @@ export const searchFlow = {
     },
     actions: {
       keepText: 'The app filters the last list.',
-      numberRequest: 'The app numbers the request.',
+      countRequest: 'The app numbers the request.',
       requestGames: 'The app requests the list of games.',
       keepGames: 'The app shows the games that match.',
       abandonRequests: 'The app cancels the requests that still run.',

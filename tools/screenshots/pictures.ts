@@ -13,12 +13,13 @@ export interface Pictures {
 export const pictureNameOf = ({ screen, state }: { screen: string; state: string }): string =>
   `${screen}-${state}`.replaceAll(' ', '-');
 
-/** Returns a hash of definitions and delays in hex; functions are not included. */
+/** Returns a hash of definitions and delays in hex; functions, descriptions and `meta` are not included. */
 export const machinesHash = (machines: AnyStateMachine[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
         machines.map(({ config, implementations }) => [config, implementations.delays]),
+        (key, value: unknown) => (key === 'description' || key === 'meta' ? undefined : value),
       ),
     )
     .digest('hex')

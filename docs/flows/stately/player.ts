@@ -20,7 +20,7 @@ export const playerMachine = setup({
     meta: {} as { screen: string; rule: string },
   },
   actions: {
-    reframeGame: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    loadGameAgain: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: {
     silenceLimit: callLimitMs,
@@ -61,7 +61,7 @@ export const playerMachine = setup({
         'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },
         'retry.pressed': {
           target: 'loading',
-          actions: 'reframeGame',
+          actions: 'loadGameAgain',
           description: 'The subscriber presses Try again.',
         },
       },

@@ -120,7 +120,7 @@ export const searchMachine = setup({
         results: filterByName(candidates(context, event.text), event.text),
       };
     }),
-    numberRequest: assign({ request: ({ context }) => context.request + 1 }),
+    countRequest: assign({ request: ({ context }) => context.request + 1 }),
     requestGames: sendTo('provider', ({ context: { request } }): ProviderEvent => ({
       type: 'games.requested',
       request,
@@ -175,7 +175,7 @@ export const searchMachine = setup({
     waiting: {
       description: 'The last list, filtered by the new text, shows while a new one loads.',
       tags: 'busy',
-      entry: ['numberRequest', 'requestGames'],
+      entry: ['countRequest', 'requestGames'],
       meta: {
         screen: 'The results of the last list; before the first list placeholders.',
         rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',

@@ -160,7 +160,7 @@ export const subscriptionMachine = setup({
     }),
     keepReply: assign((_, reply: string) => ({ reply: reply.trim(), failure: null })),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
-    makeEditable: assign({ isGiven: false }),
+    makeNumberEditable: assign({ isGiven: false }),
     // Clear the request too: a late success for it would otherwise store the disowned number.
     clearNumber: assign({ text: '', isGiven: false, request: { msisdn: '', pack: '' } }),
     keepReceivedRequest: assign(({ event }) => {
@@ -174,15 +174,15 @@ export const subscriptionMachine = setup({
     goToForm: () => {},
   },
   guards: {
-    isEditable: ({ context }) => !context.isGiven,
-    isGiven: ({ context }) => context.isGiven,
+    isNumberEditable: ({ context }) => !context.isGiven,
+    isNumberGiven: ({ context }) => context.isGiven,
     hasNumber: ({ context }) => context.text.trim() !== '',
     isForLatestRequest: ({ context, event }) => {
       assertEvent(event, 'payment.received');
       return canonicalNumber(event.request.msisdn) === canonicalNumber(context.request.msisdn);
     },
     isSuccess: (_, reply: string) => isSuccess(reply),
-    isRecorded: (_, failure: CallFailure) => failure.kind === 'recorded',
+    isPaymentRecorded: (_, failure: CallFailure) => failure.kind === 'recorded',
     isSubscribed: (_, reply: LoginReply) => isSubscribed(reply),
   },
   delays: {
@@ -227,13 +227,13 @@ export const subscriptionMachine = setup({
       initial: 'ready',
       on: {
         'number.typed': {
-          guard: 'isEditable',
+          guard: 'isNumberEditable',
           target: '.ready',
           actions: 'keepText',
           description: 'The subscriber types a number.',
         },
         'number.disowned': {
-          guard: 'isGiven',
+          guard: 'isNumberGiven',
           target: '.ready',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
           description: "The subscriber presses 'Ce n’est pas mon numéro'.",
@@ -296,7 +296,7 @@ export const subscriptionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isRecorded', params: ({ event }) => event.error as CallFailure },
+            guard: { type: 'isPaymentRecorded', params: ({ event }) => event.error as CallFailure },
             target: 'askingFirst',
             actions: { type: 'keepRecord', params: ({ event }) => event.error as CallFailure },
             description: 'This browser knows an earlier payment, so nothing is sent.',
@@ -305,7 +305,7 @@ export const subscriptionMachine = setup({
             target: 'error',
             actions: [
               { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
-              'makeEditable',
+              'makeNumberEditable',
               'goToForm',
             ],
             description: 'The answer is lost, or the request fails.',
@@ -317,7 +317,7 @@ export const subscriptionMachine = setup({
           target: 'error',
           actions: [
             { type: 'keepFailure', params: { kind: 'timeout' } },
-            'makeEditable',
+            'makeNumberEditable',
             'goToForm',
           ],
           description: 'The operator does not answer in time.',
@@ -334,13 +334,13 @@ export const subscriptionMachine = setup({
       },
       on: {
         'number.typed': {
-          guard: 'isEditable',
+          guard: 'isNumberEditable',
           target: 'idle',
           actions: 'keepText',
           description: 'The subscriber changes the number.',
         },
         'number.disowned': {
-          guard: 'isGiven',
+          guard: 'isNumberGiven',
           target: 'idle',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
           description: "The subscriber presses 'Ce n’est pas mon numéro'.",

@@ -663,25 +663,25 @@ export const subscriptionModel: Model<View, Spec> = {
   permittedProblems: {
     'the machine does not say what payment.received does when isForLatestRequest does not hold':
       'A late success for another number is none of this visit (D-18).',
-    'idle does not say what number.typed does when isEditable does not hold': readOnly,
-    'askingFirst does not say what number.typed does when isEditable does not hold': readOnly,
-    'idle does not say what number.disowned does when isGiven does not hold': typed,
-    'askingFirst does not say what number.disowned does when isGiven does not hold': typed,
+    'idle does not say what number.typed does when isNumberEditable does not hold': readOnly,
+    'askingFirst does not say what number.typed does when isNumberEditable does not hold': readOnly,
+    'idle does not say what number.disowned does when isNumberGiven does not hold': typed,
+    'askingFirst does not say what number.disowned does when isNumberGiven does not hold': typed,
   },
   equivalentMutants: {
-    'leads nowhere: idle: number.disowned [isGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
+    'leads nowhere: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
       'A number of the address is not blank, so the form does not miss it.',
-    'does goToForm too early: idle: number.disowned [isGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
+    'does goToForm too early: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
       independentActions,
-    'does goToForm too early: askingFirst: number.disowned [isGiven] → idle / forgetNumber, clearNumber, goToForm':
+    'does goToForm too early: askingFirst: number.disowned [isNumberGiven] → idle / forgetNumber, clearNumber, goToForm':
       independentActions,
-    'does makeEditable too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeEditable, goToForm':
+    'does makeNumberEditable too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeNumberEditable, goToForm':
       independentActions,
-    'does goToForm too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeEditable, goToForm':
+    'does goToForm too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeNumberEditable, goToForm':
       independentActions,
-    'does makeEditable too early: submitting: subscribe fails → error / keepFailure, makeEditable, goToForm':
+    'does makeNumberEditable too early: submitting: subscribe fails → error / keepFailure, makeNumberEditable, goToForm':
       independentActions,
-    'does goToForm too early: submitting: subscribe fails → error / keepFailure, makeEditable, goToForm':
+    'does goToForm too early: submitting: subscribe fails → error / keepFailure, makeNumberEditable, goToForm':
       independentActions,
     'does recordAsPaid too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber':
       independentActions,
