@@ -1,7 +1,3 @@
-import Cookies from 'js-cookie';
-
-const name = 'msisdn';
-
 /** Storage of the verified number. */
 export interface NumberCookie {
   /** The number that was verified last, or null. */
@@ -39,15 +35,24 @@ export function observeNumberCookie(cookie: NumberCookie): ObservableNumberCooki
   };
 }
 
+/** Returns the number of the browser's cookie, or null. */
+export function readNumberCookie(): string | null {
+  const [, value = ''] = /(?:^|; )msisdn=([^;]*)/.exec(document.cookie) ?? [];
+  try {
+    return decodeURIComponent(value) || null;
+  } catch {
+    return null;
+  }
+}
+
 /** The browser's cookie: it lives as long as the session (D-29). */
 export const browserNumberCookie: NumberCookie = {
-  read: () => Cookies.get(name) || null,
+  read: readNumberCookie,
   remember: (msisdn) => {
-    Cookies.set(name, msisdn, {
-      path: '/',
-      sameSite: 'lax',
-      secure: window.location.protocol === 'https:',
-    });
+    const secure = window.location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `msisdn=${encodeURIComponent(msisdn)}; path=/; sameSite=lax${secure}`;
   },
-  forget: () => Cookies.remove(name, { path: '/' }),
+  forget: () => {
+    document.cookie = 'msisdn=; path=/; max-age=0';
+  },
 };

@@ -8,8 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const commonPackages = ['react', 'wouter', '@vanilla-extract/css', 'xstate', 'node:fs', '#brand'];
-const packages = [...commonPackages, 'ofetch', 'js-cookie'];
+const packages = ['react', 'wouter', '@vanilla-extract/css', 'xstate', 'node:fs', '#brand'];
 const npmPackages = packages.filter((name) => name !== '#brand');
 const modules = [
   'brands/zogo',
@@ -44,7 +43,7 @@ const modules = [
 
 const portal = ['machines/', 'src/portal/', 'src/screens'];
 const shared = ['src/screens/shared/', 'src/screens/drawer/'];
-const screen = [...commonPackages, ...portal, 'src/ui/', ...shared];
+const screen = [...packages, ...portal, 'src/ui/', ...shared];
 const gallery = [...packages, 'src/gallery/', 'src/ui/'];
 const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/', 'statecharts/'];
 const core = ['src/flows/chart', 'src/flows/page/', 'src/flows/live/', 'statecharts/'];
