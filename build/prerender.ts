@@ -24,16 +24,13 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
       sequential: true,
       async handler({ dir = '' }, bundle) {
         const script = (name: string) => buildScript(config, plugins(), name);
-        const [index, { shells, rowTemplate }, start, landing, deferred, pageScript] =
-          await Promise.all([
-            readFile(join(dir, 'index.html'), 'utf8'),
-            render(config, plugins()),
-            script('start'),
-            script('landing'),
-            script('landing-deferred'),
-            script('page'),
-          ]);
-        await writeFile(join(dir, deferred.fileName), deferred.code);
+        const [index, { shells, rowTemplate }, start, landing, pageScript] = await Promise.all([
+          readFile(join(dir, 'index.html'), 'utf8'),
+          render(config, plugins()),
+          script('start'),
+          script('landing'),
+          script('page'),
+        ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
         for (const shell of shells) {
           const page = withStartMessage(
@@ -46,8 +43,8 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
           await writeFile(
             file,
             shell.screen === 'landing'
-              ? withLandingScripts(page, rowTemplate, { start, landing, deferred })
-              : withPageScript(page, pageScript.code),
+              ? withLandingScripts(page, rowTemplate, start, landing)
+              : withPageScript(page, pageScript),
           );
         }
       },
@@ -83,18 +80,12 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   }
 }
 
-interface Script {
-  /** Below the output folder, with a hash. */
-  fileName: string;
-  code: string;
-}
-
-/** Builds a script of src/first-view; writes nothing. */
+/** Returns the code of a script of src/first-view. */
 async function buildScript(
   { root, mode, define }: ResolvedConfig,
   plugins: Plugin[][],
   name: string,
-): Promise<Script> {
+): Promise<string> {
   const result = await build({
     configFile: false,
     root,
@@ -108,14 +99,13 @@ async function buildScript(
         entry: `src/first-view/${name}.ts`,
         formats: ['iife'],
         name: 'firstView',
-        fileName: () => `assets/${name}-[hash].js`,
       },
     },
   });
   const [built] = Array.isArray(result) ? result : [];
   const chunk = built?.output.find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error(`src/first-view/${name}.ts has not been built.`);
-  return { fileName: chunk.fileName, code: chunk.code.trim() };
+  return chunk.code.trim();
 }
 
 /** Inserts the page's script before the app's entry, because it handles a failed download of the entry. */
@@ -127,11 +117,12 @@ function withPageScript(page: string, script: string): string {
     .replace('</body>', () => `<script>${script}</script>${entry}</body>`);
 }
 
-/** Adds the landing page's own scripts, which send its calls, paint its rows, load the app and frame a tapped game. */
+/** Adds the landing page's own scripts, which send its calls, paint its rows and load the app. */
 function withLandingScripts(
   page: string,
   rowTemplate: string,
-  scripts: Record<'start' | 'landing' | 'deferred', Script>,
+  start: string,
+  landing: string,
 ): string {
   const files: string[] = [];
   const entryTags =
@@ -140,13 +131,9 @@ function withLandingScripts(
     files.push(file);
     return '';
   });
-  const app = `<script data-app="${files.join(' ')}">${scripts.landing.code}</script>`;
+  const app = `<script data-app="${files.join(' ')}">${landing}</script>`;
   return html
-    .replace(
-      '</title>',
-      (end) =>
-        `${end}<script>${scripts.start.code}</script><script defer src="/${scripts.deferred.fileName}"></script>`,
-    )
+    .replace('</title>', (end) => `${end}<script>${start}</script>`)
     .replace('</body>', () => `${rowTemplate}${app}</body>`);
 }
 

@@ -12,8 +12,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override componentDidCatch(error: unknown) {
-    // It hides the root, in which the message is.
-    window.earlyGame?.close();
     // React only logs an error that a boundary catches: pass it to the listeners for errors, too.
     if (import.meta.env.VITE_REPORT_URL) reportError(error);
   }

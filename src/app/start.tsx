@@ -37,16 +37,8 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     () => false,
   );
 
-  // Show the failed screen, but never in place of an early game that plays (D-171).
-  if (!isLoaded && !window.earlyGame?.isLoaded) window.earlyGame?.close();
-  // Back during the download leaves the early game, and shows the landing page again.
-  const shown = screenAt(window.location.pathname);
-  const isShell = document.documentElement.dataset.screen === shown;
-
-  const { firstView } = window;
+  const firstView = window.firstView?.landing;
   firstView?.stop();
-  // Without the landing screen its check has no reader: a late reply must not store a number that was disowned meanwhile.
-  if (!isShell) firstView?.feed.check.abort();
   const productName = import.meta.env.VITE_PRODUCT_NAME;
   const portal = createPortal({
     productName,
@@ -54,18 +46,16 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
       apiOrigin: '',
       providerHost: import.meta.env.VITE_PROVIDER_HOST,
       serviceName: productName,
-      // After an early game the landing screen opens later, and sends a check of its own.
-      startedFeed: isShell ? firstView?.feed : firstView && { catalogue: firstView.feed.catalogue },
+      startedFeed: firstView?.feed,
     }),
-    firstView: isShell ? firstView : undefined,
+    firstView,
     ...(actorOptions && { actorOptions }),
   });
   prepareTouchedGames(portal, preloadPlayer);
   const app = <Root portal={portal} />;
   // Hydrate in slices, so that the shell can scroll meanwhile.
   startTransition(() => {
-    // During an early game the root holds the landing shell, which `createRoot` replaces with the player.
-    if (isShell && (isLoaded || shown !== screen)) hydrateRoot(root, app);
+    if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

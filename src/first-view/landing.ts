@@ -5,9 +5,9 @@ import { afterPaint } from '../ui/after-paint';
 import { rowWidth } from '../ui/breakpoints';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
+import { readNumberCookie } from '../portal/number-cookie';
+import type { LandingCalls, LandingView } from '../portal/window';
 import { recordEarlyInput } from './early-input';
-import { handleFailedScripts } from './start-failed';
-import type { LandingCalls } from './start';
 import { createRowPainter } from './row-painter';
 
 // Inline script at the end of the landing page: renders the first rows as they arrive, and loads the app (D-104). Waiting for
@@ -41,7 +41,7 @@ function addToHead<Tag extends 'script' | 'link'>(
   document.head.append(Object.assign(document.createElement(tag), fields, { crossOrigin: '' }));
 }
 
-function showRows({ msisdn, check, catalogue }: LandingCalls) {
+function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   const feed = {
     msisdn,
     check: createCheckFeed(check),
@@ -54,7 +54,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
   let rowLimit = window.innerWidth < rowWidth ? phoneRows : landingCategoryLimit;
   /** Unknown until the reply arrives. */
   let isAllowed: boolean | undefined;
-  let verifiedMsisdn: string | null = null;
+  const verifiedMsisdn = readNumberCookie();
   let isPainting = false;
   let isStopped = false;
 
@@ -76,17 +76,6 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
     isPainting = false;
   };
 
-  window.firstView = {
-    feed,
-    painted,
-    stop: () => {
-      isStopped = true;
-    },
-    setVerifiedMsisdn: (number) => {
-      verifiedMsisdn = number;
-      void paintWaiting();
-    },
-  };
   const paintAll = () => {
     rowLimit = landingCategoryLimit;
     void paintWaiting();
@@ -114,10 +103,16 @@ function showRows({ msisdn, check, catalogue }: LandingCalls) {
       loadApp();
     },
   );
+  return {
+    feed,
+    painted,
+    stop: () => {
+      isStopped = true;
+    },
+  };
 }
 
-handleFailedScripts();
-// Until the deferred script has arrived, a link is recorded: a followed link would leave the page without the number stored.
-recordEarlyInput((link) => (window.firstView ? window.firstView.openGame?.(link) : false));
-if (window.landingCalls) showRows(window.landingCalls);
+recordEarlyInput();
+const { firstView } = window;
+if (firstView?.calls) firstView.landing = showRows(firstView.calls);
 else loadApp();

@@ -1,9 +1,7 @@
 import { showNumberOfAddress } from './address-number';
 import { recordEarlyInput } from './early-input';
-import { handleFailedScripts } from './start-failed';
 
 // The inline script of every prerendered page except the landing page; it runs after the shell is parsed.
 
-handleFailedScripts();
 recordEarlyInput();
 showNumberOfAddress();

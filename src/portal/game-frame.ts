@@ -70,30 +70,3 @@ export const frameOnThisPage = (game: Game): Frame | null =>
     import.meta.env.VITE_FRAME_EXCEPTIONS,
     import.meta.env.VITE_GAME_HOSTS,
   );
-
-/** Creates an iframe, which loads once it is inserted and sends no Referer (D-25). */
-export function createFrameElement(
-  { src, sandbox, allow }: Frame,
-  title: string,
-): HTMLIFrameElement {
-  const element = document.createElement('iframe');
-  const attributes = { title, sandbox, allow, referrerpolicy: 'no-referrer', src };
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
-
-/** A game that was opened before the app started (D-171). */
-interface EarlyGame {
-  element: HTMLIFrameElement;
-  isLoaded: boolean;
-  /** Length of the history with the player's entry, before the game can add entries. */
-  historyLength: number;
-  /** Shows the root again and removes a frame that the player has not adopted. */
-  close: () => void;
-}
-
-declare global {
-  interface Window {
-    earlyGame?: EarlyGame;
-  }
-}

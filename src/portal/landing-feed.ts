@@ -40,25 +40,6 @@ export interface CheckFeed {
   abort: () => void;
 }
 
-/** The state that the inline script of the landing page shares with the deferred script and the app. */
-export interface FirstView {
-  feed: LandingFeed;
-  /** The groups whose rows the page has painted. */
-  painted: CategoryGroup[];
-  /** Stops painting: hydration needs the rows unchanged. */
-  stop: () => void;
-  /** Passes the number that this browser has verified last; then a cached catalogue need not wait for the check (D-6). */
-  setVerifiedMsisdn: (verifiedMsisdn: string | null) => void;
-  /** Frames the game of a link and returns true, or returns false. Set by the deferred script. */
-  openGame?: (link: { href: string; pathname: string }) => boolean;
-}
-
-declare global {
-  interface Window {
-    firstView?: FirstView;
-  }
-}
-
 /** Milliseconds of decoding before the browser may handle input. */
 const sliceMs = 8;
 

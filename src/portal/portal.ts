@@ -11,7 +11,6 @@ import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
 import { type ChargeRecords, createChargeRecords } from './charge-records';
-import type { FirstView } from './landing-feed';
 import {
   browserNumberCookie,
   type NumberCookie,
@@ -19,6 +18,7 @@ import {
   observeNumberCookie,
 } from './number-cookie';
 import { browserChargeEnvironment, type ChargeEnvironment } from './charge-environment';
+import type { LandingView } from './window';
 
 export interface PortalOptions {
   productName: string;
@@ -30,7 +30,7 @@ export interface PortalOptions {
   /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;
   /** The state of the landing page's own scripts. */
-  firstView?: FirstView | undefined;
+  firstView?: LandingView | undefined;
   /** Options of every actor, such as a simulated clock or an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 }
@@ -47,7 +47,7 @@ export interface Portal {
   redirect(address: string, state?: unknown): void;
   /** One actor for the whole visit (D-30). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
-  firstView: FirstView | undefined;
+  firstView: LandingView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** Returns the actor with that name; `start` creates it on first use. */
   getOrCreateActor<Kept extends AnyActor>(name: string, start: () => Kept): Kept;

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { dark } from '#brand';
 import { media, vars } from './theme.css';
 
 /** Shared style of game cards. */
@@ -42,21 +41,3 @@ export const name = style({
   // A wide screen shows two rows side by side, so their cards are narrow.
   '@media': { [media.large]: { fontSize: '0.8125rem' } },
 });
-
-/** A game opened before the app starts, in the position of `PlayerFrame`. */
-export const earlyGame = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  height: ['100vh', '100dvh'],
-  background: dark.page,
-  color: dark.text,
-});
-
-globalStyle(`${earlyGame} > h1`, {
-  padding: `0 ${vars.space.s4}`,
-  fontSize: vars.font.large,
-  lineHeight: vars.size.target,
-});
-globalStyle(`${earlyGame} > p`, { position: 'absolute', inset: 'auto 0 50%', textAlign: 'center' });
-globalStyle(`${earlyGame} > iframe`, { flex: 1, width: '100%' });

@@ -99,6 +99,3 @@ export const noticeArea = style({
 });
 
 globalStyle(`${stage} iframe`, { flex: 1, width: '100%', minHeight: 0 });
-
-/** Holds an `<iframe>` that React does not render, without a box of its own. */
-export const frameSlot = style({ display: 'contents' });

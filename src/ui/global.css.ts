@@ -39,12 +39,15 @@ globalStyle('button, a, select', { touchAction: 'manipulation' });
 globalStyle('button', { cursor: 'pointer' });
 
 globalStyle('a', { color: vars.color.brand });
-// A link that waits for a script (D-119).
-globalStyle('a[aria-busy]', { opacity: 0.6 });
 
-globalStyle(':focus-visible', {
+// A button or link whose tap waits for the app (D-119).
+const tapped = ':is(a, button)[aria-busy="true"]:not([aria-disabled])';
+
+globalStyle(`:focus-visible, ${tapped}`, {
   outline: `3px solid ${vars.color.focus}`,
   outlineOffset: 2,
 });
+
+globalStyle(tapped, { opacity: 0.6 });
 
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });

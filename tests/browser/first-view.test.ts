@@ -1,12 +1,10 @@
 // A page works before its app is loaded; hydration must move and lose nothing.
-// Rules: PLAY-10.
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
 import type { CategoryGroup } from '../../machines/contracts';
 import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
-import { appScripts } from '../support/app-scripts';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
@@ -32,9 +30,8 @@ async function openWithoutScripts(
   const scripts = signal();
   const page = await portal.open(address, undefined, { scriptsAfter: scripts.given, ...options });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
-  // Wait for the end of the document, where its inline scripts are, and for the landing page's deferred script.
+  // Wait for the end of the document, where its inline scripts are.
   await page.waitForFunction(() => document.readyState !== 'loading');
-  await page.waitForFunction(() => !window.firstView || window.firstView.openGame);
   const letGo = async () => {
     scripts.give();
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
@@ -307,7 +304,7 @@ describe('the rows of the landing screen before hydration', () => {
       await sections.nth(expected - 1).waitFor({ state: 'attached' });
       // A further row would be painted in a task after the last group has arrived.
       await page.evaluate(async () => {
-        await window.firstView?.feed.catalogue.whole;
+        await window.firstView?.landing?.feed.catalogue.whole;
         await new Promise((resolve) => setTimeout(resolve));
       });
       expect(await sections.count()).toBe(expected);
@@ -490,292 +487,5 @@ describe('the catalogue of an earlier visit', () => {
     await untilListed(page);
     await page.getByText('Loading games…').waitFor();
     expect(await row(page).count()).toBe(0);
-  });
-});
-
-describe('a game that is tapped before the app has started', () => {
-  const gameLinks = (page: Page) => page.locator('main section a[href^="/games/"]');
-  /** Records the documents that page and frames request from now on. */
-  const documentsOf = (page: Page) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') requested.push(request.url());
-    });
-    return requested;
-  };
-
-  const deferredScript = /\/assets\/landing-deferred-.*\.js$/;
-  const playerScript = /\/assets\/player-screen-.*\.js$/;
-  /** The line on the console for an aborted request. */
-  const refused = 'Failed to load resource: net::ERR_FAILED';
-
-  test('a game that is tapped early is framed at once, and the player keeps its frame without loading it again', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    const address = await gameLinks(page).first().getAttribute('href');
-    const documents = documentsOf(page);
-    await gameLinks(page).first().click();
-    const framed = page.frameLocator('iframe');
-    await framed.locator('canvas, button').first().waitFor();
-    // Only the deferred script can have moved it: the app's scripts are held.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
-    expect(new URL(page.url()).pathname).toBe(address);
-    const requested = callsTo('/api/games').length;
-    await framed.locator('body').evaluate((body) => body.setAttribute('data-mark', ''));
-    await letGo();
-    await page.getByRole('link', { name: 'Close' }).waitFor();
-    await page.getByText('Loading the game…').waitFor({ state: 'detached' });
-    expect(await page.locator('main').count(), 'one main').toBe(1);
-    // Browsers without moveBefore reload the game (D-171).
-    const keepsPage = await page.evaluate(() => 'moveBefore' in document.body);
-    expect(await framed.locator('body[data-mark]').count()).toBe(keepsPage ? 1 : 0);
-    expect(documents).toHaveLength(keepsPage ? 1 : 2);
-    expect(callsTo('/api/games')).toHaveLength(requested);
-    await page.goBack();
-    await gameLinks(page).first().waitFor();
-    expect(page.url()).toBe(portal.origin + subscribed);
-    expect(await page.locator('iframe').count()).toBe(0);
-  });
-
-  test('Back leaves an early game before the app has started, which then takes over the rows', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await gameLinks(page).first().click();
-    await page.locator('iframe').waitFor();
-    expect(await gameLinks(page).first().isVisible()).toBe(false);
-    // The `load` of the page waits for the app's scripts.
-    await page.goBack({ waitUntil: 'commit' });
-    await gameLinks(page).first().waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
-    await letGo();
-    await untilRowsAreOfApp(page);
-    expect(page.url()).toBe(portal.origin + subscribed);
-  });
-
-  test.each([
-    ['arrives later', 'continue', []],
-    ['cannot be downloaded', 'abort', [refused]],
-  ] as const)(
-    'the app hydrates the landing screen after Back from an early game whose player %s',
-    async (_, outcome, lines) => {
-      const { page, letGo } = await openWithoutScripts(subscribed);
-      const requested = signal();
-      const left = signal();
-      const hold = async (route: Route) => {
-        requested.give();
-        await left.given;
-        await route[outcome]();
-      };
-      // Once: the app downloads the player again when it is idle.
-      await page.route(playerScript, hold, { times: 1 });
-      await gameLinks(page).first().click();
-      await page.locator('iframe').waitFor();
-      const started = letGo();
-      await requested.given;
-      await page.goBack();
-      await gameLinks(page).first().waitFor();
-      const rows = page.locator('main section');
-      await rows.first().evaluate((row) => row.setAttribute('data-early', ''));
-      left.give();
-      await started;
-      await untilRowsAreOfApp(page);
-      expect(await page.locator('main section[data-early]').count(), 'the same element').toBe(1);
-      expect(callsTo('/loginuser')).toHaveLength(1);
-      await page.getByRole('button', { name: 'Category' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
-      expect(portal.takeConsole()).toEqual(lines);
-    },
-  );
-
-  test('Back leaves an early game in one step although the game has added entries to the history', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    const lengthBefore = await page.evaluate(() => history.length);
-    await gameLinks(page).first().click();
-    const game = page.frameLocator('iframe').locator('body');
-    await game.evaluate(() => {
-      window.location.hash = 'one';
-      window.location.hash = 'two';
-    });
-    // Four entries: the tap, two of the game, and the player's guard.
-    await letGo();
-    await page.waitForFunction((length) => history.length === length, lengthBefore + 4);
-    await page.goBack();
-    await gameLinks(page).first().waitFor();
-    expect(page.url()).toBe(portal.origin + subscribed);
-  });
-
-  test('a card that is tapped with Ctrl is left to the browser, which opens a new tab', async () => {
-    const { page } = await openWithoutScripts(subscribed);
-    // Open no tab: Chromium 150 can crash in one that Playwright opens.
-    const isLeft = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) =>
-          window.addEventListener('click', (event) => {
-            resolve(!event.defaultPrevented);
-            event.preventDefault();
-          }),
-        ),
-    );
-    await gameLinks(page)
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] });
-    expect(await isLeft).toBe(true);
-    expect(await page.locator('iframe').count()).toBe(0);
-  });
-
-  test('the browser follows the link of a game whose address must not be framed, with the number stored', async () => {
-    portal.fixtures.setCatalogue([
-      sampleGroup('Puzzle', [sampleGame(1, { gameurl: 'javascript:alert(1)' })]),
-    ]);
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await gameLinks(page).first().click();
-    await page.waitForURL('**/games/1/Puzzle', { waitUntil: 'commit' });
-    expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
-    await letGo();
-    await page.getByRole('heading', { name: 'No game found' }).waitFor();
-  });
-
-  /** Returns a route handler that holds requests until `given` resolves. */
-  const holdUntil = (given: Promise<void>) => async (route: Route) => {
-    await given;
-    await route.continue();
-  };
-
-  /** Opens the landing page with the requests of `url` handled by `onRequest`; holds the app's scripts until `letGo`. */
-  async function openWithRoute(
-    url: string | RegExp,
-    onRequest: (route: Route) => unknown,
-    options: { cookie?: string; cachedCatalogue?: CategoryGroup[] } = {},
-  ) {
-    const page = await portal.open('/search', undefined, options);
-    const scripts = signal();
-    await page.route(appScripts, holdUntil(scripts.given));
-    await page.route(url, onRequest);
-    await page.goto(subscribed, { waitUntil: 'commit' });
-    await gameLinks(page).first().waitFor();
-    return { page, letGo: scripts.give };
-  }
-
-  test('a game that is tapped before the deferred script has arrived is framed when it arrives', async () => {
-    const tapped = signal();
-    const { page } = await openWithRoute(deferredScript, holdUntil(tapped.given));
-    const documents = documentsOf(page);
-    await page.getByRole('link', { name: 'View more' }).first().click();
-    await gameLinks(page).first().click();
-    expect(await gameLinks(page).first().getAttribute('aria-busy')).toBe('true');
-    tapped.give();
-    await page.frameLocator('iframe').locator('canvas, button').first().waitFor();
-    expect(documents, 'the game only').toHaveLength(1);
-    await page.goBack({ waitUntil: 'commit' });
-    await gameLinks(page).first().waitFor();
-    expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
-  });
-
-  test.each([
-    ['a game', (page: Page) => gameLinks(page).first(), '/games/'],
-    [
-      "'View more'",
-      (page: Page) => page.getByRole('link', { name: 'View more' }).first(),
-      '/category/',
-    ],
-  ] as const)(
-    'without the deferred script, the app opens %s that was tapped, shows no notice and stores the number',
-    async (_, link, path) => {
-      const { page, letGo } = await openWithRoute(deferredScript, (route) => route.abort());
-      const documents: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-          documents.push(request.url());
-        }
-      });
-      await expect.poll(() => portal.takeConsole()).toEqual([refused]);
-      expect(await page.locator('[data-start-failed]').count()).toBe(0);
-      await link(page).click();
-      letGo();
-      await page.waitForURL(`**${path}**`);
-      await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
-      expect(documents, 'no reload').toEqual([]);
-      expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
-    },
-  );
-
-  test('a deferred script that arrives after the app stores no number that was disowned meanwhile', async () => {
-    const page = await portal.open('/search');
-    const disowned = signal();
-    await page.route(deferredScript, holdUntil(disowned.given));
-    await page.goto(subscribed, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'This is not my number' }).click();
-    await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
-    disowned.give();
-    await page.waitForLoadState('domcontentloaded');
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-  });
-
-  test('a check that is answered after an early game stores no number that was disowned meanwhile', async () => {
-    const check = signal();
-    const game = sampleGame(1, { gameurl: '/fixtures/games/slide/', img6: '' });
-    const { page, letGo } = await openWithRoute('/loginuser', holdUntil(check.given), {
-      cookie: numberOf('subscribed'),
-      cachedCatalogue: [sampleGroup('Puzzle', [game])],
-    });
-    await gameLinks(page).first().click();
-    await page.locator('iframe').waitFor();
-    letGo();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'This is not my number' }).click();
-    await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
-    check.give();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-  });
-
-  test('the landing screen sends a new check after an early game', async () => {
-    portal.fixtures.override('/loginuser', { kind: 'silence' });
-    const game = sampleGame(1, { gameurl: '/fixtures/games/slide/', img6: '' });
-    const { page, letGo } = await openWithoutScripts(subscribed, {
-      cookie: numberOf('subscribed'),
-      cachedCatalogue: [sampleGroup('Puzzle', [game])],
-    });
-    await gameLinks(page).first().click();
-    await page.locator('iframe').waitFor();
-    await letGo();
-    await page.getByRole('link', { name: 'Close' }).waitFor();
-    const checks = callsTo('/loginuser').length;
-    await page.getByRole('link', { name: 'Close' }).click();
-    await expect.poll(() => callsTo('/loginuser').length).toBe(checks + 1);
-  });
-
-  test('a player that cannot be downloaded shows its message in place of an early game that has not loaded', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await page.route('**/fixtures/games/**', () => {});
-    // The page reloads once by itself for a missing file of its build.
-    await page.evaluate(() => sessionStorage.setItem('reloadedOnce', 'true'));
-    await page.route(playerScript, (route) => route.abort());
-    await gameLinks(page).first().click();
-    await page.locator('iframe').waitFor({ state: 'attached' });
-    await letGo();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
-    expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
-  });
-
-  test('an early game that has loaded plays on when its player cannot be downloaded', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await page.route(playerScript, (route) => route.abort());
-    const documents = documentsOf(page);
-    await gameLinks(page).first().click();
-    const game = page.frameLocator('iframe').locator('canvas, button').first();
-    await game.waitFor();
-    await page.getByText('Loading the game…').waitFor({ state: 'detached' });
-    // The app requests the page's address before it reloads the page for a missing file.
-    const asked = page.waitForResponse(
-      (response) => response.url() === page.url() && response.request().resourceType() === 'fetch',
-    );
-    await letGo();
-    await asked;
-    expect(await game.isVisible()).toBe(true);
-    await page.unroute(playerScript);
-    await page.goBack();
-    await untilRowsAreOfApp(page);
-    expect(documents, 'the game only').toHaveLength(1);
-    expect(portal.takeConsole().filter((line) => line !== refused)).toEqual([]);
   });
 });

@@ -1,2 +1,2 @@
-/** Addresses of the app's scripts: all except the deferred script of the landing page, which is part of its first view. */
-export const appScripts = /\/assets\/(?!landing-deferred).*\.js$/;
+/** Addresses of the app's scripts. */
+export const appScripts = /\/assets\/.*\.js$/;

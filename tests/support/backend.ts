@@ -139,7 +139,7 @@ export class Backend {
 
   /** Creates a portal over real HTTP, with the simulated clock of this test. */
   createPortal(
-    options: Pick<PortalOptions, 'numberCookie' | 'redirect'> = {},
+    options: Pick<PortalOptions, 'numberCookie' | 'redirect' | 'firstView'> = {},
     inspect?: (event: InspectionEvent) => void,
   ) {
     const { origin } = this;

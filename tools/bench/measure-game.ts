@@ -15,32 +15,17 @@ export interface GameOptions {
   cpuSlowdown: number;
 }
 
-/** Moments of the tap. */
-export const moments = {
-  /** The app has started, and the service worker has its files. */
-  ready: {
-    isReached: () =>
-      document.querySelector('#root:not([aria-busy]) section img[data-loaded]') !== null,
-    waitMs: 8_000,
-  },
-  /** The card is painted, and React has not loaded. */
-  early: {
-    isReached: () => document.querySelector('main section a[href^="/games/"]') !== null,
-    waitMs: 0,
-  },
-};
-
-export type Moment = keyof typeof moments;
+/** Time in which the service worker stores its files. */
+const waitMs = 8_000;
 
 /** Opens a game by a tap and by its own address, each in a browser that has never played it. */
 export async function measureGame(
   browser: Browser,
   options: GameOptions,
-  moment: Moment,
 ): Promise<GameMeasurement> {
   return {
-    tap: await measureFrom(browser, options, moment, tapGame),
-    floor: await measureFrom(browser, options, moment, openGame),
+    tap: await measureFrom(browser, options, tapGame),
+    floor: await measureFrom(browser, options, openGame),
   };
 }
 
@@ -48,15 +33,15 @@ export async function measureGame(
 async function measureFrom(
   browser: Browser,
   { url, cpuSlowdown }: GameOptions,
-  moment: Moment,
   leave: () => void | Promise<void>,
 ): Promise<number> {
   const pages = await openQuietPages(browser);
   const page = await pages.open({ cpuSlowdown });
   await page.runFirst(noteGameLoad, undefined);
   await page.goto(url);
-  const { isReached, waitMs } = moments[moment];
-  await page.becomes(isReached);
+  await page.becomes(
+    () => document.querySelector('#root:not([aria-busy]) section img[data-loaded]') !== null,
+  );
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   await page.evaluate(leave);
   await page.becomes(() => window.name.includes(' '));

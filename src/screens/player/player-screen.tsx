@@ -16,7 +16,6 @@ import { useCatalogue } from '../shared/use-catalogue';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { frameOnThisPage, type Frame } from '../../portal/game-frame';
-import { GameFrame } from './game-frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
@@ -107,15 +106,17 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
 
   return (
     <>
-      <GameFrame
+      <iframe
         key={attempt}
         title={game.gamename}
-        frame={frame}
-        onLoad={({ target }) => {
+        src={frame.src}
+        sandbox={frame.sandbox}
+        allow={frame.allow}
+        referrerPolicy="no-referrer"
+        onLoad={({ currentTarget }) => {
           player.send({ type: 'frame.loaded' });
           // The keyboard controls the game at once, except while a control of the bar has the focus.
-          if (!document.activeElement?.matches('header a, header button'))
-            (target as HTMLElement).focus();
+          if (!document.activeElement?.matches('header a, header button')) currentTarget.focus();
         }}
       />
       {hasPoster && (

@@ -9,7 +9,7 @@ import { usePortal } from '../../portal/portal-context';
  */
 export function useBackGuard(): void {
   const portal = usePortal();
-  const [lengthAtStart] = useState(() => window.earlyGame?.historyLength ?? history.length);
+  const [lengthAtStart] = useState(() => history.length);
   useEffect(() => guardBack(portal, lengthAtStart), [portal, lengthAtStart]);
 }
 

@@ -14,7 +14,7 @@ export function useEarlyInput(
     const { current: element } = field;
     if (!element || element.matches(':read-only:not(select)')) return;
     // Prefer the inline script's value: a browser's translation may have replaced the element.
-    const entered = window.earlyInput?.values[element.name] ?? element.value;
+    const entered = window.firstView?.input?.values[element.name] ?? element.value;
     if (entered !== first.current.value) first.current.report(entered);
   }, [field]);
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
 import { FormOffer } from '../../ui/FormOffer';
-import { skipEarlyPresses } from '../../ui/skip-early-presses';
+import { skipEarlyTap } from '../../ui/skip-early-tap';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
@@ -78,8 +78,8 @@ export default function SubscriptionScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        {/* Do not replay early presses: a payment needs a press after hydration (D-119). */}
-        <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyPresses]: '' }}>
+        {/* Do not replay an early tap: a payment needs a tap after hydration (D-119). */}
+        <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyTap]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
             name="msisdn"

@@ -1,43 +1,89 @@
-// The app hydrates the prerendered markup without a difference, and loses no event meanwhile.
+// The app hydrates the markup of the build and of the inline scripts without a difference, and carries out what the
+// subscriber did meanwhile.
+// Rule: NAV-11.
 import { startTransition } from 'react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import type { CategoryGroup } from '../../../machines/contracts';
 import { preloadScreen } from '../../../src/app/app';
+import { renderRowTemplate } from '../../../src/app/prerender';
 import { Root } from '../../../src/app/root';
+import { showNumberOfAddress } from '../../../src/first-view/address-number';
 import { recordEarlyInput } from '../../../src/first-view/early-input';
-import { showStartFailed, startFailedId } from '../../../src/first-view/start-failed';
+import { createRowPainter } from '../../../src/first-view/row-painter';
+import { startFailedId } from '../../../src/first-view/start-failed';
+import { createCatalogueFeed, createCheckFeed } from '../../../src/portal/landing-feed';
 import { nextTask } from '../../../src/portal/next-task';
 import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
+import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { numberOf } from '../../support/sample';
+import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { haveCookie } from '../../support/visit';
 
 const backend = useBackend();
+const home = `/home?msisdn=${numberOf('subscribed')}`;
 let root: ReactRoot | undefined;
 
 beforeAll(async () => {
   await Promise.all(screenIds.map(preloadScreen));
 });
 
-afterEach(() => {
-  root?.unmount();
-  document.body.replaceChildren();
+const actGlobal = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const isActBefore = actGlobal.IS_REACT_ACT_ENVIRONMENT ?? false;
+
+// React's own timing, without the batches of `act`.
+beforeEach(() => {
+  actGlobal.IS_REACT_ACT_ENVIRONMENT = false;
 });
 
-/** A page as the build writes it; `hydrate` starts the app on it. */
-function openPage(address: string) {
-  window.history.replaceState(null, '', sampleAddress(screenAt(address.split('?', 1)[0]!)));
+afterEach(() => {
+  root?.unmount();
+  root = undefined;
+  window.firstView?.input?.stop();
+  delete window.firstView;
+  document.body.replaceChildren();
+  actGlobal.IS_REACT_ACT_ENVIRONMENT = isActBefore;
+});
+
+/** A page as the build writes it, with rows that its script has painted; `hydrate` starts the app on it. */
+function openPage(address: string, painted: CategoryGroup[] = []) {
+  const screen = screenAt(address.split('?', 1)[0]!);
+  document.documentElement.dataset.screen = screen;
+  window.history.replaceState(null, '', sampleAddress(screen));
   const container = document.createElement('div');
   container.id = 'root';
   container.setAttribute('aria-busy', 'true');
   container.innerHTML = renderToString(<Root portal={backend.createPortal().portal} />);
+  document.body.innerHTML =
+    `<template id="${startFailedId}"><p role="alert" data-start-failed></p></template>` +
+    renderRowTemplate();
   document.body.append(container);
   window.history.replaceState(null, '', address);
   recordEarlyInput();
-  const { portal, settled } = backend.createPortal();
+  showNumberOfAddress();
+  const paint = createRowPainter();
+  painted.forEach(paint);
+  const never = () => new Promise<never>(() => {});
+  const feed = {
+    msisdn: numberOf('subscribed'),
+    check: createCheckFeed(never),
+    catalogue: createCatalogueFeed(never),
+  };
+  const { portal, settled } = backend.createPortal({
+    firstView: { feed, painted, stop: () => {} },
+  });
   const hydrate = () => {
     const errors: unknown[] = [];
     const committed = new Promise<void>((resolve) => {
@@ -55,7 +101,8 @@ function openPage(address: string) {
     });
     return { committed, errors };
   };
-  return { container, hydrate, settled };
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector)!;
+  return { container, find, field: container.querySelector('input')!, hydrate, settled };
 }
 
 /** Adds text to a field as a key does. */
@@ -65,20 +112,12 @@ function type(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const actGlobal = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-
-/** React's own timing, without the batches of `act`. */
-function withoutAct() {
-  const before = actGlobal.IS_REACT_ACT_ENVIRONMENT;
-  actGlobal.IS_REACT_ACT_ENVIRONMENT = false;
-  onTestFinished(() => {
-    if (before !== undefined) actGlobal.IS_REACT_ACT_ENVIRONMENT = before;
-  });
-}
-
-/** React's development build reports the mark on a pressed button. */
-const expectMarkToDiffer = () =>
+/** React's development build reports an attribute that an inline script has set. */
+const expectAttributesToDiffer = () =>
   expect(takeConsole()).toEqual([expect.stringMatching(/some attributes .* didn't match/)]);
+
+const marked = () => [...document.querySelectorAll('[aria-busy="true"]:is(a, button)')];
+const notices = () => document.querySelectorAll('[data-start-failed]').length;
 
 const addresses = screenIds
   .filter((id) => id !== 'not-found' && id !== 'landing')
@@ -86,10 +125,9 @@ const addresses = screenIds
   .map((address) => address.replaceAll('%C2%A0', 'Puzzle'));
 
 describe('hydration', () => {
-  test.each([...addresses, `/home?msisdn=${numberOf('subscribed')}`, '/home/login?msisdn=22901'])(
+  test.each([...addresses, home])(
     'the prerendered markup of %s hydrates without a difference, also with a cookie',
     async (address) => {
-      withoutAct();
       haveCookie(numberOf('subscribed'));
       const { hydrate, settled } = openPage(address);
       const { committed, errors } = hydrate();
@@ -99,23 +137,56 @@ describe('hydration', () => {
     },
   );
 
+  test('the form shows the number of the address, read-only, before and after hydration', async () => {
+    const { find, field, hydrate } = openPage('/home/login?msisdn=22901');
+    const hint = [...document.querySelectorAll('p')].find((text) =>
+      text.textContent.startsWith('Pour une meilleure expérience'),
+    );
+    expect([field.value, field.readOnly, hint?.hidden]).toEqual(['22901', true, true]);
+    const { committed, errors } = hydrate();
+    await committed;
+    expect([find('input'), field.value, field.readOnly]).toEqual([field, '22901', true]);
+    expect(errors).toEqual([]);
+    expectAttributesToDiffer();
+  });
+
+  const perCategory = constant('games per category');
+
+  test.each([0, 1, perCategory - 1, perCategory, perCategory + 1])(
+    'a painted row of %i games equals the row of the app',
+    async (count) => {
+      const names = ['{name}', '<b>&amp;"', ' A  B '];
+      const games = sampleGames(1, count).map((game, index) => ({
+        ...game,
+        gamename: names[index] ?? game.gamename,
+      }));
+      const groups = [sampleGroup('{title}', games), sampleGroup('Kids/Family & Été', games)];
+      const { container, hydrate } = openPage(home, groups);
+      const before = [...container.querySelectorAll('section')];
+      const { committed, errors } = hydrate();
+      await committed;
+      expect(errors).toEqual([]);
+      expect([...container.querySelectorAll('section')]).toEqual(before);
+      expect(before.map((row) => row.querySelectorAll('li').length)).toEqual(
+        [0, 0].fill(Math.min(count, perCategory)),
+      );
+      expect(container.textContent.includes('View more')).toBe(count > perCategory);
+    },
+  );
+
   test('keeps keys that arrive before the effects of the commit', async () => {
-    withoutAct();
-    const { container, hydrate } = openPage('/home/check');
-    const field = container.querySelector('input')!;
+    const { find, field, hydrate } = openPage('/home/check');
     type(field, '229');
     const { committed } = hydrate();
     await committed;
     type(field, '0');
     type(field, '1');
     expect(field.value).toBe('22901');
-    expect(container.querySelector('input'), 'the same element').toBe(field);
+    expect(find('input'), 'the same element').toBe(field);
   });
 
   test('keeps a key that arrives while it hydrates', async () => {
-    withoutAct();
-    const { container, hydrate } = openPage('/home/check');
-    const field = container.querySelector('input')!;
+    const { field, hydrate } = openPage('/home/check');
     type(field, '22');
     const { committed } = hydrate();
     // React hydrates within this event.
@@ -123,37 +194,79 @@ describe('hydration', () => {
     await committed;
     expect(field.value).toBe('229');
   });
+});
 
-  test('an odd number of early presses of Category opens the drawer after hydration', async () => {
-    withoutAct();
-    const { container, hydrate } = openPage(`/home?msisdn=${numberOf('subscribed')}`);
-    const button = container.querySelector<HTMLButtonElement>('[aria-expanded]')!;
-    for (const isExpanded of ['true', 'false', 'true']) {
-      button.click();
-      expect(button.getAttribute('aria-expanded')).toBe(isExpanded);
-    }
+describe('a tap before hydration', () => {
+  test('on Category is marked, and opens the drawer', async () => {
+    const { find, hydrate } = openPage(home);
+    const button = find('[aria-expanded]');
+    button.click();
+    expect(marked()).toEqual([button]);
     await hydrate().committed;
-    await expect.poll(() => container.querySelector('[role=dialog][data-open]')).not.toBe(null);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    expectMarkToDiffer();
+    await expect.poll(() => find('[role=dialog][data-open]')).not.toBe(null);
+    expect(marked()).toEqual([]);
+    expectAttributesToDiffer();
   });
 
-  test('hydration keeps number and pack, and does not replay the payment press', async () => {
-    withoutAct();
-    const { container, hydrate, settled } = openPage('/home/login');
-    const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
-    const field = container.querySelector('input')!;
-    const pack = container.querySelector('select')!;
+  test('replaces an earlier one, and opens the link of a painted game', async () => {
+    const { find, hydrate, settled } = openPage(home, [sampleGroup('Puzzle', [sampleGame(1)])]);
+    find('[aria-expanded]').click();
+    const link = find('main a[href="/games/1/Puzzle"]');
+    link.click();
+    expect(marked()).toEqual([link]);
+    await hydrate().committed;
+    await expect.poll(() => window.location.pathname).toBe('/games/1/Puzzle');
+    expect(find('[data-open]')).toBe(null);
+    await settled();
+    expectAttributesToDiffer();
+  });
+
+  test('does not open a link after a newer tap has left its screen', async () => {
+    const { find, hydrate, settled } = openPage('/home/check');
+    const link = find('a[href="/search"]');
+    link.click();
+    let clicks = 0;
+    link.addEventListener('click', () => {
+      clicks += 1;
+    });
+    await hydrate().committed;
+    navigate('/home/not-charged');
+    await expect.poll(() => link.isConnected).toBe(false);
+    await nextTask();
+    expect([clicks, window.location.pathname]).toEqual([0, '/home/not-charged']);
+    await settled();
+    expectAttributesToDiffer();
+  });
+
+  test.each([
+    ['/home/check', numberOf('subscribed'), '/loginuser'],
+    ['/search', 'lantern', '/fetch-games'],
+  ])('on the button of the form of %s sends its text', async (address, text, call) => {
+    const { find, field, hydrate, settled } = openPage(address);
+    type(field, text);
+    find('button[type=submit]').click();
+    await hydrate().committed;
+    await expect.poll(() => backend.sentTo(call).length).toBe(1);
+    await settled();
+    expect(field.value).toBe(text);
+    expectAttributesToDiffer();
+  });
+
+  test('on the payment button sends nothing; number and pack stay for the next tap', async () => {
+    const { find, field, hydrate, settled } = openPage('/home/login');
+    const button = find('button[type=submit]');
+    const pack = find('select') as HTMLSelectElement;
     pack.value = 'Weekly';
     pack.dispatchEvent(new Event('input', { bubbles: true }));
     type(field, numberOf('success'));
     button.click();
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(marked()).toEqual([button]);
     await hydrate().committed;
     await settled();
-    expect(button.getAttribute('aria-busy')).toBe(null);
+    await nextTask();
+    expect(marked()).toEqual([]);
     expect(backend.sentTo('/subscribe/user')).toEqual([]);
-    expectMarkToDiffer();
+    expectAttributesToDiffer();
     button.click();
     await expect.poll(() => backend.sentTo('/subscribe/user')).toHaveLength(1);
     await settled();
@@ -162,70 +275,109 @@ describe('hydration', () => {
     ]);
   });
 
-  test.each([
-    ['/home/check', numberOf('subscribed'), '/loginuser'],
-    ['/search', 'lantern', '/fetch-games'],
-  ])('hydration replays an early press of the button of %s', async (address, text, call) => {
-    withoutAct();
-    const { container, hydrate, settled } = openPage(address);
-    const field = container.querySelector('input')!;
-    type(field, text);
-    container.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
-    await hydrate().committed;
-    await expect.poll(() => backend.sentTo(call).length).toBe(1);
-    await settled();
-    expect(field.value).toBe(text);
-    expectMarkToDiffer();
+  test('on the button of a form is dropped when the form changes', () => {
+    const { find, field } = openPage('/home/check');
+    find('button[type=submit]').click();
+    type(field, '1');
+    expect(marked()).toEqual([]);
+    expect(window.firstView?.input?.tapped).toBe(undefined);
   });
 
-  test('hydration opens a link that was pressed early', async () => {
-    withoutAct();
-    const { container, hydrate, settled } = openPage('/home/check');
-    window.earlyInput!.presses.add(container.querySelector<HTMLElement>('a[href="/search"]')!);
-    await hydrate().committed;
-    await expect.poll(() => window.location.pathname).toBe('/search');
-    await settled();
-  });
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'tel:'])(
+    'on a link is left to the browser: %s',
+    (kind) => {
+      const { find } = openPage(kind === 'tel:' ? '/home/login-header' : '/search');
+      const link = find(kind === 'tel:' ? 'a[href^="tel:"]' : 'a[href="/"]');
+      let isLeft: boolean | undefined;
+      // Runs after the page's listener; jsdom cannot follow a link.
+      const onClick = (event: Event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', onClick, { once: true });
+      link.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, [kind]: true }),
+      );
+      expect([isLeft, marked()]).toEqual([true, []]);
+    },
+  );
+});
 
-  test('hydration does not open an early link after a newer press has left its screen', async () => {
-    withoutAct();
-    const { container, hydrate, settled } = openPage('/home/check');
-    const link = container.querySelector<HTMLElement>('a[href="/search"]')!;
-    let clicks = 0;
-    link.addEventListener('click', () => {
-      clicks += 1;
+describe('an app that does not start', () => {
+  const limit = constant('time limit of an answer') * 1_000;
+
+  /** Simulates timers and records what the page does with its address. */
+  function openBroken() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = openPage('/search');
+    const { origin, href } = window.location;
+    const location = { origin, href, assign: vi.fn(), reload: vi.fn() };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('fetch', async () => new Response());
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
     });
-    window.earlyInput!.presses.add(link);
-    await hydrate().committed;
-    navigate('/home/not-charged');
-    await expect.poll(() => link.isConnected).toBe(false);
-    await nextTask();
-    expect([clicks, window.location.pathname]).toEqual([0, '/home/not-charged']);
-    await settled();
+    const failScript = async () => {
+      const script = Object.assign(document.createElement('script'), { type: 'module' });
+      script.src = `${origin}/assets/index.js`;
+      document.body.append(script);
+      script.dispatchEvent(new Event('error'));
+      // After the microtasks that end in the reload.
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { ...page, location, failScript };
+  }
+
+  test('within the time limit ends the mark of a button with a notice', () => {
+    const { find } = openBroken();
+    find('button').click();
+    vi.advanceTimersByTime(limit - 1);
+    expect([notices(), marked().length]).toEqual([0, 1]);
+    vi.advanceTimersByTime(1);
+    expect([notices(), marked().length]).toEqual([1, 0]);
   });
 
-  test('an app that starts late removes the start-failed notice', async () => {
-    withoutAct();
-    const { hydrate, settled } = openPage('/home/check');
-    const template = document.createElement('template');
-    template.id = startFailedId;
-    template.innerHTML = '<p data-start-failed></p>';
-    document.body.append(template);
-    showStartFailed();
-    const notices = () => document.querySelectorAll('[data-start-failed]').length;
+  test('within the time limit lets the browser follow a tapped link', () => {
+    const { find, location } = openBroken();
+    const link = find('a[href="/"]') as HTMLAnchorElement;
+    link.click();
+    vi.advanceTimersByTime(limit - 1);
+    expect(location.assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(location.assign.mock.calls).toEqual([[link.href]]);
+    expect([notices(), marked().length]).toEqual([0, 0]);
+  });
+
+  test('because its script fails shows a notice and reloads the page once', async () => {
+    const { location, failScript } = openBroken();
+    await failScript();
+    await failScript();
+    expect([notices(), location.reload.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('because its script fails follows a tapped link instead, and lets the browser follow later ones', async () => {
+    const { find, location, failScript } = openBroken();
+    const link = find('a[href="/"]') as HTMLAnchorElement;
+    link.click();
+    await failScript();
+    expect(location.assign.mock.calls).toEqual([[link.href]]);
+    expect([notices(), location.reload.mock.calls.length]).toEqual([0, 0]);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    const prevent = vi.spyOn(click, 'preventDefault');
+    link.dispatchEvent(click);
+    expect(prevent).toHaveBeenCalledOnce();
+  });
+
+  test('in time removes its notice when it starts later', async () => {
+    const { hydrate, failScript, settled } = openBroken();
+    await failScript();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
     expect(notices()).toBe(1);
     await hydrate().committed;
     expect(notices()).toBe(0);
     await settled();
-  });
-
-  test('a change of the form cancels its early press', () => {
-    const { container } = openPage('/home/check');
-    const button = container.querySelector<HTMLButtonElement>('button[type=submit]')!;
-    button.click();
-    type(container.querySelector('input')!, '1');
-    expect(button.getAttribute('aria-busy')).toBe(null);
-    expect(window.earlyInput?.presses.size).toBe(0);
-    window.earlyInput?.stop();
   });
 });

@@ -1,7 +1,7 @@
 // The player: which game is framed and how, its poster, its focus and its wake lock.
 // Rules: PLAY-6, PLAY-9.
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Game } from '../../../machines/contracts';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -100,26 +100,6 @@ describe('/games/{gameid}/{category}', () => {
     await settled();
     expect(screen.queryByText('No game found')).toBe(null);
     expect(frames()).toHaveLength(1);
-  });
-});
-
-describe('a game that was opened before the app', () => {
-  // jsdom, like Safari, has no moveBefore.
-  test('loads again behind its poster where the browser cannot move a frame', async () => {
-    const element = document.createElement('iframe');
-    element.src = 'https://games.example/7';
-    document.body.append(element);
-    const close = vi.fn(() => {
-      delete window.earlyGame;
-    });
-    window.earlyGame = { element, isLoaded: true, historyLength: 1, close };
-    onTestFinished(close);
-    await openGame({ gameurl: element.src });
-    expect(frames()).toEqual([element]);
-    expect(close).toHaveBeenCalledOnce();
-    expect(screen.queryByText('Loading the game…')).not.toBe(null);
-    await load();
-    expect(screen.queryByText('Loading the game…')).toBe(null);
   });
 });
 

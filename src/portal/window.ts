@@ -1,0 +1,43 @@
+import type { CategoryGroup } from '../../machines/contracts';
+import type { LandingFeed } from './landing-feed';
+
+// The only property of `window` through which the pages' inline scripts and the app communicate.
+
+declare global {
+  interface Window {
+    firstView?: FirstView;
+  }
+}
+
+interface FirstView {
+  /** The requests of the landing page's first script, for its second one. */
+  calls?: LandingCalls;
+  landing?: LandingView;
+  input?: EarlyInput;
+}
+
+/** The landing page's requests: each returns its response, and aborts by the signal. */
+export interface LandingCalls {
+  msisdn: string;
+  check: (signal: AbortSignal) => Promise<Response>;
+  catalogue: (signal: AbortSignal) => Promise<Response>;
+}
+
+/** The rows that the landing page has painted, with the responses that it has read. */
+export interface LandingView {
+  feed: LandingFeed;
+  /** The groups whose rows the page has painted. */
+  painted: CategoryGroup[];
+  /** Stops painting: hydration needs the rows unchanged. */
+  stop: () => void;
+}
+
+/** Input before hydration. */
+export interface EarlyInput {
+  /** The button or link of the last tap, which the app carries out. */
+  tapped: HTMLElement | undefined;
+  /** Field values by field name. */
+  values: Record<string, string>;
+  /** Removes the listeners. */
+  stop: () => void;
+}
