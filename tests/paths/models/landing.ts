@@ -248,10 +248,10 @@ export const landingModel: Model<View, Spec> = {
         msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
       },
     }),
-  // D-6 holds for the page too, and it stores the number that is admitted; a redirect is the app's.
+  // D-6 holds for the page too; only the app stores the number and redirects.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
-    world: spec.mayShowRows ? spec.world : { ...spec.world, ...spec.before },
+    world: { ...spec.world, ...spec.before },
     // The footnote is the app's as well.
     view: visible(spec.mayShowRows, false),
   }),
