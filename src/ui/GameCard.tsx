@@ -9,7 +9,7 @@ interface GameCardProps {
   category?: string | undefined;
   /** Accessible name of the Play link. */
   playLabel: string;
-  /** Position in the whole list, from 1, and its length: a windowed grid renders a part only. */
+  /** Position in the whole list, from 1, and its length: a grid renders a part only. */
   position?: number | undefined;
   total?: number | undefined;
 }

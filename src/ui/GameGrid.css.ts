@@ -5,12 +5,9 @@ import { media, vars } from './theme.css';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** `useItemsInView` relies on rows of one height, which a grid without `aligned` has. */
 export const grid = style({
   display: 'grid',
   alignContent: 'start',
-  // Prevent scroll anchoring, which would jump when cards above are added or removed.
-  overflowAnchor: 'none',
   gridTemplateColumns: columns(2),
   gap: vars.space.s3,
   '@media': {
@@ -19,10 +16,7 @@ export const grid = style({
   },
 });
 
-/**
- * For a completely rendered list: each row has the height of its longest name, and subgrid aligns the parts of its
- * cards.
- */
+/** For short lists: each row has the height of its longest name, and subgrid aligns the parts of its cards. */
 export const aligned = style({});
 
 const hasSubgrid = '(grid-template-rows: subgrid)';
@@ -40,6 +34,24 @@ globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
 });
 
 globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
+
+/** For long lists: cards of one height, which the browser knows without their contents (D-109). */
+export const uniform = style({});
+
+/** The height of name and foot below the picture. */
+const belowPicture = (nameLines: number) =>
+  `calc(${nameLines} * 1.25rem + 1.25 * ${vars.font.small} + 5 * ${vars.space.s2})`;
+
+globalStyle(`${uniform} ${card}`, {
+  contentVisibility: 'auto',
+  // The picture fills the content box; name and foot are in the padding.
+  display: 'block',
+  justifySelf: 'stretch',
+  boxSizing: 'content-box',
+  aspectRatio: '4 / 3',
+  paddingBottom: belowPicture(2),
+  '@media': { [media.row]: { paddingBottom: belowPicture(1) } },
+});
 
 // Reserve the line of the Play link.
 globalStyle(`${grid} > ${blank}`, {

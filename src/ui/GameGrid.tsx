@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import * as css from './GameGrid.css';
-import { useItemsInView } from './use-items-in-view';
+import { useGrowingList } from './use-growing-list';
 
-/** Lists up to this length are rendered completely, for the browser's find-in-page. */
-const maxUnwindowed = 60;
+/** In lists up to this length, rows of short names are lower than those of long names. */
+const maxAligned = 60;
 
 interface GameGridProps {
   label?: string | undefined;
@@ -11,20 +11,14 @@ interface GameGridProps {
   children: readonly ReactNode[];
 }
 
-/** `GameCard`s in 2, 3 or 4 columns; renders only the cards in view of a long list. */
+/** A growing list of `GameCard`s in 2, 3 or 4 columns. */
 export function GameGrid({ label, children }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isShort = children.length <= maxUnwindowed;
-  const { first, end, above, height } = useItemsInView(list, children.length, '', isShort);
+  const [length] = useGrowingList(list, children.length);
+  const heights = children.length > maxAligned ? css.uniform : css.aligned;
   return (
-    <ul
-      ref={list}
-      className={isShort ? `${css.grid} ${css.aligned}` : css.grid}
-      role="list"
-      aria-label={label}
-      style={isShort ? undefined : { paddingTop: above, height }}
-    >
-      {isShort ? children : children.slice(first, end)}
+    <ul ref={list} className={`${css.grid} ${heights}`} role="list" aria-label={label}>
+      {children.slice(0, length)}
     </ul>
   );
 }

@@ -4,7 +4,6 @@ import { media, vars } from './theme.css';
 
 const gap = vars.space.s2;
 
-/** `useItemsInView` relies on rows of one height and on columns that depend on the window's width. */
 export const list = style({
   display: 'grid',
   selectors: { '&[hidden]': { display: 'none' } },
@@ -12,8 +11,6 @@ export const list = style({
   gridAutoRows: '5rem',
   alignContent: 'start',
   gap,
-  // Prevent scroll anchoring, which would jump when items above are added or removed.
-  overflowAnchor: 'none',
   '@media': {
     [media.row]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [media.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -45,6 +42,8 @@ export const link = style({
   flexDirection: 'column',
   justifyContent: 'center',
   height: '100%',
+  // Rows of one height: Back restores the position although the rows outside the viewport are not laid out.
+  contentVisibility: 'auto',
   paddingLeft: paddingFor(vars.space.s2, `${pictureSize.width}px`, vars.space.s3),
   paddingRight: paddingFor(vars.space.s3, playWidth, vars.space.s3),
   border: '1px solid transparent',

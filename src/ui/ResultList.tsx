@@ -14,7 +14,7 @@ import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
 import { tintOf } from './tint-of';
-import { useItemsInView } from './use-items-in-view';
+import { useGrowingList } from './use-growing-list';
 
 export interface ResultListHandle {
   focusFirst: () => void;
@@ -34,7 +34,7 @@ interface ResultListProps<Item> {
   items: readonly Item[];
   /** A constant function. It is called for rendered rows only: the list may have thousands of items. */
   toResult: (item: Item) => Result;
-  /** The searched text; a change scrolls to the top. */
+  /** The searched text. */
   text: string;
   handle?: Ref<ResultListHandle> | undefined;
   /** Called on ArrowUp in the first row and on Escape: the caller focuses its field. */
@@ -42,7 +42,7 @@ interface ResultListProps<Item> {
 }
 
 /**
- * A windowed list of results with arrow keys, Home and End (D-131). An empty list hides its rows and keeps them:
+ * A growing list of results with arrow keys, Home and End (D-109). An empty list hides its rows and keeps them:
  * creating rows is most of a keystroke's work.
  */
 export function ResultList<Item>({
@@ -59,50 +59,44 @@ export function ResultList<Item>({
   if (!isHidden && (lastNonEmpty.items !== items || lastNonEmpty.text !== text))
     setLastNonEmpty({ items, text });
   const rows = lastNonEmpty.items;
-  const { first, end, above, height, columns, reveal } = useItemsInView(
-    list,
-    rows.length,
-    text,
-    isHidden,
-  );
-  /** Index of the row to focus once it is rendered. */
-  const pendingFocus = useRef<number | null>(null);
-  const focusPending = () => {
-    if (pendingFocus.current === null) return;
-    const item = list.current?.querySelector(`[aria-posinset="${pendingFocus.current + 1}"]`);
-    if (!item) return;
-    pendingFocus.current = null;
-    item.querySelector('a')?.focus({ preventScroll: true });
-    item.scrollIntoView({ block: 'nearest' });
-  };
-  useLayoutEffect(focusPending);
+  const [length, growTo] = useGrowingList(list, rows.length, text);
   const focusOn = (index: number) => {
-    pendingFocus.current = index;
-    focusPending();
-    if (pendingFocus.current !== null) reveal(index);
+    const item = list.current?.children[index];
+    item?.querySelector('a')?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: 'nearest' });
   };
+  /** Index of a row that is rendered next, to be focused then. */
+  const pendingFocus = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (pendingFocus.current !== null) focusOn(pendingFocus.current);
+    pendingFocus.current = null;
+  });
   useImperativeHandle(handle, () => ({
     focusFirst: () => {
       if (!isHidden) focusOn(0);
     },
   }));
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const item = (event.target as Element).closest('li');
     if (!item || isForBrowser(event)) return;
     const index = Number(item.getAttribute('aria-posinset')) - 1;
+    const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
     const to = indexAfter(event.key, index, columns, rows.length);
     if (to === null) return;
     event.preventDefault();
     if (to < 0) onLeave();
-    else focusOn(to);
+    else if (to < length) focusOn(to);
+    else {
+      pendingFocus.current = to;
+      growTo(to + 1);
+    }
   };
 
   const shown = useMemo(() => {
     const lowerCaseText = lastNonEmpty.text.toLowerCase();
-    return rows.slice(first, end).map((item, offset) => {
+    return rows.slice(0, length).map((item, index) => {
       const { href, name, lowerCaseName, detail, imageSrc } = toResult(item);
       const [markedFrom, markedTo] = matchedPart(name, lowerCaseName, lowerCaseText);
-      const index = first + offset;
       return (
         <ResultItem
           // The index is the key, so that rows keep their elements when games change.
@@ -118,7 +112,7 @@ export function ResultList<Item>({
         />
       );
     });
-  }, [rows, lastNonEmpty.text, first, end, toResult]);
+  }, [rows, lastNonEmpty.text, length, toResult]);
   useEffect(() => {
     if (list.current && !isHidden && shown.length > 0) return showPictures(list.current, css.image);
   }, [shown, isHidden]);
@@ -130,7 +124,6 @@ export function ResultList<Item>({
       role="list"
       aria-label={label}
       hidden={isHidden}
-      style={{ paddingTop: above, height }}
       onKeyDown={move}
     >
       {shown}

@@ -8,31 +8,40 @@ const marginPx = () => (isDataSaver() ? 0 : 300);
 
 /**
  * Adds images to `[data-picture]` elements without React: rendering them would be half of a keystroke's work. Removes
- * images of earlier games at once, and loads images in view after `typingPauseMs`; returns a cancel function.
+ * images of earlier games at once, and loads images near the viewport after `typingPauseMs`; returns a cancel function.
  */
 export function showPictures(list: HTMLElement, className: string): () => void {
-  const empty = [...list.querySelectorAll<HTMLElement>('[data-picture]')].filter((frame) => {
+  const empty = new Set<HTMLElement>();
+  for (const frame of list.querySelectorAll<HTMLElement>('[data-picture]')) {
     const image = frame.firstElementChild;
-    if (image?.getAttribute('src') === frame.dataset.picture) return false;
+    if (image?.getAttribute('src') === frame.dataset.picture) continue;
     image?.remove();
-    return frame.dataset.picture !== '';
-  });
-  let timer = setTimeout(() => {
+    if (frame.dataset.picture !== '') empty.add(frame);
+  }
+  const isNear = ({ parentElement: row }: HTMLElement) => {
     const near = marginPx();
-    const inView = empty.filter((frame) => {
-      const { top, bottom } = frame.getBoundingClientRect();
-      return bottom >= -near && top <= window.innerHeight + near;
-    });
-    // One image per task: a screenful blocks input too long.
-    const showNext = () => {
-      const frame = inView.shift();
-      if (!frame) return;
-      frame.append(pictureOf(frame.dataset.picture ?? '', className));
-      timer = setTimeout(showNext);
-    };
-    showNext();
-  }, typingPauseMs);
-  return () => clearTimeout(timer);
+    // The row, because reading its picture would lay out a row outside the viewport.
+    const { top, bottom } = row!.getBoundingClientRect();
+    return bottom >= -near && top <= window.innerHeight + near;
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  // One image per task: a screenful blocks input too long.
+  const showNext = ([frame, ...later]: HTMLElement[]) => {
+    if (!frame) return;
+    empty.delete(frame);
+    frame.append(pictureOf(frame.dataset.picture ?? '', className));
+    timer = setTimeout(showNext, 0, later);
+  };
+  const waitForPause = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => showNext([...empty].filter(isNear)), typingPauseMs);
+  };
+  waitForPause();
+  window.addEventListener('scroll', waitForPause, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', waitForPause);
+  };
 }
 
 function pictureOf(src: string, className: string): HTMLImageElement {

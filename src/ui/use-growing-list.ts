@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Number of items that a list renders at first and adds each time. */
+const step = 40;
+
+/** How far below the viewport the last item may be before the list grows. */
+const nearPx = 1_000;
+
+/** Returns the stored length of the list of this history entry, so that Back restores the list. */
+const storedLength = (): number =>
+  Number((window.history.state as { listed?: unknown } | null)?.listed) || step;
+
+function storeLength(listed: number): void {
+  const { history } = window;
+  try {
+    history.replaceState({ ...(history.state as object | null), listed }, '');
+  } catch {
+    // Safari throws after 100 calls in 30 seconds: Back then shows fewer items.
+  }
+}
+
+/**
+ * Returns how many of `count` items a list renders, and a function that renders at least so many. The list grows while
+ * its last item is near the viewport (D-109); a change of `text` starts again at the top.
+ */
+export function useGrowingList(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  text = '',
+): [length: number, growTo: (least: number) => void] {
+  const [grown, setGrown] = useState(() => ({ text, length: storedLength() }));
+  if (grown.text !== text) setGrown({ text, length: step });
+  const length = Math.min(count, window.IntersectionObserver ? grown.length : count);
+
+  const growTo = useCallback((least: number) => {
+    const wanted = Math.ceil(least / step) * step;
+    storeLength(wanted);
+    setGrown((before) => ({ ...before, length: wanted }));
+  }, []);
+
+  useEffect(() => {
+    const last = list.current?.lastElementChild;
+    if (!last || length === count) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) growTo(length + step);
+      },
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [list, length, count, growTo]);
+
+  const shownText = useRef(text);
+  useLayoutEffect(() => {
+    if (shownText.current === text) return;
+    shownText.current = text;
+    if (storedLength() > step) storeLength(step);
+    // Only if the first items are out of view: the browser may have scrolled a little to show the field.
+    if (list.current && list.current.getBoundingClientRect().top < 0)
+      window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [list, text]);
+
+  return [length, growTo];
+}

@@ -1,0 +1,262 @@
+// The results of the search and the cards of a category: what needs layout, as growth, Back, keyboard and sizes.
+// Rule: CATEGORY-2.
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowserPortal } from '../support/browser-portal';
+import { widths } from '../support/full-run';
+import { sampleGame, sampleGroup } from '../support/sample';
+
+const portal = useBrowserPortal();
+const path = '/fetch-games';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+const height = 740;
+
+const items = (page: Page) => page.locator('main li[aria-posinset]');
+const field = (page: Page) => page.getByLabel('Search games');
+const settled = (page: Page) => page.locator('main [aria-busy="false"]').waitFor();
+const untilCounted = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).waitFor();
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const boxes = (page: Page) =>
+  items(page).evaluateAll((all) => all.map((item) => item.getBoundingClientRect()));
+
+/** Stores a category of games with names of one line, two lines and more, each for some rows. */
+function setGames(count: number) {
+  const ends = ['', 'of a few words', `of ${'so very '.repeat(9)}many words`];
+  const games = Array.from({ length: count }, (_, index) =>
+    sampleGame(index + 1, {
+      gamename: `Game ${index + 1} ${ends[Math.floor(index / 8) % 3]}`,
+      gameurl: '/fixtures/games/hop/',
+    }),
+  );
+  portal.fixtures.setCatalogue([sampleGroup('Many', games)]);
+}
+
+/** Opens the search with that many games, which are all listed. */
+async function openSearch(count: number) {
+  setGames(count);
+  const page = await portal.open('/search');
+  await field(page).fill('game');
+  await untilCounted(page, `${count.toLocaleString('en')} games`);
+  await settled(page);
+  return page;
+}
+
+async function openCategory(count: number) {
+  setGames(count);
+  const page = await portal.open('/category/Many');
+  await items(page).first().waitFor();
+  return page;
+}
+
+/** Scrolls to the end of the rendered items until at least that many are rendered. */
+async function growTo(page: Page, count: number) {
+  await expect
+    .poll(async () => {
+      await scrollTo(page, 1_000_000);
+      return items(page).count();
+    })
+    .toBeGreaterThanOrEqual(count);
+}
+
+/** Scrolls an item to the middle of the window, and returns its position. */
+async function show(item: Locator) {
+  await item.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return item.boundingBox();
+}
+
+test.each([
+  ['the search', () => openSearch(130)],
+  ['a category', () => openCategory(130)],
+])('%s renders 40 of 130 games, and 40 more whenever the end comes near', async (_, open) => {
+  const page = await open();
+  expect(await items(page).count()).toBe(40);
+  expect(await items(page).last().getAttribute('aria-setsize')).toBe('130');
+  // The rendered end is still more than 1,000 px below the window.
+  await scrollTo(page, (await boxes(page)).at(-1)!.top - height - 1_100);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await items(page).count()).toBe(40);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => items(page).count()).toBe(80);
+  await growTo(page, 130);
+});
+
+test('a window that 40 games do not fill gets more without scrolling', async () => {
+  const page = await openSearch(200);
+  await page.setViewportSize({ width: 1280, height: 2_000 });
+  await expect.poll(() => items(page).count()).toBe(120);
+});
+
+test.each([
+  ['the search', () => openSearch(1_000), [false]],
+  // A reload of the player loses the text of the search, and keeps the address of a category.
+  ['a category', () => openCategory(1_000), [false, true]],
+])('Back from a game to %s restores rows and position', async (_, open, reloads) => {
+  const page = await open();
+  await growTo(page, 280);
+  const count = await items(page).count();
+  const item = items(page).nth(229);
+  const before = await show(item);
+  for (const isReloaded of reloads) {
+    await item.getByRole('link').click();
+    await page.locator('iframe').waitFor();
+    if (isReloaded) {
+      await page.reload();
+      await page.locator('iframe').waitFor();
+    }
+    await page.goBack({ waitUntil: 'commit' });
+    await item.waitFor();
+    await expect.poll(() => item.boundingBox()).toEqual(before);
+    expect(await items(page).count()).toBe(count);
+  }
+});
+
+test('another text starts again with 40 rows at the top, and does not download the list again', async () => {
+  const page = await openSearch(1_000);
+  await growTo(page, 80);
+  // Focus without scrolling: the browser scrolls a field into view, but not to the top of the page.
+  await field(page).evaluate((input) => input.focus({ preventScroll: true }));
+  const answered = page.waitForResponse((response) => response.url().endsWith(path));
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => items(page).count()).toBe(40);
+  expect(await scrollTop(page)).toBe(0);
+  expect((await answered).status()).toBe(304);
+});
+
+test('a search that is opened from another screen begins at the top with 40 rows', async () => {
+  const page = await openSearch(1_000);
+  await growTo(page, 80);
+  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Many' }).click();
+  await page.getByRole('link', { name: 'Play Game 30 ' }).focus();
+  expect(await scrollTop(page)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await untilCounted(page, '1,000 games');
+  expect(await scrollTop(page)).toBe(0);
+  expect(await items(page).count()).toBe(40);
+});
+
+/** Presses keys in turn, and returns the positions of the results that have the focus in view. */
+async function press(page: Page, keys: string[]) {
+  const seen: number[] = [];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    const position = await page.evaluate(() => {
+      const item = document.activeElement?.closest('li');
+      const { top = 0, bottom = 0 } = item?.getBoundingClientRect() ?? {};
+      const isInView = top >= 60 && bottom <= window.innerHeight;
+      return isInView ? Number(item?.getAttribute('aria-posinset')) : NaN;
+    });
+    seen.push(position);
+  }
+  return seen;
+}
+
+test('the arrow keys reach one result after another, End the last one, and Home the first', async () => {
+  const page = await openSearch(1_000);
+  const upTo45 = Array.from({ length: 45 }, (_, index) => index + 1);
+  await field(page).focus();
+  expect(await press(page, Array(45).fill('ArrowDown'))).toEqual(upTo45);
+  const last = ['End', 'ArrowDown', 'ArrowUp', 'Home'];
+  expect(await press(page, last)).toEqual([1_000, 1_000, 999, 1]);
+  await page.keyboard.press('ArrowUp');
+  await field(page).and(page.locator(':focus')).waitFor();
+  expect((await field(page).boundingBox())!.y).toBeGreaterThan(60);
+});
+
+test('in three columns, the arrow keys move in their direction, also to results that are not rendered', async () => {
+  const page = await openSearch(1_000);
+  await page.setViewportSize({ width: 1280, height });
+  await field(page).focus();
+  const keys = ['Down', 'Down', 'Right', 'Down', 'Left', 'Up'].map((key) => `Arrow${key}`);
+  expect(await press(page, keys)).toEqual([1, 4, 5, 8, 7, 4]);
+  const count = await items(page).count();
+  await items(page).last().getByRole('link').focus();
+  expect(await press(page, ['ArrowDown'])).toEqual([count + 3]);
+  await page.keyboard.press('Escape');
+  await field(page).and(page.locator(':focus')).waitFor();
+});
+
+test('the search requests pictures near the viewport, 150 ms after the last key or scroll', async () => {
+  setGames(100);
+  const page = await portal.open('/search', undefined, { withClock: true });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.route(/\/pictures\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
+  );
+  const pictures = page.locator('li img[src]');
+  await field(page).fill('game');
+  await untilCounted(page, '100 games');
+  await page.clock.runFor(149);
+  expect(await pictures.count()).toBe(0);
+  await page.clock.runFor(1);
+  expect(await pictures.count(), 'one a task, or a key would wait for all of them').toBe(1);
+  await page.clock.runFor(20);
+  await items(page).first().locator('img[data-loaded]').waitFor();
+  expect(await pictures.count()).toBeGreaterThan(4);
+  expect(await pictures.count()).toBeLessThanOrEqual(13);
+  // Only the first row keeps its game.
+  for (const text of ['game 1', 'me 1']) {
+    await field(page).fill(text);
+    await untilCounted(page, '12 games');
+    expect(await pictures.count()).toBe(1);
+    await page.clock.runFor(149);
+  }
+  await field(page).fill('game');
+  await untilCounted(page, '100 games');
+  for (const top of [1_000, 1_500, 1_900]) {
+    await page.clock.runFor(149);
+    const scrolled = page.evaluate(() => new Promise((done) => (onscroll = () => done(true))));
+    await scrollTo(page, top);
+    await scrolled;
+  }
+  await page.clock.runFor(149);
+  expect(await pictures.count()).toBe(1);
+  await page.clock.runFor(20);
+  await items(page).nth(20).locator('img[data-loaded]').waitFor();
+  expect(await pictures.count()).toBeLessThanOrEqual(20);
+});
+
+test('a failed search causes no layout shift', async () => {
+  const page = await openSearch(100);
+  const before = await boxes(page);
+  portal.fixtures.override(path, { kind: 'reset' });
+  await field(page).fill('game ');
+  await page.getByRole('heading', { name: 'The search failed' }).waitFor();
+  expect(await boxes(page)).toEqual(before);
+  const lines = portal.takeConsole().filter((line) => !line.startsWith('Failed to load resource'));
+  expect(lines).toEqual(['Searching failed: status']);
+});
+
+/** Returns the items in rows, with their heights and the distance of their links from their lower edges. */
+async function rowsOf(page: Page) {
+  const all = await items(page).evaluateAll((list) =>
+    list.map((item) => {
+      const { top, bottom, height: tall } = item.getBoundingClientRect();
+      const link = item.querySelector('a')!.getBoundingClientRect();
+      return { top, height: Math.round(tall), below: Math.round(bottom - link.bottom) };
+    }),
+  );
+  const tops = [...new Set(all.map(({ top }) => top))];
+  return tops.map((top) => all.filter((item) => item.top === top));
+}
+
+// On a phone, only long names of a small category take two lines. Items outside the window are not laid out.
+test.each([
+  ['results have 1 to 3', () => openSearch(40), [1, 1, 2, 3], 1],
+  ['cards of a small category have 2 to 4', () => openCategory(48), [2, 2, 3, 4], 2],
+  ['cards of a large category have 2 to 4', () => openCategory(61), [2, 2, 3, 4], 1],
+])('%s columns and one height in each row', async (_, open, columns, heightsOnPhone) => {
+  const page = await open();
+  for (const [index, width] of widths.entries()) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await rowsOf(page))[0]?.length).toBe(columns[index]);
+    const rows = await rowsOf(page);
+    for (const row of rows) expect(new Set(row.map((item) => item.height)).size).toBe(1);
+    expect(new Set(rows.flat().map(({ below }) => below)).size, `${width} px`).toBe(1);
+    const heights = new Set(rows.map(([item]) => item!.height));
+    expect(heights.size, `${width} px`).toBe(width < 700 ? heightsOnPhone : 1);
+    expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
