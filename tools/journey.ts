@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ussdCode } from '../machines/business';
 import { flowsIndex, linksOfScreens } from '../machines/sentences/overview';
-import { chartOf } from '../src/flows/chart';
+import { chartOf } from '../statecharts/drawing/chart';
 import { anchorOf, type Shown } from '../src/flows/documents';
 import { journeyOf, type JourneyArrow, type JourneyScreen } from '../src/flows/journey';
 import { flows, type ScreenFlow } from '../src/flows/machines';

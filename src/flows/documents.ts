@@ -7,11 +7,11 @@ import {
   type ChartTransition,
   type Flow,
   type Story,
-} from './chart';
+} from '../../statecharts/drawing/chart';
 import type { JourneyScreen } from './journey';
 import { mermaidOf } from './mermaid';
 import { innermostInitial, pictureOf, stepName, stepsOf } from './stories';
-import { svgOf } from './svg';
+import { svgOf } from '../../statecharts/drawing/svg';
 
 /** A file of docs/flows; `name` is its path there. */
 export interface FlowDocument {

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { chartOf, type Chart } from './chart';
+import { chartOf, type Chart } from '../../statecharts/drawing/chart';
 
 /** A screen of the map. */
 export interface JourneyScreen {

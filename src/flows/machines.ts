@@ -7,7 +7,7 @@ import { playerFlow } from '../../machines/sentences/player';
 import { searchFlow } from '../../machines/sentences/search';
 import { subscriptionFlow } from '../../machines/sentences/subscription';
 import type { ScreenId } from '../screens';
-import type { Flow } from './chart';
+import type { Flow } from '../../statecharts/drawing/chart';
 
 export interface ScreenFlow extends Flow {
   /** The screens that run the machine. */

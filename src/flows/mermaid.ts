@@ -1,4 +1,9 @@
-import { isInward, isStaying, type Chart, type ChartTransition } from './chart';
+import {
+  isInward,
+  isStaying,
+  type Chart,
+  type ChartTransition,
+} from '../../statecharts/drawing/chart';
 
 /** Mermaid's ids contain no dots. */
 const idOf = (name: string) => name.replaceAll('.', '_');

@@ -1,4 +1,4 @@
-import { statelySource } from './stately-source';
+import { statelySource } from '../../statecharts/drawing/stately-source';
 
 /** Returns a machine's source as one TypeScript module that imports XState only. */
 export const sourceOfMachine = (id: string): string =>

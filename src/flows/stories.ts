@@ -5,7 +5,7 @@ import {
   type ChartTransition,
   type Flow,
   type Story,
-} from './chart';
+} from '../../statecharts/drawing/chart';
 
 /** A state of a story, and the transition to it; the first state has none. */
 export interface StoryStep {

@@ -25,7 +25,7 @@ const modules = [
   'src/screens/login/login-screen',
   'src/app/app',
   'src/service-worker/service-worker',
-  'src/flows/chart',
+  'src/flows/documents',
   'src/flows/machines',
   'src/flows/page/diagram',
   'src/flows/live/step',
@@ -46,7 +46,7 @@ const shared = ['src/screens/shared/', 'src/screens/drawer/'];
 const screen = [...packages, ...portal, 'src/ui/', ...shared];
 const gallery = [...packages, 'src/gallery/', 'src/ui/'];
 const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/', 'statecharts/'];
-const core = ['src/flows/chart', 'src/flows/page/', 'src/flows/live/', 'statecharts/'];
+const core = ['src/flows/documents', 'src/flows/page/', 'src/flows/live/', 'statecharts/'];
 const app = [...packages, ...portal, 'src/app/', 'src/first-view/', 'src/screens/', 'src/ui/'];
 const served = [
   'brands/',

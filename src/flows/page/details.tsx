@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { isWithin, joined, labelOf, type Chart, type ChartTransition } from '../chart';
+import {
+  isWithin,
+  joined,
+  labelOf,
+  type Chart,
+  type ChartTransition,
+} from '../../../statecharts/drawing/chart';
 import * as css from './flows-page.css';
 import type { Selection } from './diagram';
 import { Part } from './part';

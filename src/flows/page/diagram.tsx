@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { labelOf, type Chart } from '../chart';
+import { labelOf, type Chart } from '../../../statecharts/drawing/chart';
 import type { Step } from '../live/step';
 import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';

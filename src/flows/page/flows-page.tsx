@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { chartOf, placeOf, type Flow } from '../chart';
+import { chartOf, placeOf, type Flow } from '../../../statecharts/drawing/chart';
 import { countsOf, standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
 import { Details } from './details';

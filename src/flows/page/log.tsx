@@ -1,4 +1,4 @@
-import { joined, placeOf, type Chart } from '../chart';
+import { joined, placeOf, type Chart } from '../../../statecharts/drawing/chart';
 import { stepsShown, type Session, type SessionEvent } from '../live/session';
 import type { Step } from '../live/step';
 import { eventWords } from '../../../statecharts/definition';

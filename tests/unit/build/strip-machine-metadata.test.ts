@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stripMetadata } from '../../../build/strip-machine-metadata';
-import { chartOf } from '../../../src/flows/chart';
+import { chartOf } from '../../../statecharts/drawing/chart';
 import { machines } from '../../../src/flows/machines';
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(

@@ -2,14 +2,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createActor, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { chartOf } from '../../../src/flows/chart';
-import { layoutOf, type Box, type DrawnState } from '../../../src/flows/layout';
+import { chartOf } from '../../../statecharts/drawing/chart';
+import { layoutOf, type Box, type DrawnState } from '../../../statecharts/drawing/layout';
 import { after, countsOf, emptySession, standing } from '../../../src/flows/live/session';
 import type { Step } from '../../../src/flows/live/step';
 import { inspectSteps } from '../../../src/flows/live/steps';
 import { machines } from '../../../src/flows/machines';
 import { mermaidOf } from '../../../src/flows/mermaid';
-import { svgOf } from '../../../src/flows/svg';
+import { svgOf } from '../../../statecharts/drawing/svg';
 
 /** Parallel states, history, a delay, and a transition with two targets. */
 const trafficLight = setup({

@@ -1,8 +1,8 @@
 // Every name of the machines has a sentence, drawings fit, and subscribers download none of it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chartOf, type Chart } from '../../../src/flows/chart';
-import { fontSize } from '../../../src/flows/layout';
+import { chartOf, type Chart } from '../../../statecharts/drawing/chart';
+import { fontSize } from '../../../statecharts/drawing/layout';
 import { flows } from '../../../src/flows/machines';
 import { named } from '../../support/named';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { expect, test, vi } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
-import { chartOf } from '../../../src/flows/chart';
+import { chartOf } from '../../../statecharts/drawing/chart';
 import { machines } from '../../../src/flows/machines';
 import { tableOf } from '../../../statecharts/paths/table';
 import { named } from '../../support/named';

@@ -7,7 +7,7 @@ import {
   stateNodes,
   transitionKey,
   transitionsOf,
-} from '../../statecharts/definition';
+} from '../definition';
 
 /** Texts for a machine's names: labels of states, clauses for guards and delays, sentences for the others. */
 interface Sentences {
