@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** HTML files of the product owners' pages in src/; the portal serves them at the same paths. */
-const pages = ['flows/index.html', 'flows/portal.html', 'gallery/index.html'];
+const pages = ['flows/index.html', 'flows/portal.html'];
 
 /**
- * Adds the product owners' pages to build and development server. They have a separate module graph in flows/ and gallery/, so
- * that subscribers download the same files with and without them.
+ * Adds the product owners' pages to build and development server. They have a separate module graph in flows/, so that
+ * subscribers download the same files with and without them.
  */
 export function ownersPages(plugins: () => Plugin[][]): Plugin {
   let config: ResolvedConfig;
@@ -17,7 +17,7 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        request.url = request.url?.replace(/^\/(?=(flows|gallery)\/)/, '/src/');
+        request.url = request.url?.replace(/^\/(?=flows\/)/, '/src/');
         next();
       });
     },

@@ -20,7 +20,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
         injectionPoint: 'self.builtFiles',
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg}'],
-        globIgnores: [fileName, 'flows/**', 'gallery/**'],
+        globIgnores: [fileName, 'flows/**'],
       },
       integration: {
         configureCustomSWViteBuild: (config) => {

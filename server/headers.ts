@@ -110,8 +110,8 @@ export function readHeaders(dist: string): PortalHeaders {
 const noOrigins: PolicyOrigins = { connect: [], frame: [] };
 
 const flowsPage = '/flows/index.html';
-/** The product owners' pages frame these. */
-const framedPages = ['/flows/portal.html', '/gallery/index.html'];
+/** The flows page frames it. */
+const framedPage = '/flows/portal.html';
 
 /** Returns the headers of an HTML file; `origins` are the other origins that it may use. */
 export function headersOfPage(
@@ -119,7 +119,7 @@ export function headersOfPage(
   html: string,
   { connect, frame }: PolicyOrigins = noOrigins,
 ): Headers {
-  const isFramed = framedPages.includes(file);
+  const isFramed = file === framedPage;
   const policy = policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script', html)],

@@ -2,7 +2,7 @@ import { calls } from '../portal/calls';
 import { screenAt, screens } from '../screens';
 
 /** The fixtures with their games (server/proxy.ts), and the product owners' pages. */
-const serverPaths = /^\/(fixtures|flows|gallery)(\/|$)/;
+const serverPaths = /^\/(fixtures|flows)(\/|$)/;
 const callPaths: readonly string[] = calls.map(({ path }) => path);
 
 /** Paths that look like files: only the server knows whether they exist. */

@@ -8,7 +8,7 @@ const paths = {
   pad: 'M8 7h8c3 0 4.6 2.4 5 6 .3 3-.6 5-2.4 5-1.5 0-2.3-1.2-3.3-2.8H8.7C7.7 16.8 6.9 18 5.4 18 3.6 18 2.7 16 3 13c.4-3.6 2-6 5-6zM8.2 9.7v3.2M6.6 11.3h3.2M15.2 10.3v.01M16.8 12.3v.01',
 };
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 interface IconProps {
   /** The name of an icon in this file, or the `path` of another icon in a 24 x 24 box. */

@@ -75,7 +75,7 @@ test('shells, rows and category games load offline', async () => {
   const paths = (await addressesIn(page, 'precache')).map((url) => new URL(url).pathname);
   expect(paths).toEqual(expect.arrayContaining(screenIds.map((id) => `/${screens[id].file}`)));
   expect(
-    paths.filter((path) => /\.(map|br|gz|png)$|^\/(flows|gallery|service-worker)/.test(path)),
+    paths.filter((path) => /\.(map|br|gz|png)$|^\/(flows|service-worker)/.test(path)),
     'nothing that only an installation or the product owners need',
   ).toEqual([]);
 

@@ -30,7 +30,6 @@ const modules = [
   'src/flows/page/diagram',
   'src/flows/live/step',
   'src/reporting/report',
-  'src/gallery/story',
   'build/build',
   'server/headers',
   'fixtures/server',
@@ -44,7 +43,6 @@ const modules = [
 const portal = ['machines/', 'src/portal/', 'src/screens'];
 const shared = ['src/screens/shared/', 'src/screens/drawer/'];
 const screen = [...packages, ...portal, 'src/ui/', ...shared];
-const gallery = [...packages, 'src/gallery/', 'src/ui/'];
 const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/', 'statecharts/'];
 const core = ['src/flows/documents', 'src/flows/page/', 'src/flows/live/', 'statecharts/'];
 const app = [...packages, ...portal, 'src/app/', 'src/first-view/', 'src/screens/', 'src/ui/'];
@@ -99,8 +97,6 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
     'reporting imports',
     [...packages, 'src/reporting/', 'src/app/', 'src/flows/live/', 'src/portal/', 'src/screens'],
   ],
-  ['src/gallery/main', 'gallery imports', gallery],
-  ['src/gallery/stories/forms', 'gallery imports', gallery],
   ['src/new-folder/module', 'a new folder of src imports', packages],
   ['build/prerender', 'build imports', [...packages, 'build/', 'brands/', 'src/', 'src/screens']],
   ['server/start', 'server imports', [...packages, 'server/', ...served]],

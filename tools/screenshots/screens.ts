@@ -1,16 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { brands } from '../../brands/all';
 import { startFixtures } from '../../fixtures/server';
 import { buildApp } from '../../build/build';
 import { startPortalServer } from '../../server/portal-server';
-import { machines } from '../../src/flows/machines';
 import { launchBrowser } from '../../tests/support/chromium';
 import { oneBackend } from '../../tests/support/one-backend';
-import { numberOf } from '../../tests/support/sample';
 import {
   openState,
   prepareForStates,
@@ -19,36 +16,27 @@ import {
   type ScreenState,
 } from '../../tests/support/screen-states';
 import { showInRoboto } from '../roboto';
-import { machinesHash, pictureNameOf, type Pictures } from './pictures';
+import { openAlbum, type Album } from './album';
+import { pictureNameOf } from './pictures';
 
 /**
- * `npm run pictures`: takes docs/screens (each state at four widths, light and dark), thumbnails, texts, other brands and the
- * pictures of README.md. `npm run pictures -- 'landing, rows' …` takes only these states.
+ * Takes a picture of each state, light and dark, and of the main screens of each brand, and compares them with docs/screens.
+ * `accept` replaces those that differ. Run it in its container: `docker compose run --rm pictures`.
  */
-const docs = new URL('../../docs/', import.meta.url);
-const folder = new URL('screens/', docs);
-const index = new URL('pictures.json', folder);
-const windows = [
-  { width: 320, height: 640 },
-  { width: 390, height: 780 },
-  { width: 800, height: 780 },
-  { width: 1280, height: 780 },
-];
-/** The height of windows with the payment form: its last button asks for money, and must be on the picture. */
-const formHeight = 1000;
-const windowsOf = ({ screen }: ScreenState) =>
-  windows.map((window) => (screen === 'subscription' ? { ...window, height: formHeight } : window));
+const accepts = process.argv[2] === 'accept';
+const folder = new URL('../../docs/screens/', import.meta.url);
+const [defaultBrand] = Object.keys(brands);
+const phone = { width: 360, height: 720 };
+/** The last button of the payment form asks for money, and must be on the picture. */
+const sizeOf = ({ screen }: ScreenState) =>
+  screen === 'subscription' ? { ...phone, height: 1000 } : phone;
 const themes = ['light', 'dark'] as const;
-const otherBrands = Object.keys(brands).slice(1);
-/** Lossy quality is enough: people look at the files. */
+/** Lossy quality is enough: equal screens have equal files. */
 const quality = 70;
-/** Scale of a window on a sheet. */
-const scale = 0.7;
-/** The small pictures have the phone's window, light. */
-const phoneIndex = 1;
-const phone = windows[phoneIndex]!;
-const smallScale = 0.4;
-/** The states in the first picture of README.md, and in those of the other brands. */
+/** Scale of the pictures that docs/flows embeds. */
+const smallScale = 0.43;
+const highlightScale = 0.75;
+/** The main screens, which README.md and docs/brands.md show. */
 const highlights = [
   'landing, rows',
   'landing, drawer',
@@ -58,26 +46,16 @@ const highlights = [
 ];
 /** This state shows the end of its page; all others show the top. */
 const stateAtEnd = 'landing-end';
-const gap = 16;
 
-const fileOf = (state: ScreenState) => `${pictureNameOf(state)}.webp`;
-
-/** Returns screenshots in all windows and themes, and the texts of the phone's window. */
-async function takePictures(page: Page, state: ScreenState, reach: () => Promise<void>) {
+/** Takes a screenshot of the opened state in each theme. */
+async function takeThemes(page: Page, state: ScreenState): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
-  let texts: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    for (const window of windowsOf(state)) {
-      await page.setViewportSize(window);
-      // Open the player again for each window: a game takes its size when it starts.
-      if (pictures.length === 0 || state.screen === 'player') await reach();
-      await rest(page, state);
-      pictures.push(await page.screenshot({ animations: 'disabled' }));
-      if (window.width === phone.width) texts = await page.evaluate(shownTexts);
-    }
+    await rest(page, state);
+    pictures.push(await page.screenshot({ animations: 'disabled' }));
   }
-  return { pictures, texts };
+  return pictures;
 }
 
 /** Waits until nothing moves: no control is hovered, and the scroll position is that of the state. */
@@ -85,12 +63,7 @@ async function rest(page: Page, state: ScreenState): Promise<void> {
   await page.mouse.move(0, 0);
   if (pictureNameOf(state) !== stateAtEnd) await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(painted);
-}
-
-/** Opens the state; a framed game is in play. */
-async function show({ page, reach }: Studio, state: ScreenState): Promise<void> {
-  await reach(state);
-  if (pictureNameOf(state) === 'player-game') await play(page);
+  await page.evaluate(transitionsOver);
 }
 
 /** Starts the framed game and makes some moves. */
@@ -107,7 +80,7 @@ async function play(page: Page): Promise<void> {
   ]) {
     await page.keyboard.press(key);
   }
-  await rest(page, screenState('player, game'));
+  await game.locator('body').evaluate(transitionsOver);
 }
 
 /**
@@ -149,6 +122,12 @@ async function painted(): Promise<void> {
   await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
   await document.fonts.ready;
   await frame();
+}
+
+/** Runs in a frame: resolves once no transition runs. Animations without an end, such as a spinner, are not transitions. */
+async function transitionsOver(): Promise<void> {
+  // A transition starts with the next frame.
+  await new Promise(requestAnimationFrame);
   await Promise.all(
     document
       .getAnimations()
@@ -162,39 +141,26 @@ interface Size {
   height: number;
 }
 
-const scaled =
-  (by: number) =>
-  ({ width, height }: Size): Size => ({ width: width * by, height: height * by });
+const scaled = ({ width, height }: Size, by: number): Size => ({
+  width: width * by,
+  height: height * by,
+});
 
-/**
- * Arranges pictures in rows with frames of these sizes; a single picture fills the page without margins. `edge` is the width of
- * a phone's edge around each, in px.
- */
-async function makeSheet(
-  sheet: Page,
-  pictures: readonly Buffer[],
-  sizes: readonly Size[],
-  edge = 0,
-) {
-  const around = pictures.length > 1 ? gap : 0;
-  const radius = edge > 0 ? 28 : around / 2;
-  const images = pictures.map((picture, at) => {
-    const { width, height } = sizes[at % sizes.length]!;
-    return `<img width="${width}" height="${height}" src="data:image/png;base64,${picture.toString('base64')}">`;
+/** Returns a WebP file with pictures of these sizes side by side; a single picture has no margin. */
+async function arrange(sheet: Page, pictures: readonly Buffer[], { width, height }: Size) {
+  const gap = pictures.length > 1 ? 12 : 0;
+  const images = pictures.map(
+    (picture) =>
+      `<img width="${width}" height="${height}" src="data:image/png;base64,${picture.toString('base64')}">`,
+  );
+  await sheet.setViewportSize({
+    width: Math.ceil(pictures.length * (width + gap) + gap),
+    height: Math.ceil(height + 2 * gap),
   });
-  const spacing = around + 2 * edge;
-  const width = sizes.reduce((sum, size) => sum + size.width + spacing, around);
-  const rows = pictures.length / sizes.length;
-  const height = rows * (Math.max(...sizes.map((size) => size.height)) + spacing) + around;
-  await sheet.setViewportSize({ width, height });
   await sheet.setContent(`<style>
-    body { display: flex; flex-wrap: wrap; gap: ${around}px; margin: 0; padding: ${around}px; background: #c9c9cf; }
-    img { border: ${edge}px solid #17171c; border-radius: ${radius}px; }
+    body { display: flex; gap: ${gap}px; margin: ${gap}px; background: #c9c9cf; }
   </style>${images.join('')}`);
   await sheet.evaluate(painted);
-}
-
-async function webpOf(sheet: Page): Promise<Buffer> {
   // Playwright writes no WebP, which is a third smaller.
   const devtools = await sheet.context().newCDPSession(sheet);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
@@ -202,31 +168,31 @@ async function webpOf(sheet: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-function writeIndex(states: readonly ScreenState[]): string {
-  const screens = [...new Set(states.map(({ screen }) => screen))];
+function writeIndex(): string {
+  const screens = [...new Set(screenStates.map(({ screen }) => screen))];
   const lines = screens.flatMap((screen) => [
     `## ${screen}`,
     '',
-    ...states
+    ...screenStates
       .filter((state) => state.screen === screen)
       .flatMap((state) => [
         `### ${screen}: ${state.state}`,
         '',
-        `![The screen ${screen}, ${state.state}](${fileOf(state)})`,
+        `![The screen ${screen}, ${state.state}](${pictureNameOf(state)}.webp)`,
         '',
       ]),
   ]);
-  const widths = windows.map(({ width }) => width).join(', ');
   return [
     '# Screens',
     '',
-    `Every screen in its states, ${widths} px wide, light above and dark below. Written by \`npm run pictures\`.`,
+    `Every screen in its states on a phone ${phone.width} px wide, light and dark. \`docker compose run --rm pictures\` compares`,
+    'these pictures with the app, and `npm run pictures:accept` replaces those that differ.',
     '',
     ...lines,
-    ...otherBrands.flatMap((brand) => [
+    ...Object.keys(brands).flatMap((brand) => [
       `## The brand ${brand}`,
       '',
-      `![The main screens of the brand ${brand}](brand-${brand}.png)`,
+      `![The main screens of the brand ${brand}](brand-${brand}.webp)`,
       '',
     ]),
   ].join('\n');
@@ -242,38 +208,10 @@ async function makeRepeatable(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The flows page, with the portal beside the subscription's drawing. */
-async function takeFlowsPage(browser: Browser, origin: string): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1480, height: 960 },
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-  });
-  await makeRepeatable(context);
-  await showInRoboto(context);
-  const page = await context.newPage();
-  // tsx inserts calls of `__name` into functions for the page.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.goto(`${origin}/flows/`);
-  await page.getByRole('button', { name: 'Open the portal here' }).click();
-  const portal = page.frameLocator('iframe[title="The portal"]');
-  await portal.getByRole('link', { name: 'Souscrivez en ligne' }).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Subscription' }).click();
-  await portal.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
-  await portal.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-  await portal.getByRole('alertdialog').waitFor();
-  await page.locator('[data-state="error"].is-active').waitFor();
-  await page.mouse.move(0, 0);
-  await page.evaluate(painted);
-  await page.screenshot({ path: fileURLToPath(new URL('flows-page.png', docs)) });
-  await context.close();
-}
-
 interface Studio {
   page: Page;
   reach: (state: ScreenState) => Promise<void>;
   sheet: Page;
-  origin: string;
 }
 
 /** The app of that folder, its fixtures, and two pages: one for the screens and one for the sheets. */
@@ -292,8 +230,11 @@ async function withStudio(browser: Browser, dist: string, take: (studio: Studio)
     await showInRoboto(context);
     await prepareForStates(context);
     const page = await context.newPage();
-    const reach = (state: ScreenState) => openState(page, state, { fixtures, origin });
-    await take({ page, reach, sheet: await context.newPage(), origin });
+    const reach = async (state: ScreenState) => {
+      await openState(page, state, { fixtures, origin });
+      if (state.screen === 'player' && state.state === 'game') await play(page);
+    };
+    await take({ page, reach, sheet: await context.newPage() });
   } finally {
     await context.close();
     await portal.close();
@@ -301,79 +242,77 @@ async function withStudio(browser: Browser, dist: string, take: (studio: Studio)
   }
 }
 
-/** The states of `highlights` as five phones in a row. */
-async function takePhones(studio: Studio, file: URL): Promise<void> {
-  const { page, sheet } = studio;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(phone);
+async function takeStates(studio: Studio, album: Album): Promise<void> {
+  const { page, reach, sheet } = studio;
+  for (const state of screenStates) {
+    const name = pictureNameOf(state);
+    const size = sizeOf(state);
+    await page.setViewportSize(size);
+    await reach(state);
+    const pictures = await takeThemes(page, state);
+    const texts = await page.evaluate(shownTexts);
+    if (await album.add(name, await arrange(sheet, pictures, size), texts)) {
+      const small = await arrange(sheet, pictures.slice(0, 1), scaled(size, smallScale));
+      await writeFile(new URL(`small/${name}.webp`, folder), small);
+    }
+  }
+}
+
+/** Proves that a difference would be found: throws unless the comparison finds a button with one changed letter. */
+async function tryComparison({ page, reach, sheet }: Studio, album: Album): Promise<void> {
+  const state = screenState('login, plain');
+  await reach(state);
+  await page.getByRole('button', { name: 'Login' }).evaluate((button) => {
+    button.textContent = 'Logim';
+  });
+  const pictures = await takeThemes(page, state);
+  if (!(await album.difference(pictureNameOf(state), await arrange(sheet, pictures, phone)))) {
+    throw new Error('The comparison of pictures does not find a changed letter.');
+  }
+}
+
+/** Takes the main screens side by side, light. */
+async function takeHighlights({ page, reach, sheet }: Studio, name: string, album: Album) {
   const pictures: Buffer[] = [];
-  for (const name of highlights) {
-    const state = screenState(name);
-    await show(studio, state);
-    await rest(page, state);
-    pictures.push(await page.screenshot({ animations: 'disabled' }));
+  for (const state of highlights.map(screenState)) {
+    await page.setViewportSize(phone);
+    await reach(state);
+    pictures.push((await takeThemes(page, state))[0]!);
   }
-  const size = { width: phone.width * scale, height: phone.height * scale };
-  await makeSheet(
-    sheet,
-    pictures,
-    pictures.map(() => size),
-    8,
-  );
-  await sheet.screenshot({ path: fileURLToPath(file) });
+  await album.add(name, await arrange(sheet, pictures, scaled(phone, highlightScale)));
 }
 
-/** Takes the sheets and thumbnails; without chosen states, also the pictures of README.md. */
-async function takeScreens(studio: Studio): Promise<void> {
-  const { page, sheet } = studio;
-  const chosen = process.argv.slice(2).map(screenState);
-  const states = chosen.length > 0 ? chosen : screenStates;
-  if (states === screenStates) await rm(folder, { recursive: true, force: true });
-  await mkdir(new URL('small/', folder), { recursive: true });
-  const written: Pictures =
-    states === screenStates
-      ? { machines: machinesHash(machines), texts: {} }
-      : (JSON.parse(await readFile(index, 'utf8')) as Pictures);
-  for (const state of states) {
-    const taken = await takePictures(page, state, () => show(studio, state));
-    const sizes = windowsOf(state);
-    await makeSheet(sheet, taken.pictures, sizes.map(scaled(scale)));
-    await writeFile(new URL(fileOf(state), folder), await webpOf(sheet));
-    // The first pictures are the light ones.
-    const picture = taken.pictures[phoneIndex]!;
-    await makeSheet(sheet, [picture], [scaled(smallScale)(sizes[phoneIndex]!)]);
-    await writeFile(new URL(`small/${fileOf(state)}`, folder), await webpOf(sheet));
-    written.texts[pictureNameOf(state)] = taken.texts;
-  }
-  await writeFile(new URL('README.md', folder), writeIndex(screenStates));
-  await writeFile(index, `${JSON.stringify(written, null, 2)}\n`);
-  if (states === screenStates) {
-    await takePhones(studio, new URL('portal.png', docs));
-    await takeFlowsPage(page.context().browser()!, studio.origin);
-  }
-  console.log(`docs/screens: ${states.length} sheets`);
-}
-
-/** Builds the app of each other brand into `dist` and takes its main screens. */
-async function takeOtherBrands(browser: Browser, dist: string): Promise<void> {
-  for (const brand of otherBrands) {
+/** Takes the states, and the main screens of each brand; returns a line for each difference. */
+async function takeAll(browser: Browser, dist: string): Promise<string[]> {
+  const album = await openAlbum(browser, accepts);
+  for (const brand of Object.keys(brands)) {
     process.env.VITE_BRAND = brand;
     await buildApp({ outDir: dist });
-    await withStudio(browser, dist, (studio) =>
-      takePhones(studio, new URL(`brand-${brand}.png`, folder)),
-    );
+    await withStudio(browser, dist, async (studio) => {
+      if (brand === defaultBrand) {
+        await takeStates(studio, album);
+        await tryComparison(studio, album);
+      }
+      await takeHighlights(studio, `brand-${brand}`, album);
+    });
   }
-  delete process.env.VITE_BRAND;
+  return album.close();
 }
 
 const dist = await mkdtemp(join(tmpdir(), 'screens-'));
-const [browser] = await Promise.all([launchBrowser(), buildApp({ outDir: dist })]);
+const browser = await launchBrowser();
 try {
-  await withStudio(browser, dist, takeScreens);
-  if (process.argv.length === 2) await takeOtherBrands(browser, dist);
+  const lines = await takeAll(browser, dist);
+  if (accepts) await writeFile(new URL('README.md', folder), writeIndex());
+  for (const line of lines) console.log(line);
+  console.log(`${screenStates.length} states, ${lines.length} differences`);
+  if (lines.length > 0 && !accepts) {
+    console.error(
+      'New pictures are in reports/pictures. If they are right: npm run pictures:accept',
+    );
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await rm(dist, { recursive: true, force: true });
 }
-// Import it last: it reads the new pictures.
-await import('../export-flows');

@@ -52,7 +52,6 @@ describe('a visit', () => {
     ...callPaths,
     '/fixtures/games/snake/',
     '/flows',
-    '/gallery/',
     '/assets/index-1.js',
     '/service-worker.js',
     '/no/such.page',

@@ -47,7 +47,7 @@ test('dependencies are the packages of the shipped app and of the image, and no 
       encoding: 'utf8',
     })
       .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/^src\/(flows|gallery)\/|\.css\.ts$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/^src\/flows\/|\.css\.ts$/.test(file))
       // Excludes files that do not run in the image.
       .filter((file) => !/^server\/(dev|start|local-backends|vite\.config)\.ts$/.test(file)),
   );

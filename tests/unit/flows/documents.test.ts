@@ -6,7 +6,6 @@ import { otherPackSuccessMessage } from '../../../machines/packs';
 import { flows, machines } from '../../../src/flows/machines';
 import { shown } from '../../../tools/journey';
 import { sourceOfMachine } from '../../../src/flows/source-of-machine';
-import { machinesHash, type Pictures } from '../../../tools/screenshots/pictures';
 import { models } from '../../paths/models/registry';
 
 const folder = new URL('../../../docs/flows/', import.meta.url);
@@ -62,12 +61,6 @@ test('the export throws for an unknown step and for a missing picture', async ()
   await expect(write({ ...flow, pictures: { success: 'nowhere' } })).rejects.toThrow(
     "subscription: docs/screens has no picture 'nowhere'.",
   );
-});
-
-test('docs/screens/pictures.json has the hash of the current machines (npm run pictures)', () => {
-  const file = new URL('../screens/pictures.json', folder);
-  const { machines: hash } = JSON.parse(readFileSync(file, 'utf8')) as Pictures;
-  expect(hash).toBe(machinesHash(machines));
 });
 
 test('the pictures and the pages quote texts of the portal (npm run pictures)', () => {

@@ -148,7 +148,6 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
   for (const [path, part] of [
     ['/service-worker.js', 'precache'],
     ['/flows/', '<title>Flows'],
-    ['/gallery/', '<title>Gallery'],
     ['/api/games', '"category"'],
   ])
     expect(await textAt(`${origin}${path}`), `of ${path}`).toContain(part);
@@ -175,7 +174,7 @@ test('npm run dev serves the product owners’ pages, ends the worker of a build
   await rm(built, { recursive: true, force: true });
   const development = start('server/dev.ts');
   const origin = originIn(await development.output(/Ctrl-C/));
-  for (const page of ['/flows/', '/flows/portal.html', '/gallery/']) {
+  for (const page of ['/flows/', '/flows/portal.html']) {
     const headers = { accept: 'text/html' };
     const html = await (await fetch(`${origin}${page}`, { headers })).text();
     const [, script = ''] = /<script type="module" src="(\.[^"]+)"/.exec(html) ?? [];
