@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
+import { earlyReports } from './build/early-reports.js';
 import { ownersPages } from './build/owners-pages.js';
 import { policyOrigins } from './build/policy-origins.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
-import { reportsEntry } from './build/reports-entry.js';
 import { endServiceWorker, serviceWorker } from './build/service-worker.js';
 import { stripMachineMetadata } from './build/strip-machine-metadata.js';
 
@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       stripMachineMetadata(),
-      ...(reportUrl ? [reportsEntry()] : []),
+      ...(reportUrl ? [earlyReports()] : []),
       ...serviceWorker(config),
       endServiceWorker(),
       ...compilers(config),

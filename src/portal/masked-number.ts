@@ -10,6 +10,10 @@ export const maskNumber = (msisdn: string): string => msisdn.replaceAll(/\p{Nd}/
 export const maskNumbersIn = (text: string): string =>
   text.replaceAll(/\p{Nd}(?:[^\p{L}\p{Nd}:]{0,3}\p{Nd}){6,}/gu, maskNumber);
 
+/** Returns a text without queries of addresses and with masked numbers, cut to a length. */
+export const scrub = (text: string, length: number): string =>
+  maskNumbersIn(text.replaceAll(/[?#][\w-]+=[^\s'")]*/g, '')).slice(0, length);
+
 /**
  * Restores a masked number: each `#` becomes one of the last digits of the canonical number. Returns null when the result is
  * another number, for example for Arabic digits or a typed `#`: a retry must not charge it.

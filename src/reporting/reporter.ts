@@ -1,47 +1,42 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { InspectionEvent } from 'xstate';
-import { recordingFormat, type Step } from '../flows/live/step';
-import { inspectSteps, newSource } from '../flows/live/steps';
+import { scrub } from '../portal/masked-number';
 import { screenAt, screens } from '../screens';
-import type { Reportable } from './early-reports';
-import { maxLength, maxSteps, maxVital, scrub, type Report, type Reports } from './report';
+
+type Reportable = ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent;
+
+/** `server/reports.ts` checks these fields. `screen` is a path of `src/screens.ts`, such as '/category/:category'. */
+type Report = { screen: string } & (
+  | { kind: 'error'; message: string; stack: string }
+  /** A violation of the Content-Security-Policy; addresses are origins or keywords such as 'inline'. */
+  | { kind: 'policy'; directive: string; blocked: string; source: string }
+  /** Milliseconds, but CLS has no unit. `screen` is the screen at page load. */
+  | { kind: 'vital'; name: string; value: number }
+);
 
 /** Limit of errors and policy violations per page; later ones are consequences of the first. */
 const maxEvents = 20;
+/** The server refuses a larger vital: seven digits could be a number. */
+const maxVital = 600_000;
 
-/**
- * Sends errors, policy violations and recordings to `VITE_REPORT_URL` when the page is hidden or a recording is full, and Web
- * Vitals when it is hidden; drops what cannot be sent. `scriptUrl`, the address of the entry script, names the release; returns
- * the `inspect` option of actors.
- */
-export function startReporting(scriptUrl: string): (event: InspectionEvent, at?: number) => void {
-  const release = scriptUrl.replace(/^.*\/|\.js$/g, '');
+/** Sends reports to `VITE_REPORT_URL` when the page is hidden, and drops those that cannot be sent. */
+export function startReporting(): void {
   let reports: Report[] = [];
-  let steps: Step[] = [];
   const vitals = new Map<string, Report>();
   let events = 0;
 
-  const send = () => {
-    if (steps.length > 0) {
-      reports.push({ kind: 'recording', screen: screenNow(), format: recordingFormat, steps });
-    }
-    if (reports.length > 0) post({ release, reports });
-    reports = [];
-    steps = [];
-  };
-  /** Not in `send`: a vital may change until the page is hidden. */
-  const sendWithVitals = () => {
-    reports.push(...vitals.values());
-    vitals.clear();
-    send();
-  };
   const push = (event: Reportable) => {
     events += 1;
     if (events <= maxEvents) reports.push(reportOf(event));
   };
+  const send = () => {
+    reports.push(...vitals.values());
+    vitals.clear();
+    if (reports.length > 0) post(reports);
+    reports = [];
+  };
 
-  (window.earlyReports as Reportable[]).forEach(push);
-  window.earlyReports = { push };
+  // The inline script of build/early-reports.ts passes its events, and all later ones.
+  window.dispatchEvent(new CustomEvent('reporter', { detail: push }));
   const [navigation] = performance.getEntriesByType('navigation');
   const screen = navigation ? screenOf(new URL(navigation.name).pathname) : screenNow();
   for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
@@ -56,17 +51,9 @@ export function startReporting(scriptUrl: string): (event: InspectionEvent, at?:
   }
   // Listen without capture: web-vitals listens with capture, and must report its last values first.
   window.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendWithVitals();
+    if (document.visibilityState === 'hidden') send();
   });
-  window.addEventListener('pagehide', sendWithVitals);
-  return inspectSteps(
-    newSource(),
-    (step) => {
-      steps.push(step);
-      if (steps.length >= maxSteps) send();
-    },
-    () => '',
-  );
+  window.addEventListener('pagehide', send);
 }
 
 const screenOf = (path: string) => screens[screenAt(path)].path;
@@ -75,36 +62,32 @@ const screenNow = () => screenOf(window.location.pathname);
 function reportOf(event: Reportable): Report {
   const screen = screenNow();
   if (event instanceof SecurityPolicyViolationEvent) {
-    return {
-      kind: 'policy',
-      screen,
-      directive: event.effectiveDirective,
-      blocked: originOf(event.blockedURI),
-      source: originOf(event.sourceFile),
-    };
+    const [directive, blocked, source] = [
+      event.effectiveDirective,
+      originOf(event.blockedURI),
+      originOf(event.sourceFile),
+    ];
+    return { kind: 'policy', screen, directive, blocked, source };
   }
   const error: unknown = event instanceof ErrorEvent ? event.error : event.reason;
-  const message = event instanceof ErrorEvent ? event.message : String(error);
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return {
-    kind: 'error',
-    screen,
-    message: scrub(message, maxLength.message),
-    // Shorten our scripts' addresses to paths; foreign ones stay recognizable.
-    stack: scrub(stack.replaceAll(window.location.origin, ''), maxLength.stack),
-  };
+  const message = scrub(event instanceof ErrorEvent ? event.message : String(error), 300);
+  // Shorten our scripts' addresses to paths; foreign ones stay recognizable.
+  const stack = error instanceof Error ? (error.stack ?? '').replaceAll(location.origin, '') : '';
+  return { kind: 'error', screen, message, stack: scrub(stack, 1_500) };
 }
 
 /** Returns the origin of an address; other values, such as 'inline', unchanged. */
 const originOf = (address: string): string =>
-  scrub(URL.canParse(address) ? new URL(address).origin : address, maxLength.name);
+  scrub(URL.canParse(address) ? new URL(address).origin : address, 300);
 
-function post(body: Reports) {
+function post(reports: Report[]): void {
   const url = import.meta.env.VITE_REPORT_URL;
   const isOurs = new URL(url, window.location.href).origin === window.location.origin;
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   fetch(url, {
     method: 'POST',
-    body: JSON.stringify(body),
+    // The name of the entry script contains a hash.
+    body: JSON.stringify({ release: entry.replace(/^.*\/|\.js$/g, ''), reports }),
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

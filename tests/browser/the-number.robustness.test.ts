@@ -109,6 +109,9 @@ async function walk(): Promise<Traces> {
     sampleGroup('Puzzle', [game(), ...[1, 2, 3, 4].map((id) => sampleGame(id))]),
   ]);
   const page = await portal.open('/home/not-charged', undefined, { withWorker: true });
+  await page.addInitScript(() => {
+    addEventListener('reporter', () => (document.documentElement.dataset.reporter = 'started'));
+  });
   const settle = await record(page.context(), traces);
   const look = async () => {
     traces.names.push(await page.evaluate(() => `${document.title} ${window.name}`));
@@ -194,7 +197,7 @@ async function failEverywhere(page: Page, traces: Traces) {
   }
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await page.waitForFunction(() => !Array.isArray(window.earlyReports));
+  await page.locator('html[data-reporter]').waitFor();
   await page.evaluate((number) => {
     const error = new Error(`${window.location.href} ${number}`);
     // Dispatch the event: the console would show a thrown error.

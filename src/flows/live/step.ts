@@ -28,8 +28,6 @@ export type Message =
 
 export const channelName = 'portal-flows';
 
-export const recordingFormat = 'portal-flows-1';
-
 /** Returns the address of the inspected portal that opens at `to`. */
 export const inspectedAddress = (to: string): string =>
   `/flows/portal.html?${new URLSearchParams({ to })}`;
