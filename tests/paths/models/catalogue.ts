@@ -200,6 +200,6 @@ export const catalogueModel: Model<View, Spec> = {
   },
   equivalentMutants: {
     'leads nowhere: loading.listening: groups.arrived → loading.listening / keepGroups':
-      'Paths let a time limit pass as a whole; tests/unit/machines/catalogue.test.ts shows that it starts again.',
+      'Paths let a time limit pass as a whole; tests/unit/machines/beyond-paths.test.ts shows that it starts again.',
   },
 };

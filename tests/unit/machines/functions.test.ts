@@ -1,0 +1,101 @@
+// The pure functions of machines and messages, one table each.
+// Rule: SUB-23.
+import { expect, test } from 'vitest';
+import { isAdmitted, isSubscribed } from '../../../machines/admission';
+import { canonicalNumber } from '../../../machines/canonical-number';
+import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
+import { longestValidityMs } from '../../../machines/packs';
+import { isRefusal, isSuccess, recordAt } from '../../../machines/payment';
+import { failureMessage, successMessage } from '../../../src/screens/subscription/messages';
+
+test.each([
+  ['1', true, true],
+  ['0', false, false],
+  ...['2', '00', '01', '10', '-1', 'ok', 'pending'].map((other) => [other, false, true] as const),
+] as const)('the status %j subscribes: %j, lets in: %j', (status, subscribes, admits) => {
+  expect(isSubscribed({ status })).toBe(subscribes);
+  expect(isAdmitted({ status })).toBe(admits);
+});
+
+test.each([
+  ['2290190000011', '2290190000011'],
+  ['0190000011', '2290190000011'],
+  ['+229 01 90 00 00 11', '2290190000011'],
+  ['+229 (01) 90-00-00.11', '2290190000011'],
+  ['002290190000011', '2290190000011'],
+  ['00 229 01 90 00 00 11', '2290190000011'],
+  ['\u00a0229\u202f0190000011\n', '2290190000011'],
+  // A leading 0 alone belongs to the number, and 00 inside it too.
+  ['01 00 00 00 01', '2290100000001'],
+])('%j is the number %s', (text, number) => {
+  expect(canonicalNumber(text)).toBe(number);
+});
+
+test.each([
+  ...['Success', ' \r\n Success \n'].map((reply) => [reply, true] as const),
+  ...['success', 'Success!', '<success>', 'Success\u0000', '"Success"', 'Success Success', ''].map(
+    (reply) => [reply, false] as const,
+  ),
+])('the reply %j is a success: %j', (reply, expected) => {
+  expect(isSuccess(reply)).toBe(expected);
+});
+
+const status = (code: number): CallFailure => ({ kind: 'status', status: code, text: '' });
+
+test.each<[CallFailure, boolean]>([
+  ...[400, 422, 499].map((code): [CallFailure, boolean] => [status(code), true]),
+  ...[302, 408, 409, 429, 500, 599].map((code): [CallFailure, boolean] => [status(code), false]),
+  [{ kind: 'offline' }, false],
+  [{ kind: 'timeout' }, false],
+  [{ kind: 'unreadable' }, false],
+])('the failure %j refuses a payment: %j', (failure, expected) => {
+  expect(isRefusal(failure)).toBe(expected);
+});
+
+const sentAt = Date.UTC(2026, 10, 23, 9);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const record = (state: ChargeRecord['state'], pack: string): ChargeRecord => ({
+  state,
+  at: sentAt,
+  key: 'a key',
+  body: { msisdn: '##########', pack },
+});
+
+test.each([
+  ['pending', 'Daily', minute - 1, 'pending'],
+  ['pending', 'Daily', minute, 'unknown'],
+  ['pending', 'Daily', 30 * day, 'unknown'],
+  ['unknown', 'Daily', 30 * day, 'unknown'],
+  ...(
+    [
+      ['Daily', day],
+      ['3Day', 3 * day],
+      ['Weekly', 7 * day],
+      ['a pack that is no longer on sale', longestValidityMs],
+    ] as const
+  ).flatMap(
+    ([pack, period]) =>
+      [
+        ['paid', pack, period - 1, 'paid'],
+        ['paid', pack, period, null],
+      ] as const,
+  ),
+] as const)('the record %s of %s after %i ms is %s', (state, pack, ms, expected) => {
+  const found = recordAt(record(state, pack), sentAt + ms);
+  expect(found).toEqual(expected && record(expected, pack));
+});
+
+test.each(['Nothing', 'daily', ''])(
+  'the unknown pack %j has the default success message',
+  (pack) => {
+    expect(successMessage(pack)).toBe('You have successfully subscribed.');
+  },
+);
+
+test.each([null, { kind: 'unprovided' }, { kind: 'status', status: 500, text: '' }] as const)(
+  'the failure %j has the message of an unavailable service',
+  (failure) => {
+    expect(failureMessage(failure)).toMatch(/^Le service est momentanément indisponible\./);
+  },
+);
