@@ -260,10 +260,10 @@ function fingerprint({ states, delays }: Definition): string {
           .slice(0, index)
           .some((before) => before.guard === undefined && isSameTrigger(before, transition)),
     );
-  const nodes = states.map(({ transitions, description: _, meta: _meta, ...state }) => ({
+  const nodes = states.map(({ transitions, description: _description, meta: _meta, ...state }) => ({
     ...state,
     transitions: alive(transitions)
-      .map(({ key: _key, description: _description, meta: _ofTransition, ...rest }) => rest)
+      .map(({ key: _key, description: _words, meta: _rule, ...rest }) => rest)
       .toSorted((one, other) =>
         triggerWords(one.trigger).localeCompare(triggerWords(other.trigger)),
       ),
