@@ -7,7 +7,7 @@ import type { Model, SpecState } from './model';
 const off = { on: { press: 'on' } };
 const on = { on: { press: 'off' }, after: { 60_000: 'off' } };
 const dark: SpecState = { view: 'dark', timer: null };
-const light: SpecState = { view: 'light', timer: { ms: 60_000, due: 'dark' } };
+const light: SpecState = { view: 'light', timer: 60_000 };
 
 export const model: Model<SpecState> = {
   id: 'lamp',

@@ -43,8 +43,8 @@ export interface Start<Spec, Does extends { do: string } = Stimulus> {
 /** The model's state: at least the required view, and the running time limit. */
 export interface SpecState<View = unknown> {
   view: View;
-  /** The running time limit, with its remaining ms; null without one. */
-  timer: { ms: number; due: string } | null;
+  /** The remaining ms of the running time limit; null without one. */
+  timer: number | null;
   /** Lines that must have been logged at the end of the path; default: none. */
   logLines?: string[];
 }
@@ -119,9 +119,9 @@ export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): Spe
 /** The requirements' state after that many milliseconds: a time limit that is over has its consequence. */
 export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState {
   const older: SpecState = model.age?.(spec, ms) ?? spec;
-  if (!older.timer) return older;
-  const left = older.timer.ms - ms;
-  if (left > 0) return { ...older, timer: { ...older.timer, ms: left } };
+  if (older.timer === null) return older;
+  const left = older.timer - ms;
+  if (left > 0) return { ...older, timer: left };
   const over = { ...older, timer: null };
   return model.afterTimer?.(over) ?? over;
 }

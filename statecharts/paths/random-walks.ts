@@ -44,7 +44,7 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
   const { timer } = vertex.spec;
   const steps = possible(model, vertex)
     .map((given) => stepOf(model, given, vertex))
-    .filter(({ ms }) => ms === undefined || timer === null || ms < timer.ms);
+    .filter(({ ms }) => ms === undefined || timer === null || ms < timer);
   return [...steps, ...passing(model, vertex)].map((step) => {
     const next = nextVertex(model, model.machine, vertex, step);
     const isEnabled = vertex.can(step.event) || !isDeepStrictEqual(next.spec, vertex.spec);
@@ -60,11 +60,11 @@ function passing({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
     const stimulus = { do: 'pass', ms };
     return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
   };
-  if (timer) {
+  if (timer !== null) {
     const [running] = runningDelays(vertex);
     return [
-      pass('the rest of the time limit passes', timer.ms, running?.event),
-      ...(timer.ms > 1 ? [pass('half of the time limit passes', Math.ceil(timer.ms / 2))] : []),
+      pass('the rest of the time limit passes', timer, running?.event),
+      ...(timer > 1 ? [pass('half of the time limit passes', Math.ceil(timer / 2))] : []),
     ];
   }
   const ms = Math.max(0, ...Object.values(delays));

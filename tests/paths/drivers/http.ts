@@ -49,8 +49,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       backend.gate.shut(...productPaths.filter((call) => !model.background?.includes(call)));
       callsBefore = backend.calls.length;
       redirects = 0;
-      actor = model.createActor(machine, portal, start);
-      actor.start();
+      actor = model.createActor!(machine, portal, start).start();
     },
     async perform({ case: given, event }, ms) {
       const stimulus = given.stimulus as Stimulus;

@@ -1,10 +1,11 @@
 // The model of the game store: its possible events, and the required state after each.
-import { createActor } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/answers';
 import { catalogueMachine } from '../../../machines/catalogue';
 import { catalogueImplementations } from '../../../src/portal/portal';
-import { sending, type Case, type Model, type SpecState, isTime } from './portal-model';
+import { doneEvent, errorEvent } from '../../../statecharts/definition';
+import { at, press, sending, worldAt } from './cases';
+import { isTime, type Case, type Model, type SpecState } from './portal-model';
 import { answerLimitMs } from './limits';
 
 interface View {
@@ -61,11 +62,13 @@ const shown = (given: Spec): Spec => {
   };
 };
 
+const isWaiting = ({ state }: Spec) => state === 'waiting';
+
 const request = (spec: Spec): Spec =>
   shown({
     ...sending(spec, '/api/games', null),
     state: 'waiting',
-    timer: { ms: answerLimitMs, due: 'limit' },
+    timer: answerLimitMs,
   });
 
 const failing = (spec: Spec, kind: string): Spec =>
@@ -86,10 +89,10 @@ function answer(
     stimulus: { do: 'answer', call: '/api/games', ...(given && { with: given }) },
     event:
       typeof result === 'string'
-        ? { type: 'xstate.error.actor.fetchCatalogue', error: { kind: result } }
-        : { type: 'xstate.done.actor.fetchCatalogue', output: result },
+        ? errorEvent('fetchCatalogue', { kind: result })
+        : doneEvent('fetchCatalogue', result),
     when: (snapshot) => snapshot.matches('loading'),
-    isPossible: (spec) => spec.state === 'waiting',
+    isPossible: isWaiting,
     outcome: (spec) =>
       typeof result === 'string'
         ? failing(spec, result)
@@ -102,14 +105,14 @@ const begin = (reply: string, groups: typeof catalogue): Case<Spec> => ({
   stimulus: { do: 'answer', call: '/api/games', with: { kind: 'unfinished', body: groups } },
   event: { type: 'groups.arrived', from: 0, groups },
   when: (snapshot) => snapshot.matches('loading'),
-  isPossible: (spec) => spec.state === 'waiting',
+  isPossible: isWaiting,
   outcome: (spec) =>
     shown({
       ...spec,
       state: 'begun',
       // Games of the first attempt stay until a retry replaces them.
       games: groups.length > 0 ? gamesOfFirst(groups) : spec.games,
-      timer: { ms: answerLimitMs, due: 'limit' },
+      timer: answerLimitMs,
     }),
 });
 
@@ -122,7 +125,7 @@ export const catalogueModel: Model<View, Spec> = {
       name: 'nothing is asked for',
       address: elsewhere,
       spec: shown({
-        world: { address: elsewhere, cookie: null, sent: [] },
+        world: worldAt(elsewhere),
         view: { spinner: false, games: 0, failed: false },
         timer: null,
         state: 'unasked',
@@ -137,7 +140,7 @@ export const catalogueModel: Model<View, Spec> = {
       stimulus: { do: 'go', address: screen, via: elsewhere },
       event: { type: 'catalogue.wanted' },
       outcome: (spec) => {
-        const there = { ...spec, world: { ...spec.world, address: screen } };
+        const there = at(spec, screen);
         return spec.state === 'unasked' || spec.state === 'failed' ? request(there) : shown(there);
       },
     },
@@ -152,7 +155,7 @@ export const catalogueModel: Model<View, Spec> = {
     answer('by breaking the connection', { kind: 'reset' }, 'offline'),
     {
       name: "presses 'Try again'",
-      stimulus: { do: 'press', role: 'button', name: 'Try again' },
+      stimulus: press('Try again'),
       event: { type: 'retry.pressed' },
       // The screen of a received category offers no retry.
       isPossible: (spec) => !(spec.state === 'failed' && spec.games > 0),
@@ -177,11 +180,7 @@ export const catalogueModel: Model<View, Spec> = {
   delays: { callLimit: answerLimitMs },
   afterTimer: (spec) => failing(spec, 'timeout'),
   project: ({ context }) => [context.data.games.length, context.isLoading, context.error],
-  createActor: (machine, portal) =>
-    createActor(
-      (machine as typeof catalogueMachine).provide(catalogueImplementations(portal.api)),
-      { ...portal.actorOptions, id: 'catalogue' },
-    ),
+  implementations: ({ api }) => catalogueImplementations(api),
   viewOfSnapshot: (snapshot) => {
     const { data, isLoading, error } = snapshot.context;
     // The store's `isLoading` and the tag `busy`, which screens read, must agree.

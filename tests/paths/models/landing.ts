@@ -1,19 +1,27 @@
 // The model of the landing page: its possible events, and the required state after each.
-import { createActor } from 'xstate';
-import type { Answer } from '../../../fixtures/answers';
 import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
 import { landingMachine } from '../../../machines/landing';
-import { landingImplementations, landingInput } from '../../../src/screens/landing/landing-actor';
+import { landingImplementations } from '../../../src/screens/landing/landing-actor';
 import { productName } from '../../support/product-name';
 import {
+  at,
+  checkedNumbers,
+  checkReplies,
+  leaving,
+  only,
+  press,
+  withCookie,
+  worldAt,
+} from './cases';
+import { answerLimitMs } from './limits';
+import {
+  afterCategory,
   isTime,
-  type Case,
   type Model,
   type SpecState,
   type Start,
   type World,
 } from './portal-model';
-import { answerLimitMs } from './limits';
 
 interface View {
   /** The header and the hero. */
@@ -34,7 +42,6 @@ interface Spec extends SpecState<View> {
   mayShowRows: boolean;
 }
 
-const away = '/search';
 const loginHeader = '/home/login-header';
 const nothing: View = { shell: false, spinner: false, rows: false, canDisown: false };
 
@@ -52,69 +59,35 @@ const shown = (spec: Spec): Spec => ({
   view: spec.isHere ? visible(spec.mayShowRows, spec.mayShowRows) : nothing,
 });
 
-const turnedAway = (spec: Spec): Spec =>
-  shown({
-    ...spec,
-    world: { ...spec.world, address: loginHeader },
-    isHere: false,
-    waiting: null,
-    mayShowRows: false,
-    timer: null,
-  });
+const gone = (spec: Spec): Spec =>
+  shown({ ...spec, isHere: false, waiting: null, mayShowRows: false, timer: null });
 
-function isLetIn(answer: Answer): boolean {
-  if (answer.kind !== 'status') return false;
-  return answer.status !== 0 && answer.status !== '0';
-}
-
-const eventOf = (answer: Answer) =>
-  answer.kind === 'status'
-    ? { type: 'xstate.done.actor.checkNumber', output: { status: String(answer.status) } }
-    : { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
-
-const numbers: { name: TestNumberName; reply: string }[] = [
-  { name: 'subscribed', reply: "'1'" },
-  { name: 'subscribed-numeric', reply: 'the number 1' },
-  { name: 'other-status', reply: '2, an undocumented status' },
-  { name: 'not-subscribed', reply: 'the number 0' },
-  { name: 'not-subscribed-text', reply: "'0'" },
-  { name: 'null-login', reply: 'null' },
-  { name: 'no-status', reply: 'without a status' },
-  { name: 'server-error', reply: 'HTTP 500' },
-  { name: 'broken-connection', reply: 'by breaking the connection' },
-  { name: 'html-page', reply: 'with a page instead of a status' },
-];
-
-const loginOf = (name: TestNumberName): Answer => {
-  const { login } = testNumber(name);
-  if (login === 'by subscription') throw new Error(`${name} has no login answer of its own.`);
-  return login;
-};
+const turnedAway = (spec: Spec): Spec => gone(at(spec, loginHeader));
 
 /** A visit with a number: one check and, unless the catalogue is kept, one request for it. */
 function visit(
   title: string,
-  name: TestNumberName,
-  { cookie, isBack = false }: { cookie?: string; isBack?: boolean } = {},
+  number: TestNumberName,
+  cookieOf?: TestNumberName,
+  isBack = false,
 ): Start<Spec> {
-  const { msisdn } = testNumber(name);
+  const { msisdn } = testNumber(number);
+  const cookie = cookieOf ? testNumber(cookieOf).msisdn : null;
   const address = `/home?msisdn=${msisdn}`;
-  const sent: Spec['world']['sent'] = [
-    { path: '/loginuser', body: { msisdn, service: productName } },
-  ];
+  const sent: World['sent'] = [{ path: '/loginuser', body: { msisdn, service: productName } }];
   if (!isBack) sent.push({ path: '/api/games', body: null });
   return {
     name: title,
     address,
-    ...(cookie !== undefined && { cookie }),
-    ...(isBack && { before: [{ do: 'go', address: '/category/Puzzle' }] }),
-    input: { msisdn, verifiedMsisdn: cookie ?? null, hasCatalogue: isBack },
+    ...(cookie !== null && { cookie }),
+    ...(isBack && afterCategory),
+    input: { msisdn, verifiedMsisdn: cookie, hasCatalogue: isBack },
     spec: shown({
-      world: { address, cookie: cookie ?? null, sent },
+      world: worldAt(address, cookie, sent),
       view: nothing,
-      timer: { ms: answerLimitMs, due: 'limit' },
+      timer: answerLimitMs,
       isHere: true,
-      before: { address, cookie: cookie ?? null },
+      before: { address, cookie },
       waiting: msisdn,
       // D-6: a number verified before sees the last catalogue while its check runs.
       mayShowRows: isBack && cookie === msisdn,
@@ -122,109 +95,77 @@ function visit(
   };
 }
 
-function withoutNumber(title: string, address: string): Start<Spec> {
-  return {
-    name: title,
-    address,
-    input: { msisdn: null, verifiedMsisdn: null, hasCatalogue: false },
-    spec: turnedAway({
-      world: { address, cookie: null, sent: [] },
-      view: nothing,
-      timer: null,
-      isHere: true,
-      before: { address, cookie: null },
-      waiting: null,
-      mayShowRows: false,
-    }),
-  };
-}
-
-const answer = ({ name, reply }: (typeof numbers)[number]): Case<Spec> => ({
-  name: `the operator answers ${reply}`,
-  stimulus: { do: 'answer', call: '/loginuser' },
-  event: eventOf(loginOf(name)),
-  when: (snapshot) =>
-    snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
-  isPossible: ({ waiting }) => waiting === testNumber(name).msisdn,
-  outcome: (spec) => {
-    if (!isLetIn(loginOf(name))) return turnedAway(spec);
-    return shown({
-      ...spec,
-      world: { ...spec.world, cookie: spec.waiting },
-      waiting: null,
-      mayShowRows: true,
-      timer: null,
-    });
-  },
+const withoutNumber = (title: string, address: string, msisdn: string | null): Start<Spec> => ({
+  name: title,
+  address,
+  input: { msisdn, verifiedMsisdn: null, hasCatalogue: false },
+  spec: turnedAway({
+    world: worldAt(address),
+    view: nothing,
+    timer: null,
+    isHere: true,
+    before: { address, cookie: null },
+    waiting: null,
+    mayShowRows: false,
+  }),
 });
 
 const wasWaiting = (before: Spec | null) => before !== null && before.waiting !== null;
-
 const isTurnedAway = ({ world }: Spec) => world.address === loginHeader;
+const isZero = (step: string) => / (the number 0|'0')$/.test(step);
 
 /** The requirements of the landing page: LAND-1 to LAND-9. */
 export const landingModel: Model<View, Spec> = {
   id: 'landing',
   machine: landingMachine,
   starts: [
-    withoutNumber('opens /home without a number', '/home'),
-    withoutNumber('opens /home with a blank number', '/home?msisdn=%20'),
-    ...numbers.map(({ name }) => visit(`opens /home with the number '${name}'`, name)),
-    visit("comes back with the verified number 'subscribed'", 'subscribed', {
-      cookie: testNumber('subscribed').msisdn,
-      isBack: true,
-    }),
-    visit("comes back with the once verified number 'not-subscribed'", 'not-subscribed', {
-      cookie: testNumber('not-subscribed').msisdn,
-      isBack: true,
-    }),
-    visit("comes back with another number than the verified one, 'subscribed'", 'subscribed', {
-      cookie: testNumber('other-status').msisdn,
-      isBack: true,
-    }),
-    visit("opens /home with the verified number 'subscribed-numeric'", 'subscribed-numeric', {
-      cookie: testNumber('subscribed-numeric').msisdn,
-    }),
+    withoutNumber('opens /home without a number', '/home', null),
+    withoutNumber('opens /home with a blank number', '/home?msisdn=%20', ' '),
+    ...checkedNumbers.map(({ name }) => visit(`opens /home with the number '${name}'`, name)),
+    visit('comes back with the verified number', 'subscribed', 'subscribed', true),
+    visit('comes back with a once verified number', 'not-subscribed', 'not-subscribed', true),
+    visit(
+      'comes back with another number than the verified one',
+      'subscribed',
+      'other-status',
+      true,
+    ),
+    visit('opens /home with the verified number', 'subscribed-numeric', 'subscribed-numeric'),
   ],
   cases: [
-    ...numbers.map(answer),
+    // Document 4: any status except 0 lets in.
+    ...checkReplies<Spec>((spec, answer) =>
+      answer.kind === 'status' && String(answer.status) !== '0'
+        ? shown({
+            ...withCookie(spec, spec.waiting),
+            waiting: null,
+            mayShowRows: true,
+            timer: null,
+          })
+        : turnedAway(spec),
+    ),
     {
       name: 'disowns the number',
-      stimulus: { do: 'press', role: 'button', name: 'This is not my number' },
+      stimulus: press('This is not my number'),
       event: { type: 'number.disowned' },
       // Only a page with rows has the button.
-      when: (_, spec) => spec.isHere && spec.mayShowRows,
-      isPossible: (spec) => spec.isHere && spec.mayShowRows,
-      outcome: (spec) => turnedAway({ ...spec, world: { ...spec.world, cookie: null } }),
+      ...only((spec) => spec.isHere && spec.mayShowRows),
+      outcome: (spec) => turnedAway(withCookie(spec, null)),
     },
-    {
-      name: 'leaves',
-      stimulus: { do: 'go', address: away },
-      event: { type: 'screen.left' },
-      outcome: (spec) =>
-        shown({
-          ...spec,
-          world: { ...spec.world, address: away },
-          isHere: false,
-          waiting: null,
-          mayShowRows: false,
-          timer: null,
-        }),
-    },
+    leaving(gone),
   ],
   exercises: {
-    'LAND-1': ({ world }, before) => before === null && world.address === loginHeader,
-    'LAND-2': ({ waiting, mayShowRows: maySee }) => waiting !== null && !maySee,
+    'LAND-1': (after, before) => before === null && isTurnedAway(after),
+    'LAND-2': ({ waiting, mayShowRows }) => waiting !== null && !mayShowRows,
     'LAND-3': ({ isHere, waiting }, before) => wasWaiting(before) && isHere && waiting === null,
-    'LAND-4': (after, before, step) =>
-      wasWaiting(before) && isTurnedAway(after) && / (the number 0|'0')$/.test(step),
+    'LAND-4': (after, before, step) => wasWaiting(before) && isTurnedAway(after) && isZero(step),
     'LAND-5': (after, before, step) =>
       wasWaiting(before) &&
       isTurnedAway(after) &&
       step.startsWith('the operator answers') &&
-      !/ (the number 0|'0')$/.test(step),
+      !isZero(step),
     'LAND-6': (after, before, step) => wasWaiting(before) && isTurnedAway(after) && isTime(step),
-    'LAND-7': ({ waiting, mayShowRows: maySee }) => waiting !== null && maySee,
+    'LAND-7': ({ waiting, mayShowRows }) => waiting !== null && mayShowRows,
     'LAND-8': (after, before) =>
       wasWaiting(before) && before?.mayShowRows === true && isTurnedAway(after),
     'LAND-9': ({ isHere }, before, step) => wasWaiting(before) && !isHere && step === 'leaves',
@@ -232,22 +173,9 @@ export const landingModel: Model<View, Spec> = {
   delays: { callLimit: answerLimitMs },
   afterTimer: turnedAway,
   background: ['/api/games'],
-  leadsTo: '/home/login-header',
+  leadsTo: loginHeader,
   project: ({ context }) => context,
-  prepare: async (portal, start, settled) => {
-    if (!start.before) return;
-    portal.catalogue.send({ type: 'catalogue.wanted' });
-    await settled();
-  },
-  createActor: (machine, portal, start) =>
-    createActor((machine as typeof landingMachine).provide(landingImplementations(portal)), {
-      ...portal.actorOptions,
-      id: 'landing',
-      input: {
-        ...landingInput(portal, null),
-        msisdn: new URL(start.address, 'http://portal').searchParams.get('msisdn'),
-      },
-    }),
+  implementations: landingImplementations,
   // D-6 holds for the page too; only the app stores the number and redirects.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,

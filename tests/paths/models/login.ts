@@ -1,21 +1,27 @@
 // The model of the login form: its possible events, and the required state after each.
-import { createActor, type AnyMachineSnapshot } from 'xstate';
-import type { Answer } from '../../../fixtures/answers';
-import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
 import { loginMachine } from '../../../machines/login';
 import { loginImplementations } from '../../../src/screens/login/login-actor';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import {
-  independentActions,
+  at,
+  checkedNumbers,
+  checkReplies,
+  leaving,
+  press,
   sending,
+  withCookie,
+  worldAt,
+} from './cases';
+import { answerLimitMs } from './limits';
+import {
+  independentActions,
+  isTime,
   type Case,
   type Model,
   type SpecState,
   type Start,
-  isTime,
 } from './portal-model';
-import { answerLimitMs } from './limits';
 
 interface View {
   form: boolean;
@@ -40,7 +46,6 @@ interface Spec extends SpecState<View> {
 const redirectMs = constant('redirect after a login') * 1_000;
 
 const form = '/home/check';
-const away = '/search';
 const nothing: View = {
   form: false,
   spinner: false,
@@ -63,89 +68,42 @@ const shown = (spec: Spec): Spec => ({
     : nothing,
 });
 
-const isUsable = (spec: Spec) =>
-  spec.isHere && spec.waiting === null && spec.admittedNumber === null;
+const isUsable = ({ isHere, waiting, admittedNumber }: Spec) =>
+  isHere && waiting === null && admittedNumber === null;
 
-/** Product document 4: '1' lets in; any other status clears the field; a failed call keeps it. */
-function outcomeOf(answer: Answer): 'in' | 'refused' | 'failed' {
-  if (answer.kind !== 'status') return 'failed';
-  return String(answer.status) === '1' ? 'in' : 'refused';
-}
-
-function eventOf(answer: Answer) {
-  if (answer.kind === 'status') {
-    return { type: 'xstate.done.actor.checkNumber', output: { status: String(answer.status) } };
-  }
-  return { type: 'xstate.error.actor.checkNumber', error: { kind: answer.kind } };
-}
-
-/** Typed texts, and the number that each must send (LOGIN-2). */
-const entries: { name: TestNumberName; typed: string; reply: string }[] = [
-  { name: 'subscribed', typed: '2290190000001', reply: "'1'" },
-  { name: 'subscribed-numeric', typed: '0190000002', reply: 'the number 1' },
-  { name: 'not-subscribed', typed: '2290190000003', reply: 'the number 0' },
-  { name: 'not-subscribed-text', typed: ' 0190000004 ', reply: "'0'" },
-  { name: 'other-status', typed: '2290190000005', reply: '2, an undocumented status' },
-  { name: 'null-login', typed: '2290190000006', reply: 'null' },
-  { name: 'no-status', typed: '2290190000007', reply: 'without a status' },
-  { name: 'server-error', typed: '2290190000022', reply: 'HTTP 500' },
-  { name: 'broken-connection', typed: '2290190000023', reply: 'by breaking the connection' },
-  { name: 'html-page', typed: '2290190000026', reply: 'with a page instead of a status' },
-];
-
-const loginOf = (name: TestNumberName): Answer => {
-  const { login } = testNumber(name);
-  if (login === 'by subscription') throw new Error(`${name} has no login answer of its own.`);
-  return login;
+/** Entries that must be sent as another number (LOGIN-2). */
+const entries: Record<string, string> = {
+  'subscribed-numeric': '0190000002',
+  'not-subscribed-text': ' 0190000004 ',
 };
 
-const type = (name: string, text: string, when: (text: string) => boolean): Case<Spec> => ({
-  name,
+const typing = (name: string, text: string, when: (text: string) => boolean): Case<Spec> => ({
+  name: `types ${name}`,
   stimulus: { do: 'type', field: 'Enter number', text },
   event: { type: 'number.typed', text },
-  when: (snapshot) => when(snapshot.context.text),
+  when: (_, spec) => when(spec.typed),
   // Typing the text that the field already has changes nothing.
   isPossible: (spec) => spec.typed !== text,
   outcome: (spec) => (isUsable(spec) ? shown({ ...spec, typed: text, complaint: '' }) : spec),
 });
 
-/** Product document 4: a refusal and a failed request go to /home/check. */
-const atForm = (spec: Spec): Spec => ({ ...spec, world: { ...spec.world, address: form } });
+const isEmpty = (text: string) => text === '';
 
+/** Product document 4: a failed request keeps the entry, and goes to /home/check. */
 const fail = (spec: Spec): Spec =>
-  shown({ ...atForm(spec), waiting: null, timer: null, complaint: 'failed' });
+  shown({ ...at(spec, form), waiting: null, timer: null, complaint: 'failed' });
 
-const answer = ({ name, reply }: (typeof entries)[number]): Case<Spec> => ({
-  name: `the operator answers ${reply}`,
-  stimulus: { do: 'answer', call: '/loginuser' },
-  event: eventOf(loginOf(name)),
-  when: (snapshot) =>
-    snapshot.matches('checking') && snapshot.context.msisdn === testNumber(name).msisdn,
-  isPossible: ({ waiting }) => waiting === testNumber(name).msisdn,
-  outcome: (spec) => {
-    const verdict = outcomeOf(loginOf(name));
-    const answered = { ...spec, waiting: null, timer: null };
-    if (verdict === 'failed') return fail(spec);
-    if (verdict === 'refused')
-      return shown({ ...atForm(answered), typed: '', complaint: 'refused' });
-    return shown({
-      ...answered,
-      admittedNumber: spec.waiting,
-      world: { ...spec.world, cookie: spec.waiting },
-      timer: { ms: redirectMs, due: 'home' },
-    });
-  },
-});
+const gone = (spec: Spec): Spec =>
+  shown({ ...spec, isHere: false, waiting: null, admittedNumber: null, timer: null });
 
 const wasWaiting = (before: Spec | null) => before !== null && before.waiting !== null;
-
 const wasWelcomed = (before: Spec | null) => before !== null && before.admittedNumber !== null;
 
 const opening = (name: string, address: string): Start<Spec> => ({
   name,
   address,
   spec: shown({
-    world: { address, cookie: null, sent: [] },
+    world: worldAt(address),
     view: nothing,
     timer: null,
     isHere: true,
@@ -167,19 +125,19 @@ export const loginModel: Model<View, Spec> = {
     opening('opens the login form from a message', `${form}?from=sms`),
   ],
   cases: [
-    ...entries.map(({ name, typed }) =>
-      type(
-        `types ${typed.startsWith('229') ? '' : 'without the prefix '}the number '${name}'`,
-        typed,
-        (text) => text === '' || name === 'subscribed',
+    ...checkedNumbers.map(({ name, msisdn }) =>
+      typing(
+        `the number '${name}'`,
+        entries[name] ?? msisdn,
+        (text) => isEmpty(text) || name === 'subscribed',
       ),
     ),
-    type('types letters', '0190 abc', (text) => text === ''),
-    type('types a plus sign', '+2290190000001', (text) => text === ''),
-    type('empties the field', '', () => true),
+    typing('letters', '0190 abc', isEmpty),
+    typing('a plus sign', '+2290190000001', isEmpty),
+    typing('nothing', '', () => true),
     {
       name: 'submits',
-      stimulus: { do: 'press', role: 'button', name: 'Login' },
+      stimulus: press('Login'),
       event: { type: 'form.submitted' },
       outcome: (spec) => {
         if (!isUsable(spec)) return spec;
@@ -190,25 +148,25 @@ export const loginModel: Model<View, Spec> = {
           ...sending(spec, '/loginuser', { msisdn, service: productName }),
           waiting: msisdn,
           complaint: '',
-          timer: { ms: answerLimitMs, due: 'limit' },
+          timer: answerLimitMs,
         });
       },
     },
-    ...entries.map(answer),
-    {
-      name: 'leaves',
-      stimulus: { do: 'go', address: away },
-      event: { type: 'screen.left' },
-      outcome: (spec) =>
-        shown({
-          ...spec,
-          world: { ...spec.world, address: away },
-          isHere: false,
-          waiting: null,
-          admittedNumber: null,
-          timer: null,
-        }),
-    },
+    // Product document 4: '1' lets in; any other status clears the field, and goes to /home/check.
+    ...checkReplies<Spec>((spec, answer) => {
+      if (answer.kind !== 'status') return fail(spec);
+      if (String(answer.status) !== '1') {
+        return shown({ ...fail(spec), typed: '', complaint: 'refused' });
+      }
+      const admittedNumber = spec.waiting;
+      return shown({
+        ...withCookie(spec, admittedNumber),
+        admittedNumber,
+        waiting: null,
+        timer: redirectMs,
+      });
+    }),
+    leaving(gone),
   ],
   exercises: {
     'LOGIN-1': ({ complaint }, _, step) => step === 'submits' && complaint === 'digits',
@@ -226,14 +184,7 @@ export const loginModel: Model<View, Spec> = {
   },
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer: (spec) =>
-    spec.waiting === null
-      ? shown({
-          ...spec,
-          world: { ...spec.world, address: `/home?msisdn=${spec.admittedNumber}` },
-          isHere: false,
-          admittedNumber: null,
-        })
-      : fail(spec),
+    spec.waiting === null ? gone(at(spec, `/home?msisdn=${spec.admittedNumber}`)) : fail(spec),
   leadsTo: '/home',
   project: ({ value, context }) =>
     value === 'checking' || value === 'succeeded'
@@ -241,26 +192,16 @@ export const loginModel: Model<View, Spec> = {
       : value === 'left' || value === 'done'
         ? null
         : context.text,
-  createActor: (machine, portal) =>
-    createActor((machine as typeof loginMachine).provide(loginImplementations(portal)), {
-      ...portal.actorOptions,
-      id: 'login',
-    }),
-  viewOfSnapshot: (snapshot: AnyMachineSnapshot) => {
-    if (snapshot.matches('left') || snapshot.matches('done')) return nothing;
+  implementations: loginImplementations,
+  viewOfSnapshot: (snapshot) => {
+    if (snapshot.status !== 'active') return nothing;
+    const complaints = { notNumeric: 'digits', refused: 'refused', failed: 'failed' } as const;
+    const editing = (snapshot.value as { editing?: keyof typeof complaints }).editing;
     return {
       form: true,
       spinner: snapshot.hasTag('busy'),
       number: snapshot.context.text,
-      complaint: !snapshot.hasTag('invalid')
-        ? ''
-        : snapshot.matches({ editing: 'notNumeric' })
-          ? 'digits'
-          : snapshot.matches({ editing: 'refused' })
-            ? 'refused'
-            : snapshot.matches({ editing: 'failed' })
-              ? 'failed'
-              : '',
+      complaint: (editing && snapshot.hasTag('invalid') && complaints[editing]) || '',
       showsWelcome: snapshot.matches('succeeded'),
     };
   },

@@ -1,42 +1,44 @@
 // The model of the player: its possible events, and the required state after each.
-import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { playerMachine } from '../../../machines/player';
-import { homeAddress } from '../../../src/portal/addresses';
-import type { Model, SpecState } from './portal-model';
+import { at, leaving, press, worldAt } from './cases';
 import { answerLimitMs } from './limits';
-
-/** The text in place of a game that has not loaded. */
-type Notice = 'loading' | 'loading again' | 'silent' | null;
+import { afterCategory, type Case, type Model, type SpecState } from './portal-model';
 
 interface View {
   isFramed: boolean;
-  notice: Notice;
+  /** The text in place of a game that has not loaded. */
+  notice: 'loading' | 'loading again' | 'silent' | null;
 }
-
 type Spec = SpecState<View>;
 
 const { msisdn } = testNumber('subscribed');
 const player = '/games/1001/Puzzle';
-const home = homeAddress(msisdn);
+const home = `/home?msisdn=${msisdn}`;
 
-const showing = (spec: Spec, notice: Notice): Spec => ({
+const showing = (spec: Spec, notice: View['notice']): Spec => ({
   ...spec,
   view: { isFramed: true, notice },
-  timer: notice === null || notice === 'silent' ? null : { ms: answerLimitMs, due: 'silence' },
+  timer: notice === null || notice === 'silent' ? null : answerLimitMs,
 });
 
 /** Navigation removes the game. */
-const going = (spec: Spec, address: string): Spec => ({
+const left = (spec: Spec): Spec => ({
   ...spec,
-  world: { ...spec.world, address },
   view: { isFramed: false, notice: null },
   timer: null,
 });
 
-const isHere = (spec: Spec) => spec.view.isFramed;
-const isWaiting = (spec: Spec) => spec.view.notice !== null;
-const isSilent = (spec: Spec) => spec.view.notice === 'silent';
+const isHere = ({ view }: Spec) => view.isFramed;
+const isSilent = ({ view }: Spec) => view.notice === 'silent';
+
+const goingHome = (name: string, isPossible: (spec: Spec) => boolean): Case<Spec> => ({
+  name: `presses ${name}`,
+  stimulus: press(name, { role: 'link', to: home }),
+  event: { type: 'screen.left' },
+  isPossible,
+  outcome: (spec) => left(at(spec, home)),
+});
 
 /** The requirements of the player: PLAY-1 to PLAY-9. */
 export const playerModel: Model<View, Spec> = {
@@ -47,11 +49,11 @@ export const playerModel: Model<View, Spec> = {
       name: 'opens a game',
       address: player,
       cookie: msisdn,
-      before: [{ do: 'go', address: '/category/Puzzle' }],
+      ...afterCategory,
       spec: {
-        world: { address: player, cookie: msisdn, sent: [] },
+        world: worldAt(player, msisdn),
         view: { isFramed: true, notice: 'loading' },
-        timer: { ms: answerLimitMs, due: 'silence' },
+        timer: answerLimitMs,
       },
     },
   ],
@@ -61,37 +63,19 @@ export const playerModel: Model<View, Spec> = {
       stimulus: { do: 'load frame' },
       event: { type: 'frame.loaded' },
       // A game loads once; tests/unit/machines/beyond-paths.test.ts covers its second load.
-      isPossible: isWaiting,
+      isPossible: ({ view }) => view.notice !== null,
       outcome: (spec) => showing(spec, null),
     },
     {
-      name: "presses 'Try again'",
-      stimulus: { do: 'press', role: 'button', name: 'Try again' },
+      name: 'presses Try again',
+      stimulus: press('Try again'),
       event: { type: 'retry.pressed' },
       isPossible: isSilent,
       outcome: (spec) => showing(spec, 'loading again'),
     },
-    {
-      name: "presses 'More games'",
-      stimulus: { do: 'press', role: 'link', name: 'More games', to: home },
-      event: { type: 'screen.left' },
-      isPossible: isSilent,
-      outcome: (spec) => going(spec, home),
-    },
-    {
-      name: 'presses Close',
-      stimulus: { do: 'press', role: 'link', name: 'Close', to: home },
-      event: { type: 'screen.left' },
-      isPossible: isHere,
-      outcome: (spec) => going(spec, home),
-    },
-    {
-      name: 'leaves',
-      stimulus: { do: 'go', address: '/search' },
-      event: { type: 'screen.left' },
-      isPossible: isHere,
-      outcome: (spec) => going(spec, '/search'),
-    },
+    goingHome('More games', isSilent),
+    goingHome('Close', isHere),
+    { ...leaving(left), isPossible: isHere },
   ],
   exercises: {
     'PLAY-1': ({ view }, before) => before === null && view.isFramed,
@@ -105,15 +89,14 @@ export const playerModel: Model<View, Spec> = {
   unjudged: ['/loginuser'],
   // Which attempt it is shows; whether it is the second or the third does not.
   project: ({ context }) => context.attempt > 1,
-  prepare: async (portal, _start, settled) => {
-    portal.catalogue.send({ type: 'catalogue.wanted' });
-    await settled();
+  viewOfSnapshot: (snapshot) => {
+    const loading = snapshot.context.attempt > 1 ? 'loading again' : 'loading';
+    const isBusy = snapshot.hasTag('busy');
+    return {
+      isFramed: snapshot.status === 'active',
+      notice: snapshot.hasTag('silent') ? 'silent' : isBusy ? loading : null,
+    };
   },
-  createActor: (machine, portal) => createActor(machine, { ...portal.actorOptions, id: 'player' }),
-  viewOfSnapshot: (snapshot) => ({
-    isFramed: snapshot.status === 'active',
-    notice: noticeOf(snapshot),
-  }),
   viewOfPage: (page) => ({
     isFramed: page.frames.length === 1,
     notice: page.spinners.includes('Loading the game…')
@@ -125,9 +108,3 @@ export const playerModel: Model<View, Spec> = {
           : null,
   }),
 };
-
-function noticeOf(snapshot: AnyMachineSnapshot): Notice {
-  if (snapshot.hasTag('silent')) return 'silent';
-  if (!snapshot.hasTag('busy')) return null;
-  return snapshot.context.attempt > 1 ? 'loading again' : 'loading';
-}

@@ -1,6 +1,6 @@
 // Types and rules that all models of the portal share, on top of the harness's model.
 // Rules: HEAD-2, CREDIT-2.
-import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { createActor, type AnyActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductPath } from '../../../fixtures/answers';
 import type { Stimulus } from '../drivers/stimulus';
@@ -55,8 +55,10 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   unjudged?: ProductPath[];
   /** The screen that this machine opens: its calls get their response at once, and are not checked. */
   leadsTo?: string;
-  /** Makes the bare actor, not started, over a portal; the machine may be a mutant. */
-  createActor: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
+  /** `withPortalRules` adds it. */
+  createActor?: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
+  /** What the machine's actors and actions do; absent when it has none outside itself. */
+  implementations?: (portal: Portal) => object;
   /** Brings the bare actor's portal into the state that `start.before` gives the app. */
   prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
   /** Returns the required state before the app is downloaded; absent when the page does nothing without the app. */
@@ -77,9 +79,40 @@ export type AnyPortalModel = Model<any, any>;
 export const independentActions =
   'The two actions do not depend on each other: their order shows nowhere.';
 
+/** A start that another screen precedes, which leaves the catalogue in the app. */
+export const afterCategory = {
+  before: [{ do: 'go', address: '/category/Puzzle' } as const],
+};
+
+/** Does to the bare actor's portal what `afterCategory` does to the app. */
+async function keepCatalogue(
+  portal: Portal,
+  { before }: Start<SpecState>,
+  settled: () => Promise<void>,
+): Promise<void> {
+  if (!before) return;
+  portal.catalogue.send({ type: 'catalogue.wanted' });
+  await settled();
+}
+
 /** The model with the rules of every machine of the portal. */
 export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
   ...model,
+  createActor: (
+    machine: AnyStateMachine,
+    portal: Portal,
+    { input, firstEvent }: Start<SpecState>,
+  ) => {
+    const actor = createActor(machine.provide(model.implementations?.(portal) ?? {}), {
+      ...portal.actorOptions,
+      id: model.id,
+      input,
+    });
+    // An actor queues events until it is started.
+    if (firstEvent) actor.send(firstEvent);
+    return actor;
+  },
+  prepare: model.prepare ?? keepCatalogue,
   compare: ({ world, view, inFlight, page }: Observation, spec: SpecState) => ({
     broken: page ? brokenOnPage(page, world.address, spec.inFlight) : [],
     world: {
@@ -117,16 +150,6 @@ function brokenOnPage(
       : []),
   ];
 }
-
-/** A copy of the requirements' state with one more call sent. */
-export const sending = <Spec extends { world: World }>(
-  spec: Spec,
-  path: ProductPath,
-  body: unknown,
-): Spec => ({
-  ...spec,
-  world: { ...spec.world, sent: [...spec.world.sent, { path, body }] },
-});
 
 /** Returns a call of the fixtures' journal in the form of the requirements. */
 export const productCall = ({ method, path, body }: ReceivedCall): World['sent'][number] => ({

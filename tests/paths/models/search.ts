@@ -1,19 +1,13 @@
 // The model of the search: its possible events, and the required state after each.
 // Rule: DATA-2.
-import { createActor, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/answers';
 import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';
-import {
-  independentActions,
-  sending,
-  type Case,
-  type Model,
-  type SpecState,
-  isTime,
-} from './portal-model';
+import { independentActions, type Case, type Model, type SpecState, isTime } from './portal-model';
+import { press, sending, worldAt } from './cases';
 import { answerLimitMs } from './limits';
 
 /** A screen without a catalogue. */
@@ -76,7 +70,7 @@ const request = (spec: Spec): Spec => {
     newest,
     runningRequests: [...spec.runningRequests.slice(0, 1), newest],
     failed: false,
-    timer: { ms: answerLimitMs, due: 'limit' },
+    timer: answerLimitMs,
   });
 };
 
@@ -174,7 +168,7 @@ export const searchModel: Model<View, Spec> = {
       name: 'opens the search',
       address: '/search',
       spec: shown({
-        world: { address: '/search', cookie: null, sent: [] },
+        world: worldAt('/search'),
         view: {
           text: '',
           spinner: false,
@@ -210,7 +204,7 @@ export const searchModel: Model<View, Spec> = {
     oldestOfThree('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
     {
       name: "presses 'Try again'",
-      stimulus: { do: 'press', role: 'button', name: 'Try again' },
+      stimulus: press('Try again'),
       event: { type: 'retry.pressed' },
       when: ({ context }) => context.shownRequest > 0 || context.request < 3,
       isPossible: (spec) => spec.failed,
@@ -226,7 +220,7 @@ export const searchModel: Model<View, Spec> = {
     },
     {
       name: "presses 'Search'",
-      stimulus: { do: 'press', role: 'button', name: 'Search' },
+      stimulus: press('Search'),
       event: { type: 'search.pressed' },
       outcome: (spec) => spec,
     },
@@ -263,11 +257,7 @@ export const searchModel: Model<View, Spec> = {
     context.games.length,
     context.results.length,
   ],
-  createActor: (machine, portal) =>
-    createActor((machine as typeof searchMachine).provide(searchImplementations(portal)), {
-      ...portal.actorOptions,
-      id: 'search',
-    }),
+  implementations: searchImplementations,
   viewOfSnapshot: (snapshot) => {
     const { text, results, shownRequest } = snapshot.context;
     return {

@@ -3,7 +3,8 @@ import { packs } from '#brand';
 import type { Answer } from '../../../fixtures/answers';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
-import { sending, type SpecState } from './portal-model';
+import { at, sending, withCookie } from './cases';
+import type { SpecState } from './portal-model';
 import { answerLimitMs, paymentLimitMs } from './limits';
 
 export type CheckResult = 'none' | 'not subscribed' | 'failed';
@@ -144,13 +145,6 @@ export const shown = (spec: Spec): Spec => ({
       },
 });
 
-const at = (spec: Spec, address: string): Spec => ({ ...spec, world: { ...spec.world, address } });
-
-const withCookie = (spec: Spec, cookie: string | null): Spec => ({
-  ...spec,
-  world: { ...spec.world, cookie },
-});
-
 const withoutQuestion = { known: null, result: 'none', timer: null } as const;
 
 const atForm = (spec: Spec): Spec => ({ ...spec, ...withoutQuestion, phase: 'form', message: '' });
@@ -187,7 +181,7 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
     request,
     phase: 'sending',
     runningPayments: [...sent.runningPayments, payment],
-    timer: { ms: answerLimitMs, due: 'limit' },
+    timer: answerLimitMs,
   });
 }
 
@@ -292,7 +286,7 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
     phase: 'success',
     request,
     message,
-    timer: { ms: redirectMs, due: 'home' },
+    timer: redirectMs,
   });
 
 /** D-12: a failed request leaves the message over /home/login, with the number editable. */
@@ -321,7 +315,7 @@ export const check = (spec: Spec): Spec =>
     ? shown({
         ...sending(spec, '/loginuser', { msisdn: spec.request.msisdn, service: productName }),
         phase: 'checking',
-        timer: { ms: answerLimitMs, due: 'limit' },
+        timer: answerLimitMs,
       })
     : spec;
 

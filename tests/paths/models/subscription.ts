@@ -1,8 +1,10 @@
 // The model of the subscription form: its possible events, and the required state after each.
-import { createActor, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { defaultPack, packs } from '#brand';
 import type { Answer } from '../../../fixtures/answers';
 import { success, testNumber } from '../../../fixtures/test-numbers';
+import { doneEvent, errorEvent } from '../../../statecharts/definition';
+import { checkEvent, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../drivers/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
@@ -124,24 +126,21 @@ const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => (
 /** Returns the event that the machine receives directly when the number has a record. */
 const recordFound = ({ phase, known }: Spec) =>
   phase === 'askingFirst' && known
-    ? {
-        type: 'xstate.error.actor.subscribe',
-        error: {
-          kind: 'recorded',
-          record: { state: known.state, at: 0, body: { msisdn: known.sentAs, pack: known.pack } },
-        },
-      }
+    ? errorEvent('subscribe', {
+        kind: 'recorded',
+        record: { state: known.state, at: 0, body: { msisdn: known.sentAs, pack: known.pack } },
+      })
     : null;
 
 /** A reply as the machine receives it. */
 function eventOf(answer: Answer) {
-  const failed = (error: object) => ({ type: 'xstate.error.actor.subscribe', error });
+  const failed = (error: object) => errorEvent('subscribe', error);
   if (answer.kind === 'reset') return failed({ kind: 'offline' });
   if (answer.kind !== 'text') return failed({ kind: 'unreadable' });
   const { httpStatus: status, text } = answer;
   if (status !== 200) return failed({ kind: 'status', status, text });
   if (text === '') return failed({ kind: 'unreadable' });
-  return { type: 'xstate.done.actor.subscribe', output: text };
+  return doneEvent('subscribe', text);
 }
 
 /** Whether the fixtures' home would admit the number, to which a success leads. */
@@ -182,10 +181,7 @@ const lateAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> =
 const checkAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> => ({
   name: `the check answers ${reply}`,
   stimulus: { do: 'answer', call: '/loginuser', with: given },
-  event:
-    given.kind === 'status'
-      ? { type: 'xstate.done.actor.checkNumber', output: { status: String(given.status) } }
-      : { type: 'xstate.error.actor.checkNumber', error: { kind: 'unreadable' } },
+  event: checkEvent(given),
   when: (_, spec) => spec.phase === 'checking' && when(spec),
   isPossible: (spec) =>
     spec.phase === 'checking' &&
@@ -294,7 +290,7 @@ function start(
     ...(given !== undefined && { firstEvent: { type: 'number.given', msisdn: given } }),
     ...(given !== undefined && recorded && { before: earlierVisit(given) }),
     spec: shown({
-      world: { address, cookie: cookie ?? null, sent: [] },
+      world: worldAt(address, cookie),
       view: nothing,
       timer: null,
       scope,
@@ -600,15 +596,7 @@ export const subscriptionModel: Model<View, Spec> = {
       ),
     );
   },
-  createActor: (machine, portal, { firstEvent }) => {
-    const actor = createActor(
-      (machine as typeof subscriptionMachine).provide(subscriptionImplementations(portal)),
-      { ...portal.actorOptions, id: 'subscription' },
-    );
-    // An actor queues events until it is started.
-    if (firstEvent) actor.send(firstEvent as Parameters<typeof actor.send>[0]);
-    return actor;
-  },
+  implementations: subscriptionImplementations,
   viewOfSnapshot: (snapshot) => {
     if (snapshot.matches('left')) return nothing;
     const { context } = snapshot;

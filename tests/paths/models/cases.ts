@@ -1,0 +1,115 @@
+// Cases, replies and parts of a state that several models share.
+import { doneEvent, errorEvent } from '../../../statecharts/definition';
+import type { Answer, ProductPath } from '../../../fixtures/answers';
+import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
+import type { Stimulus } from '../drivers/stimulus';
+import type { Case, SpecState, World } from './portal-model';
+
+/** The world at the beginning of a visit. */
+export const worldAt = (
+  address: string,
+  cookie: string | null = null,
+  sent: World['sent'] = [],
+): World => ({ address, cookie, sent });
+
+/** A copy of the state at another address. */
+export const at = <Spec extends { world: World }>(spec: Spec, address: string): Spec => ({
+  ...spec,
+  world: { ...spec.world, address },
+});
+
+/** A copy of the state with another number in the cookie. */
+export const withCookie = <Spec extends { world: World }>(
+  spec: Spec,
+  cookie: string | null,
+): Spec => ({ ...spec, world: { ...spec.world, cookie } });
+
+/** A copy of the state with one more call sent. */
+export const sending = <Spec extends { world: World }>(
+  spec: Spec,
+  path: ProductPath,
+  body: unknown,
+): Spec => ({
+  ...spec,
+  world: { ...spec.world, sent: [...spec.world.sent, { path, body }] },
+});
+
+/** A case that is tried, and is possible, only where the condition holds. */
+export const only = <Spec>(
+  holds: (spec: Spec) => boolean,
+): Pick<Case<Spec>, 'when' | 'isPossible'> => ({
+  when: (_, spec) => holds(spec),
+  isPossible: holds,
+});
+
+export const press = (
+  name: string,
+  more: { role?: 'link'; within?: 'dialog'; to?: string } = {},
+): Stimulus => ({ do: 'press', role: 'button', name, ...more });
+
+/** The visitor opens another screen. */
+export const leaving = <Spec extends SpecState>(outcome: (spec: Spec) => Spec): Case<Spec> => ({
+  name: 'leaves',
+  stimulus: { do: 'go', address: '/search' },
+  event: { type: 'screen.left' },
+  outcome: (spec) => outcome(at(spec, '/search')),
+});
+
+/** Returns a reply in words, after 'answers'. */
+export function replyWords(answer: Answer): string {
+  switch (answer.kind) {
+    case 'status':
+      return typeof answer.status === 'number'
+        ? `the number ${answer.status}`
+        : `'${answer.status}'`;
+    case 'json':
+      return JSON.stringify(answer.body);
+    case 'text':
+      if (answer.httpStatus === 200) return JSON.stringify(answer.text);
+      return `HTTP ${answer.httpStatus} ${answer.text ? 'with' : 'without'} a text`;
+    case 'html':
+      return 'with a page';
+    case 'reset':
+      return 'by breaking the connection';
+    default:
+      return answer.kind;
+  }
+}
+
+const loginOf = (name: TestNumberName) => {
+  const { msisdn, login } = testNumber(name);
+  if (login === 'by subscription') throw new Error(`${name} has no login answer of its own.`);
+  return { name, msisdn, login };
+};
+
+/** One test number per reply to a check. */
+export const checkedNumbers = [
+  loginOf('subscribed'),
+  loginOf('subscribed-numeric'),
+  loginOf('not-subscribed'),
+  loginOf('not-subscribed-text'),
+  loginOf('other-status'),
+  loginOf('null-login'),
+  loginOf('no-status'),
+  loginOf('server-error'),
+  loginOf('broken-connection'),
+  loginOf('html-page'),
+];
+
+/** The reply to a check as a machine receives it. */
+export const checkEvent = (answer: Answer) =>
+  answer.kind === 'status'
+    ? doneEvent('checkNumber', { status: String(answer.status) })
+    : errorEvent('checkNumber', { kind: answer.kind });
+
+/** The reply of each test number to the check that waits for it. */
+export const checkReplies = <Spec extends SpecState & { waiting: string | null }>(
+  outcome: (spec: Spec, answer: Answer) => Spec,
+): Case<Spec>[] =>
+  checkedNumbers.map(({ msisdn, login }) => ({
+    name: `the operator answers ${replyWords(login)}`,
+    stimulus: { do: 'answer', call: '/loginuser' },
+    event: checkEvent(login),
+    ...only(({ waiting }) => waiting === msisdn),
+    outcome: (spec) => outcome(spec, login),
+  }));
