@@ -3,17 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storedData } from '../support/stored-data';
 import { useBrowserPortal } from '../support/browser-portal';
 import { buildWith } from '../support/build-with';
 import { formsIn } from '../support/find-number';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { signal } from '../support/signal';
-import { survives } from '../support/survives';
 
 /** Requests that other servers received: the provider, the pictures' server, and the server for reports. */
-let received: string[] = [];
+const received: string[] = [];
 const errorReported = signal();
 const elsewhere = createServer((request, response) => {
   void text(request).then((body) => {
@@ -66,10 +65,8 @@ interface Traces {
   names: string[];
   /** What the game has recorded. */
   seen: string[];
-  /** Stored data of the browser except the cookie. */
+  /** Stored data of the browser except the cookie; an entry begins with its cache or database, and its address. */
   stored: string[];
-  /** The caches and databases of it, with the addresses of their entries. */
-  storageNames: string[];
 }
 
 async function record(context: BrowserContext, traces: Traces) {
@@ -96,15 +93,7 @@ async function record(context: BrowserContext, traces: Traces) {
 
 /** Visits every screen with numbers, and lets calls succeed, be refused and fail. */
 async function walk(): Promise<Traces> {
-  const traces: Traces = {
-    requests: [],
-    consoleLines: [],
-    names: [],
-    seen: [],
-    stored: [],
-    storageNames: [],
-  };
-  received = [];
+  const traces: Traces = { requests: [], consoleLines: [], names: [], seen: [], stored: [] };
   portal.fixtures.setCatalogue([
     sampleGroup('Puzzle', [game(), ...[1, 2, 3, 4].map((id) => sampleGame(id))]),
   ]);
@@ -169,8 +158,11 @@ async function walk(): Promise<Traces> {
 
 async function readKept(page: Page, traces: Traces) {
   const entries = await storedData(page);
+  for (const [store, address] of entries) {
+    expect(store).toMatch(/^(workbox-precache-v2|catalogue|pictures|workbox-expiration)/);
+    expect(address).not.toMatch(/msisdn|loginuser|subscribe|fetch-games/);
+  }
   traces.stored.push(...entries.map((entry) => entry.join(' ')));
-  traces.storageNames.push(...entries.map(([cache, address]) => `${cache} ${address}`));
   traces.stored.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
 }
 
@@ -208,88 +200,23 @@ async function failEverywhere(page: Page, traces: Traces) {
   await errorReported.given;
 }
 
-/** One walk for all rows. */
-let traces: Traces;
-beforeAll(async () => {
-  traces = await walk();
-});
-
-/** Asserts that no text contains a number in any form. Returns the number of texts. */
-function expectNoNumber(texts: readonly string[]): number {
-  expect(texts.length).toBeGreaterThan(0);
-  for (const words of texts) {
+test('a walk through the portal leaves the number in the cookie alone', async () => {
+  const { requests, consoleLines, names, seen, stored } = await walk();
+  for (const part of ['/fetch-games', '/picture.svg', '/report', 'stranger.example/game/']) {
+    expect(requests, `a request with ${part}`).toContainEqual(expect.stringContaining(part));
+  }
+  expect(requests.join('\n')).not.toMatch(/\breferer(?:":"| )[^" ]/i);
+  expect(consoleLines.join('\n')).toContain('Loading the catalogue failed: status');
+  const firstGame = '[[],"","","https://stranger.example/game/",""]';
+  expect(seen).toEqual([firstGame, expect.any(String)]);
+  expect(stored).toContainEqual(expect.stringMatching(/^catalogue/));
+  // The record of a payment has a mask of the number.
+  expect(stored).toContainEqual(expect.stringMatching(/"charge\.\d+":.*#############/));
+  const log = portal.logLines().map((line) => JSON.stringify(line));
+  expect(log.length).toBeGreaterThan(20);
+  for (const trace of [...requests, ...consoleLines, ...names, ...seen, ...stored, ...log]) {
     for (const msisdn of everyNumber) {
-      expect(formsIn(words, msisdn), `in ${words.slice(0, 300)}`).toEqual([]);
+      expect(formsIn(trace, msisdn), `in ${trace.slice(0, 300)}`).toEqual([]);
     }
   }
-  return texts.length;
-}
-
-survives(
-  'the number',
-  'A subscriber walks the whole portal, and every other server that it calls records the requests',
-  'games, pictures, provider and recordings: no number in address, Referer, cookie, header or body',
-  () => {
-    const { requests } = traces;
-    for (const part of ['/fetch-games', '/picture.svg', '/report', 'stranger.example/game/']) {
-      expect(
-        requests.some((request) => request.includes(part)),
-        `a request with ${part}`,
-      ).toBe(true);
-    }
-    const referers = requests.flatMap(
-      (request) => request.match(/\breferer(?:":"| )[^" ]+/gi) ?? [],
-    );
-    expect(referers).toEqual([]);
-    return expectNoNumber(requests);
-  },
-);
-
-survives(
-  'the number',
-  'Calls fail with the number in their answers, and the console and the errors are read',
-  'a failed call is logged by its kind, without address and words',
-  () => {
-    const { consoleLines } = traces;
-    expect(consoleLines.join('\n')).toContain('Loading the catalogue failed: status');
-    return expectNoNumber(consoleLines);
-  },
-);
-
-survives(
-  'the number',
-  'A game listens for messages, and looks at its name, its address and where it was opened from',
-  'the portal sends it no message, and tells it nothing else',
-  () => {
-    const { seen } = traces;
-    expect(seen).toHaveLength(2);
-    expect(seen[0]).toBe('[[],"","","https://stranger.example/game/",""]');
-    return expectNoNumber(seen);
-  },
-);
-
-survives(
-  'the number',
-  'The titles and the names of windows are read on each screen',
-  'a title names the screen; windows have no names',
-  () => {
-    const { names } = traces;
-    return expectNoNumber(names);
-  },
-);
-
-survives(
-  'the number',
-  'All that the browser has kept after the walk is read: caches, databases, local and session storage',
-  'the number is in the cookie of the session alone; the record of a payment has a mask of it',
-  () => {
-    const { stored, storageNames } = traces;
-    for (const place of storageNames) {
-      expect(place).toMatch(/^(workbox-precache-v2|catalogue|pictures|workbox-expiration)/);
-      expect(place).not.toMatch(/msisdn|loginuser|subscribe|fetch-games/);
-    }
-    expect(stored.some((entry) => entry.startsWith('catalogue'))).toBe(true);
-    expect(stored.some((entry) => /"charge\.\d+":.*#############/.test(entry))).toBe(true);
-    return expectNoNumber(stored);
-  },
-);
+});

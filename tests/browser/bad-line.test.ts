@@ -1,0 +1,160 @@
+// After a slow, stalled or broken connection, content stays, a message shows, and a retry works.
+import type { Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowserPortal } from '../support/browser-portal';
+import { numberOf } from '../support/sample';
+
+const portal = useBrowserPortal();
+const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
+const scripts = /\/assets\/.*\.js$/;
+
+/** Switches the connection off or on. Chromium may still send a request just after it has confirmed that it is offline. */
+async function offline(page: Page, isOffline: boolean) {
+  await page.context().setOffline(isOffline);
+  if (!isOffline) return;
+  await page.waitForFunction(() =>
+    fetch('/favicon.ico', { cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** Opens a page whose files of that pattern are served by the test. */
+async function openOver(address: string, pattern: RegExp, handle: (route: Route) => unknown) {
+  const page = await portal.open('about:blank', undefined, { pieces: '/nothing' });
+  await page.route(pattern, (route) => handle(route));
+  const visits = countVisits(page);
+  await page.goto(new URL(address, portal.origin).href, { waitUntil: 'commit' });
+  return { page, visits };
+}
+
+/** Returns a counter of page loads. */
+function countVisits(page: Page): () => number {
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visits += 1;
+  });
+  return () => visits;
+}
+
+/** Waits for the reload, so that no assertion reads the page before it. */
+const untilReloaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('navigation').some((entry) => entry.type === 'reload'),
+  );
+
+/** Three kinds of pages: one that paints rows itself, one with its own shell, and one with the shared shell. */
+const starts = [
+  [subscribed, 'Try again', 'This page could not be loaded. Check your connection.'],
+  ['/home/login', 'Réessayez', 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.'],
+  ['/nowhere', 'Try again', 'This page could not be loaded. Check your connection.'],
+] as const;
+
+test.each(starts)(
+  'the page %s without its app is reloaded once, and then offers another try',
+  async (address, retry, words) => {
+    // Fail the catalogue: rows would replace the spinner.
+    portal.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: '' });
+    let isMissing = true;
+    const { page, visits } = await openOver(address, /\/assets\/index-.*\.js$/, (route) =>
+      isMissing ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await expect.poll(visits).toBe(2);
+    await untilReloaded(page);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain(words);
+    expect(await page.locator('#root [role=status]:visible').count(), 'no spinner').toBe(0);
+    expect(await page.locator('#root [aria-hidden] li:visible').count(), 'no places').toBe(0);
+    expect(visits(), 'reloaded once').toBe(2);
+    isMissing = false;
+    await page.getByRole('link', { name: retry }).click();
+    await page.locator('#root:not([aria-busy]) > :not([role=alert])').first().waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    portal.takeConsole();
+  },
+);
+
+test('rows stay, with a message, when the connection breaks before the app is loaded', async () => {
+  // Break the connection once for all scripts: a late script would break the retry too.
+  let lineGoes: Promise<void> | undefined;
+  const { page, visits } = await openOver(subscribed, scripts, async (route) => {
+    const asking = route.request().frame().page();
+    lineGoes ??= asking
+      .locator('main section[aria-labelledby]')
+      .nth(3)
+      .waitFor()
+      .then(() => offline(asking, true));
+    await lineGoes;
+    await route.abort();
+  });
+  await page.getByRole('alert').waitFor();
+  expect(await page.locator('main section').count()).toBe(4);
+  expect(visits()).toBe(1);
+  await page.unroute(scripts);
+  await offline(page, false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.locator('#root:not([aria-busy]) > *').first().waitFor();
+  expect(page.url()).toBe(portal.origin + subscribed);
+  portal.takeConsole();
+});
+
+const captivePortal = '<!doctype html><title>Wi-Fi</title><h1>Log in to the Wi-Fi</h1>';
+
+test.each([
+  ['is missing after a deployment, and then served', { status: 404 }, 'served'],
+  ['stays missing', { status: 404 }, 'missing'],
+  ['is a page of a captive portal', { contentType: 'text/html', body: captivePortal }, 'missing'],
+])('a file of the search that %s leads to one reload, and to the screen', async (_, file, then) => {
+  const page = await portal.open(subscribed);
+  const visits = countVisits(page);
+  let isServed = false;
+  await page.route(/search-screen-.*\.js$/, (route) =>
+    isServed ? route.continue() : route.fulfill(file),
+  );
+  const isLoaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'Search' }).click();
+  await isLoaded;
+  if (then === 'missing') {
+    await untilReloaded(page);
+    await heading(page, 'This page could not be loaded').waitFor();
+  }
+  isServed = true;
+  if (then === 'missing') await button(page, 'Try again').click();
+  // The shell of a reloaded page has the same heading.
+  await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+  await heading(page, 'Search').waitFor();
+  // Chromium 150 caches the failed import, so the retry reloads the page; version 156 repeats the import.
+  expect(visits()).toBeLessThanOrEqual(then === 'missing' ? 2 : 1);
+  portal.takeConsole();
+});
+
+test('a screen and a search that are opened offline need one tap when the phone is online', async () => {
+  const page = await portal.open(subscribed);
+  await heading(page, 'Arcade').waitFor();
+  await offline(page, true);
+  // Wait for the failed reload: the text appears before it.
+  const isGivenUp = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/search'),
+  );
+  await page.getByRole('link', { name: 'Search' }).click();
+  await heading(page, 'This page could not be loaded').waitFor();
+  await isGivenUp;
+  await offline(page, false);
+  await button(page, 'Try again').click();
+  const search = page.getByLabel('Search games');
+  await search.waitFor();
+  await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+  await offline(page, true);
+  await search.fill('lantern');
+  await heading(page, 'The search failed').waitFor();
+  expect(await search.inputValue()).toBe('lantern');
+  await offline(page, false);
+  await button(page, 'Try again').click();
+  await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
+  portal.takeConsole();
+});

@@ -1,0 +1,59 @@
+// The production build and its image hold nothing but the portal of subscribers.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { buildCatalogue } from '../../fixtures/catalogue';
+import { testNumbers } from '../../fixtures/test-numbers';
+
+/** The folder that the image leaves out of the build. */
+const ofOwners = 'flows';
+
+test('the production build has no sources, no test data and no names of this computer', async () => {
+  const folder = inject('dist');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => join(parentPath, name))
+    .filter((path) => !path.startsWith(join(folder, ofOwners, sep)));
+  const kinds = new Set(paths.map((path) => path.replace(/\.(br|gz)$/, '').replace(/^.*\./, '.')));
+  expect([...kinds].toSorted()).toEqual(
+    ['.css', '.html', '.ico', '.js', '.png', '.svg', '.txt', '.webmanifest'].toSorted(),
+  );
+  const names = paths.map((path) => path.slice(folder.length));
+  expect(names.filter((name) => /flows|fixtures/.test(name))).toEqual([]);
+
+  const games = buildCatalogue().flatMap((group) => group.games);
+  const forbidden = [
+    'sourceMappingURL',
+    'sourcesContent',
+    '/fixtures/',
+    'json-server',
+    process.cwd(),
+    ...testNumbers.map(({ msisdn }) => msisdn),
+    ...games.map(({ gamename }) => gamename),
+  ];
+  for (const path of paths.filter((name) => !/\.(br|gz|png|ico)$/.test(name))) {
+    const text = await readFile(path, 'utf8');
+    const found = forbidden.filter((words) => text.includes(words));
+    expect(found, `in ${path}`).toEqual([]);
+  }
+});
+
+test('the last stage of the image copies the app, the bundled server and its packages only', async () => {
+  const dockerfile = await readFile(new URL('../../server/Dockerfile', import.meta.url), 'utf8');
+  const stages = dockerfile.split(/^FROM /m);
+  expect(dockerfile).toContain('ARG VITE_OWNERS_PAGES=false\n');
+  const stage = (name: string) => stages.find((text) => text.includes(` AS ${name}\n`)) ?? '';
+  const steps = (name: string) => stage(name).match(/^(COPY|ADD|RUN|USER) .*$/gm);
+  expect(steps('web')).toEqual([
+    'COPY server/healthcheck.sh ./',
+    'COPY --from=packages /app ./',
+    'COPY --from=build /app/dist ./dist',
+    'COPY --from=build /app/dist-server ./dist-server',
+    'USER node',
+  ]);
+  expect(steps('packages')).toEqual([
+    'COPY package.json package-lock.json .npmrc ./',
+    'RUN npm ci --omit=dev --ignore-scripts',
+  ]);
+});
