@@ -5,21 +5,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { frontDoorTarget } from '../portal/addresses';
 import { createApi } from '../portal/api';
 import { browserNumberCookie } from '../portal/number-cookie';
-import { createPortal, type PortalOptions } from '../portal/portal';
+import { createPortal, type Portal, type PortalOptions } from '../portal/portal';
 import { frontDoor, screenAt } from '../screens';
 import { isDataSaver } from '../ui/data-saver';
 import { preloadScreen } from './app';
 import { linkInlinedStyles } from './inlined-styles';
-import { prepareTouchedGames } from './prepare-touched-games';
 import { Root } from './root';
 
 const preloadPlayer = () => preloadScreen('player');
 
 /**
  * Starts the app on the page: hydrates the screen that was rendered at build time, or renders into an empty page.
- * `actorOptions` go to every actor.
+ * Returns the portal. `actorOptions` go to every actor.
  */
-export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<void> {
+export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<Portal> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   linkInlinedStyles();
@@ -51,22 +50,25 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     firstView,
     ...(actorOptions && { actorOptions }),
   });
-  prepareTouchedGames(portal, preloadPlayer);
   const app = <Root portal={portal} />;
   // Hydrate in slices, so that the shell can scroll meanwhile.
   startTransition(() => {
     if (isLoaded && document.documentElement.dataset.screen === screen) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  return portal;
 }
 
 /** Starts the app and, in production, registers the service worker. */
 export async function startWithServiceWorker(
   actorOptions?: PortalOptions['actorOptions'],
 ): Promise<void> {
-  await startApp(actorOptions);
+  const portal = await startApp(actorOptions);
   // No cache in development: it would hide changes.
   if (import.meta.env.PROD) {
+    import('./prepare-touched-games')
+      .then(({ prepareTouchedGames }) => prepareTouchedGames(portal, preloadPlayer))
+      .catch(() => {});
     import('./register-service-worker')
       .then(({ pageIsIdle, registerServiceWorker }) =>
         Promise.all([

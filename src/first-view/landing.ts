@@ -5,7 +5,7 @@ import { afterPaint } from '../ui/after-paint';
 import { rowWidth } from '../ui/breakpoints';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
-import { readNumberCookie } from '../portal/number-cookie';
+import { readNumberCookie } from '../portal/read-number-cookie';
 import type { LandingCalls, LandingView } from '../portal/window';
 import { recordEarlyInput } from './early-input';
 import { createRowPainter } from './row-painter';

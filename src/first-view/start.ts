@@ -1,5 +1,5 @@
 import { msisdnOfQuery } from '../portal/addresses';
-import { catalogueCall, checkBody, checkCall, jsonHeaders } from '../portal/calls';
+import { catalogueCall, checkBody, checkCall } from '../portal/calls';
 import type { LandingCalls } from '../portal/window';
 
 // Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first
@@ -21,7 +21,7 @@ const startCalls = (msisdn: string): LandingCalls => ({
   msisdn,
   check: start(checkCall.path, {
     method: checkCall.method,
-    headers: jsonHeaders,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(checkBody(msisdn, import.meta.env.VITE_PRODUCT_NAME)),
   }),
   // Low priority: the app's scripts must arrive before the last rows.

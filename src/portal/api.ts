@@ -50,7 +50,7 @@ export interface ApiOptions {
 /** Whether a text is an HTML page, which a captive portal or a proxy may send instead of a response. */
 const isMarkup = (text: string) => /^\s*<([!?]|(html|head|body|script|meta)\b)/i.test(text);
 
-/** Returns the calls to these backends. */
+/** Returns the calls to these backends over ofetch. */
 export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }: ApiOptions): Api {
   const fetchGames = createGamesList(providerHost);
   let { catalogue: startedCatalogue, check: startedCheck } = startedFeed ?? {};

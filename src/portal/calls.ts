@@ -11,9 +11,6 @@ export const gamesCall = { method: 'GET', path: '/fetch-games' } as const;
 
 export const calls = [catalogueCall, checkCall, subscribeCall, gamesCall] as const;
 
-/** Headers of a call with a body. */
-export const jsonHeaders = { 'content-type': 'application/json', accept: 'application/json' };
-
 /** Returns the body of POST /loginuser. */
 export const checkBody = (msisdn: string, serviceName: string) => ({
   msisdn,

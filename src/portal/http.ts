@@ -1,5 +1,5 @@
+import { ofetch, type FetchOptions } from 'ofetch';
 import type { CallFailure } from '../../machines/contracts';
-import { jsonHeaders } from './calls';
 import { readText, shortReplyLimit, unreadable } from './read-body';
 
 /** In UTF-16 code units: subscribers see no longer text of a server. */
@@ -11,27 +11,20 @@ function readableText(body: string): string {
   return text.length <= maxMessageLength && !/^[<{[]/.test(text) ? text : '';
 }
 
-interface SendOptions extends Pick<RequestInit, 'method' | 'cache'> {
-  /** Sent as JSON. */
-  body?: object;
-  headers?: Record<string, string>;
-  signal: AbortSignal;
-}
+type SendOptions = Pick<FetchOptions, 'method' | 'body' | 'headers' | 'signal' | 'cache'>;
 
 /**
  * Sends one request, never twice, and resolves with the response before its body is read; a 304 is a success. Rejects with a
  * `CallFailure`: `offline` without a response, `status` with the server's readable text.
  */
-export async function send(
-  url: string,
-  { body, headers, ...options }: SendOptions,
-): Promise<Response> {
+export async function send(url: string, options: SendOptions): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, {
+    response = await ofetch.raw(url, {
       ...options,
-      headers: { ...(body && jsonHeaders), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      retry: false,
+      responseType: 'stream',
+      ignoreResponseError: true,
     });
   } catch {
     throw { kind: 'offline' } satisfies CallFailure;

@@ -1,3 +1,8 @@
+import Cookies from 'js-cookie';
+import { readNumberCookie } from './read-number-cookie';
+
+const name = 'msisdn';
+
 /** Storage of the verified number. */
 export interface NumberCookie {
   /** The number that was verified last, or null. */
@@ -35,24 +40,15 @@ export function observeNumberCookie(cookie: NumberCookie): ObservableNumberCooki
   };
 }
 
-/** Returns the number of the browser's cookie, or null. */
-export function readNumberCookie(): string | null {
-  const [, value = ''] = /(?:^|; )msisdn=([^;]*)/.exec(document.cookie) ?? [];
-  try {
-    return decodeURIComponent(value) || null;
-  } catch {
-    return null;
-  }
-}
-
 /** The browser's cookie: it lives as long as the session (D-29). */
 export const browserNumberCookie: NumberCookie = {
   read: readNumberCookie,
   remember: (msisdn) => {
-    const secure = window.location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `msisdn=${encodeURIComponent(msisdn)}; path=/; sameSite=lax${secure}`;
+    Cookies.set(name, msisdn, {
+      path: '/',
+      sameSite: 'lax',
+      secure: window.location.protocol === 'https:',
+    });
   },
-  forget: () => {
-    document.cookie = 'msisdn=; path=/; max-age=0';
-  },
+  forget: () => Cookies.remove(name, { path: '/' }),
 };

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const packages = ['react', 'wouter', '@vanilla-extract/css', 'xstate', 'node:fs', '#brand'];
+const commonPackages = ['react', 'wouter', '@vanilla-extract/css', 'xstate', 'node:fs', '#brand'];
+const packages = [...commonPackages, 'ofetch', 'js-cookie'];
 const npmPackages = packages.filter((name) => name !== '#brand');
 const modules = [
   'brands/zogo',
@@ -43,7 +44,7 @@ const modules = [
 
 const portal = ['machines/', 'src/portal/', 'src/screens'];
 const shared = ['src/screens/shared/', 'src/screens/drawer/'];
-const screen = [...packages, ...portal, 'src/ui/', ...shared];
+const screen = [...commonPackages, ...portal, 'src/ui/', ...shared];
 const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/', 'statecharts/'];
 const core = ['src/flows/documents', 'src/flows/page/', 'src/flows/live/', 'statecharts/'];
 const app = [
