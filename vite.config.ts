@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => {
       prerender(() => compilers(config), config),
       policyOrigins(config),
       precompress(),
-      ...(hasOwnersPages ? [ownersPages(() => compilers(config))] : []),
+      ...(hasOwnersPages ? [ownersPages(() => compilers(config), config.brandName)] : []),
     ],
     // The defaults filled in; also for %VITE_…% in the HTML page.
     define: {

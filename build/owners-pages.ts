@@ -1,14 +1,33 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { statelySource } from '../statecharts/drawing/stately-source.js';
 
 /** HTML files of the product owners' pages in src/; the portal serves them at the same paths. */
 const pages = ['flows/index.html', 'flows/portal.html'];
+
+/** The folder of the machines' files for Stately, below the portal's address. */
+const statelyFolder = 'flows/stately';
+
+/** Returns a file for Stately by machine: one TypeScript module each, with the constants of the brand. */
+export async function statelyFiles(root: string, brandName: string): Promise<Map<string, string>> {
+  const folder = join(root, 'machines');
+  const files = new Map<string, string>();
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    if (!(await readFile(file, 'utf8')).includes('.createMachine(')) continue;
+    const brand = pathToFileURL(join(root, 'brands', `${brandName}.ts`));
+    files.set(name, statelySource(pathToFileURL(file), { '#brand': brand }));
+  }
+  return files;
+}
 
 /**
  * Adds the product owners' pages to build and development server. They have a separate module graph in flows/, so that
  * subscribers download the same files with and without them.
  */
-export function ownersPages(plugins: () => Plugin[][]): Plugin {
+export function ownersPages(plugins: () => Plugin[][], brandName: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'owners-pages',
@@ -16,6 +35,13 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
       config = resolved;
     },
     configureServer({ middlewares }) {
+      middlewares.use(`/${statelyFolder}`, (request, response, next) => {
+        statelyFiles(config.root, brandName).then((files) => {
+          const file = files.get(request.url?.slice(1) ?? '');
+          if (file === undefined) next();
+          else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(file);
+        }, next);
+      });
       middlewares.use((request, _response, next) => {
         request.url = request.url?.replace(/^\/(?=flows\/)/, '/src/');
         next();
@@ -45,6 +71,10 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
             rolldownOptions: { input: pages.map((page) => join(src, page)) },
           },
         });
+        await mkdir(join(dir, statelyFolder), { recursive: true });
+        for (const [name, text] of await statelyFiles(root, brandName)) {
+          await writeFile(join(dir, statelyFolder, name), text);
+        }
       },
     },
   };

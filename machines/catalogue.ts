@@ -34,7 +34,7 @@ export const catalogueMachine = setup({
     },
     events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' } | GroupsArrived,
     tags: {} as 'busy',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
   actors: {
     fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(() =>
@@ -78,11 +78,8 @@ export const catalogueMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No screen has needed the games yet.',
-      meta: {
-        screen: 'Nothing is requested.',
-        rule: 'CAT-1. Differs from section 3 of the product document: D-30',
-      },
+      description: 'No screen has needed the games yet, so nothing is requested.',
+      meta: { rule: 'CAT-1' },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'A screen needs the games.' },
       },
@@ -91,10 +88,7 @@ export const catalogueMachine = setup({
       description: 'The catalogue loads; another screen sends no second request.',
       tags: 'busy',
       entry: 'startLoading',
-      meta: {
-        screen: 'The games that have arrived, or a spinner; one request is under way.',
-        rule: 'CAT-1, CAT-5; D-9, D-30',
-      },
+      meta: { picture: 'landing-loading', rule: 'CAT-1, CAT-5' },
       invoke: {
         id: 'fetchCatalogue',
         src: 'fetchCatalogue',
@@ -118,10 +112,7 @@ export const catalogueMachine = setup({
         listening: {
           description:
             'Each category shows when it is complete; each part that arrives restarts the time limit.',
-          meta: {
-            screen: 'Each category as soon as it is complete.',
-            rule: 'CAT-2, CAT-5; D-9',
-          },
+          meta: { picture: 'category-loading', rule: 'CAT-2, CAT-5' },
           on: {
             'groups.arrived': {
               target: 'listening',
@@ -142,18 +133,15 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { screen: 'The rows; nothing is requested again.', rule: 'CAT-1; D-10, D-30' },
+      meta: { picture: 'landing-rows', rule: 'CAT-1' },
     },
     failed: {
       description:
         'Loading failed. The games that arrived stay, and the screen offers another try.',
-      meta: {
-        screen: "The games that had arrived (in the picture, none), a sentence and 'Try again'.",
-        rule: 'CAT-3, CAT-4, CAT-6. Differs from section 8 of the product document: D-9',
-      },
+      meta: { picture: 'landing-failed', rule: 'CAT-3, CAT-4, CAT-6' },
       on: {
         'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },
-        'retry.pressed': { target: 'loading', description: 'The subscriber presses Try again.' },
+        'retry.pressed': { target: 'loading', description: "The subscriber presses 'Try again'." },
       },
     },
   },

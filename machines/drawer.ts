@@ -9,7 +9,7 @@ export const drawerMachine = setup({
       | { type: 'category.chosen' }
       | { type: 'screen.left' },
     tags: {} as 'open',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
 }).createMachine({
   id: 'drawer',
@@ -18,7 +18,7 @@ export const drawerMachine = setup({
   states: {
     closed: {
       description: 'The drawer is closed.',
-      meta: { screen: 'No dialog.', rule: 'DRAWER-1, DRAWER-2, DRAWER-3, DRAWER-4; D-8' },
+      meta: { picture: 'landing-rows', rule: 'DRAWER-2, DRAWER-3, DRAWER-4' },
       on: {
         'button.pressed': { target: 'open', description: 'The subscriber presses Category.' },
       },
@@ -26,10 +26,7 @@ export const drawerMachine = setup({
     open: {
       description: 'The subscriber sees every category over a dimmed page.',
       tags: 'open',
-      meta: {
-        screen: 'A dialog with a link to every category, or a sentence where there is none.',
-        rule: 'DRAWER-1; D-8',
-      },
+      meta: { picture: 'landing-drawer', rule: 'DRAWER-1' },
       on: {
         'button.pressed': {
           target: 'closed',

@@ -19,7 +19,7 @@ export const landingMachine = setup({
     input: {} as LandingInput,
     events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -111,34 +111,25 @@ export const landingMachine = setup({
         firstTime: {
           description:
             'On a first visit with this number the page shows a spinner and no games yet.',
-          meta: { screen: 'A spinner, no rows.', rule: 'LAND-2; D-6' },
+          meta: { picture: 'landing-loading', rule: 'LAND-2' },
         },
         again: {
           description: 'On a repeat visit the games of the last visit show during the check.',
           tags: 'rows',
-          meta: {
-            screen: 'The rows of the last catalogue.',
-            rule: 'LAND-7. Differs from section 2 of the product document: D-6',
-          },
+          meta: { picture: 'landing-continue-playing', rule: 'LAND-7' },
         },
       },
     },
     verified: {
       description: 'The number is subscribed, and the games show as they arrive.',
       tags: 'rows',
-      meta: {
-        screen: 'The rows, or a spinner while the catalogue is still loading.',
-        rule: 'LAND-3, LAND-11, LAND-12; D-6, D-7',
-      },
+      meta: { picture: 'landing-rows', rule: 'LAND-3, LAND-11, LAND-12' },
     },
     turnedAway: {
       description: 'The visitor is sent to the *717# page.',
       type: 'final',
       entry: 'goToLoginHeader',
-      meta: {
-        screen: 'The address is /home/login-header.',
-        rule: 'LAND-1, LAND-4, LAND-5, LAND-6; D-3, D-7, D-9',
-      },
+      meta: { picture: 'login-header-plain', rule: 'LAND-1, LAND-4, LAND-5, LAND-6, LAND-8' },
     },
     left: {
       description: 'The visitor is on another page, and a running check is cancelled.',

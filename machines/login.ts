@@ -14,7 +14,7 @@ export const loginMachine = setup({
     events: {} as
       { type: 'number.typed'; text: string } | { type: 'form.submitted' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -79,39 +79,30 @@ export const loginMachine = setup({
       states: {
         ready: {
           description: 'The form waits for a number.',
-          meta: { screen: 'The form, without an error message.', rule: 'LOGIN-1' },
+          meta: { picture: 'login-plain', rule: 'LOGIN-1' },
         },
         notNumeric: {
-          description: 'The entry is not a number, so the form sends nothing.',
+          description: 'The entry is not a number, so the form sends nothing; the entry stays.',
           tags: 'invalid',
-          meta: {
-            screen: 'The form asks for digits; the entry stays.',
-            rule: 'LOGIN-1; D-21',
-          },
+          meta: { picture: 'login-not-a-number', rule: 'LOGIN-1' },
         },
         refused: {
-          description: 'The number is not subscribed.',
+          description: 'The number is not subscribed; the field is empty again.',
           tags: 'invalid',
-          meta: {
-            screen: 'An empty field and a line that says so.',
-            rule: 'LOGIN-5; D-21',
-          },
+          meta: { picture: 'login-wrong', rule: 'LOGIN-5' },
         },
         failed: {
           description:
-            'The check failed: no connection, no answer in time, or an unreadable answer.',
+            'The check failed: no connection, no answer in time, or an unreadable answer. The entry stays.',
           tags: 'invalid',
-          meta: {
-            screen: 'The entry stays, and a line says that it can be tried again.',
-            rule: 'LOGIN-6, LOGIN-7; D-9, D-21',
-          },
+          meta: { picture: 'login-failed', rule: 'LOGIN-6, LOGIN-7' },
         },
       },
     },
     checking: {
       description: 'The operator checks the number; further taps send nothing.',
       tags: 'busy',
-      meta: { screen: 'A spinner.', rule: 'LOGIN-2, LOGIN-9; D-21' },
+      meta: { picture: 'login-busy', rule: 'LOGIN-2, LOGIN-9' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -145,10 +136,7 @@ export const loginMachine = setup({
     },
     succeeded: {
       description: 'The number is subscribed; the home page opens soon.',
-      meta: {
-        screen: 'A welcome message; leaving the screen cancels the redirect.',
-        rule: 'LOGIN-3, LOGIN-4, LOGIN-8; D-22',
-      },
+      meta: { picture: 'login-welcome', rule: 'LOGIN-3, LOGIN-4, LOGIN-8' },
       after: {
         redirectDelay: {
           target: 'done',

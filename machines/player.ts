@@ -12,7 +12,7 @@ export const playerMachine = setup({
     context: {} as PlayerContext,
     events: {} as { type: 'frame.loaded' } | { type: 'retry.pressed' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'silent',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
   actions: {
     loadGameAgain: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -33,10 +33,7 @@ export const playerMachine = setup({
     loading: {
       description: 'The game loads behind its picture.',
       tags: 'busy',
-      meta: {
-        screen: "The game's picture, its name, and a sentence that it is loading.",
-        rule: 'PLAY-1, PLAY-5, PLAY-7; D-9',
-      },
+      meta: { picture: 'player-game-on-its-way', rule: 'PLAY-1, PLAY-5, PLAY-7' },
       on: {
         'frame.loaded': { target: 'playing', description: 'The game has loaded.' },
       },
@@ -48,25 +45,19 @@ export const playerMachine = setup({
       description:
         'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.',
       tags: 'silent',
-      meta: {
-        screen: "The game's picture, a sentence, 'Try again' and 'More games'.",
-        rule: 'PLAY-3, PLAY-4. Differs from section 2 of the product document: D-9',
-      },
+      meta: { picture: 'player-silent-game', rule: 'PLAY-3, PLAY-4' },
       on: {
         'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },
         'retry.pressed': {
           target: 'loading',
           actions: 'loadGameAgain',
-          description: 'The subscriber presses Try again.',
+          description: "The subscriber presses 'Try again'.",
         },
       },
     },
     playing: {
       description: 'The subscriber plays; the game has the screen and the keyboard.',
-      meta: {
-        screen: 'The game in a frame below or beside the bar, and nothing over it.',
-        rule: 'PLAY-1, PLAY-2, PLAY-9; D-25',
-      },
+      meta: { picture: 'player-game', rule: 'PLAY-1, PLAY-2, PLAY-9' },
     },
     left: {
       type: 'final',

@@ -42,7 +42,7 @@ export const searchMachine = setup({
       | { type: 'screen.opened' }
       | ProviderReply,
     tags: {} as 'busy' | 'failed',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
   actors: {
     provider: fromCallback<ProviderEvent>(() => {}),
@@ -105,16 +105,14 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet; no list, no request.',
-      meta: { screen: 'The empty field and suggestions, no list.', rule: 'SEARCH-2; D-27' },
+      meta: { picture: 'search-start', rule: 'SEARCH-2' },
     },
     waiting: {
-      description: 'The last list, filtered by the new text, shows while a new one loads.',
+      description:
+        'The last list, filtered by the new text, shows while a new one loads; before the first list, placeholders.',
       tags: 'busy',
       entry: ['countRequest', 'requestGames'],
-      meta: {
-        screen: 'The results of the last list; before the first list placeholders.',
-        rule: 'SEARCH-1, SEARCH-3, SEARCH-4; D-26, D-27',
-      },
+      meta: { picture: 'search-loading', rule: 'SEARCH-1, SEARCH-3, SEARCH-4' },
       on: {
         'games.arrived': [
           {
@@ -148,22 +146,16 @@ export const searchMachine = setup({
       },
     },
     settled: {
-      description: 'The games that match show; no request is running.',
+      description: "The games that match show, or 'No game found'; no request is running.",
       entry: 'abandonRequests',
-      meta: {
-        screen: "The results, or 'No game found'.",
-        rule: 'SEARCH-5, SEARCH-6, SEARCH-10; D-26, D-28',
-      },
+      meta: { picture: 'search-results', rule: 'SEARCH-5, SEARCH-6, SEARCH-10' },
     },
     failed: {
       description: 'The newest request failed. The results stay, and the subscriber can try again.',
       tags: 'failed',
-      meta: {
-        screen: "A sentence, 'Try again', and the results of the last list (in the picture, none).",
-        rule: 'SEARCH-7, SEARCH-8; D-9, D-28',
-      },
+      meta: { picture: 'search-failed', rule: 'SEARCH-7, SEARCH-8' },
       on: {
-        'retry.pressed': { target: 'waiting', description: 'The subscriber presses Try again.' },
+        'retry.pressed': { target: 'waiting', description: "The subscriber presses 'Try again'." },
         'screen.opened': {
           target: 'waiting',
           description: 'The subscriber returns to the search, which has kept its text.',

@@ -53,7 +53,7 @@ export const subscriptionMachine = setup({
     context: {} as SubscriptionContext,
     events: {} as SubscriptionEvent,
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { screen: string; rule: string },
+    meta: {} as { picture?: string; rule?: string },
   },
   // `subscription-actor.ts` provides them. `subscribe` rejects with the kind `recorded`, and sends nothing, where
   // `charge-records.ts` has a record that is not confirmed (D-17).
@@ -189,15 +189,12 @@ export const subscriptionMachine = setup({
       states: {
         ready: {
           description: 'The form waits for a number and a pack.',
-          meta: {
-            screen: 'The form, without an error message.',
-            rule: 'SUB-2, SUB-21, SUB-24',
-          },
+          meta: { picture: 'subscription-plain', rule: 'SUB-2, SUB-21, SUB-24' },
         },
         missingNumber: {
           description: 'The number is missing, so the form sends nothing.',
           tags: 'invalid',
-          meta: { screen: 'The form asks for the number.', rule: 'SUB-1' },
+          meta: { picture: 'subscription-number-missing', rule: 'SUB-1' },
         },
       },
     },
@@ -205,7 +202,7 @@ export const subscriptionMachine = setup({
       description:
         'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
       tags: 'busy',
-      meta: { screen: 'The spinner overlay.', rule: 'SUB-3, SUB-22, SUB-25; D-13' },
+      meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-22, SUB-25' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -261,11 +258,7 @@ export const subscriptionMachine = setup({
     askingFirst: {
       description:
         'This browser knows an earlier payment for the number, so the form asks before it sends.',
-      meta: {
-        screen:
-          "What is known of the earlier payment, with its pack and time, and three buttons: 'Vérifiez votre abonnement', 'Allez aux jeux', 'Payez quand même'.",
-        rule: 'SUB-11, SUB-12, SUB-15. Differs from section 4 of the product document: D-16, D-17',
-      },
+      meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
       on: {
         'number.typed': {
           guard: 'isNumberEditable',
@@ -297,10 +290,7 @@ export const subscriptionMachine = setup({
     checking: {
       description: 'The operator checks whether the number is subscribed.',
       tags: 'busy',
-      meta: {
-        screen: 'The spinner overlay.',
-        rule: 'SUB-14, SUB-15. Differs from section 4 of the product document: D-9, D-17',
-      },
+      meta: { picture: 'subscription-checking', rule: 'SUB-14, SUB-15' },
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -337,11 +327,9 @@ export const subscriptionMachine = setup({
       },
     },
     success: {
-      description: 'The subscription is active; the home page opens soon.',
-      meta: {
-        screen: 'The Success modal, which cannot be dismissed.',
-        rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17; D-11, D-14, D-18',
-      },
+      description:
+        'The subscription is active. The message cannot be dismissed, and the home page opens soon.',
+      meta: { picture: 'subscription-success', rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17' },
       after: {
         redirectDelay: {
           target: 'left',
@@ -352,10 +340,7 @@ export const subscriptionMachine = setup({
     },
     error: {
       description: 'The payment was refused, or its result is unknown; a message says why.',
-      meta: {
-        screen: 'The Error modal.',
-        rule: 'SUB-8, SUB-9, SUB-10; D-9, D-11, D-12',
-      },
+      meta: { picture: 'subscription-error', rule: 'SUB-8, SUB-9, SUB-10' },
       on: {
         'error.dismissed': {
           target: 'idle',

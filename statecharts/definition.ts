@@ -223,11 +223,20 @@ export function machineFrom(definition: Definition, machine: AnyStateMachine): A
     if (type === inline) throw new Error(`${definition.id}: a guard or an action has no name.`);
     return params === undefined ? type : { type, params };
   };
-  const writeTransition = ({ guard, targets, actions, reenter }: Transition) => ({
+  const writeTransition = ({
+    guard,
+    targets,
+    actions,
+    reenter,
+    description,
+    meta,
+  }: Transition) => ({
     ...(targets && { target: targets.map((name) => `#${idOf.get(name)}`) }),
     ...(guard && { guard: guard.isNegated ? not(write(guard) as never) : write(guard) }),
     actions: actions.map(write),
     reenter,
+    ...(description !== undefined && { description }),
+    ...(meta && { meta }),
   });
   // oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
   const configOf = (state: State, written: any): object => {
@@ -297,9 +306,11 @@ export const reportTransitions = (taken: Set<string>) => (event: InspectionEvent
   for (const key of takenTransitions(event)) taken.add(key);
 };
 
-/** Returns the id of the machine that an event of the option `inspect` is about. */
-export const inspectedMachine = ({ actorRef }: InspectionEvent): string =>
-  (actorRef as unknown as { logic: { id: string } }).logic.id;
+/** Returns the id of the machine that an event of the option `inspect` is about; undefined for another actor. It may run inside a page. */
+export function inspectedMachine({ actorRef }: InspectionEvent): string | undefined {
+  const { logic = {} } = actorRef as { logic?: { root?: unknown; id?: string } };
+  return logic.root ? logic.id : undefined;
+}
 
 /** Returns the names of the active states, without the machine itself. */
 export const activeStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
@@ -377,54 +388,3 @@ export function transitionWords({ source, trigger, guard, targets, actions }: Tr
   const to = targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)';
   return `${source || '(anywhere)'}: ${triggerWords(trigger)}${condition} → ${to}${doing}`;
 }
-
-// Readers of XState's own nodes, for callers that do not use the plain data yet.
-
-/** Returns every state node of the machine, the root first. */
-export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
-
-/** Returns a state's name without the machine's id, such as 'form.empty'; '' for the machine itself. */
-export const stateName = stateNameOf;
-
-/** Returns the delay of a delayed transition: its name, or its milliseconds as text; undefined for other events. */
-export const delayOf = (eventType: string): string | undefined =>
-  /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1];
-
-/** Returns an event for a reader, without XState's prefixes. */
-export function eventWords(eventType: string): string {
-  const [, result, actor] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(eventType) ?? [];
-  if (actor !== undefined) return result === 'done' ? `${actor} answers` : `${actor} fails`;
-  const [, state] = /^xstate\.done\.state\.(.*)$/.exec(eventType) ?? [];
-  if (state !== undefined) return `${state} ends`;
-  const delay = delayOf(eventType);
-  if (delay !== undefined) return `after ${delay}`;
-  return eventType === '' ? 'always' : eventType;
-}
-
-const constantWords = (params: unknown): string =>
-  params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
-
-/** Returns the name of an action or a guard, with constant parameters. */
-export function nameWords(named: unknown): string {
-  if (typeof named === 'string') return named;
-  const { type, params } = named as { type: string; params?: unknown };
-  return type + constantWords(params);
-}
-
-/** Returns the names of actions, without the actions that XState adds for delays. */
-export const actionWords = (actions: readonly unknown[]): string =>
-  actions
-    .filter((action) => typeof action !== 'function')
-    .map(nameWords)
-    .join(', ');
-
-export const targetWords = ({ target, source }: AnyTransitionDefinition): string => {
-  if (!target) return '';
-  return target.map((node) => stateName(node) || source.machine.id).join(' & ');
-};
-
-/** Returns the transitions of a state: `always` first, then its events in order. */
-export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-];

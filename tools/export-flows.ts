@@ -1,13 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { flowDocuments } from '../src/flows/documents';
-import { flows } from '../src/flows/machines';
-import { shown } from './journey';
-import { sourceOfMachine } from '../src/flows/source-of-machine';
+import { writeFile } from 'node:fs/promises';
+import { flowFiles } from './flow-files';
 
-// Writes docs/flows from the machines: `npm run flows:export`.
-const folder = new URL('../docs/flows/', import.meta.url);
-const documents = await flowDocuments(flows, sourceOfMachine, shown());
-await rm(folder, { recursive: true, force: true });
-await mkdir(new URL('stately/', folder), { recursive: true });
-for (const { name, text } of documents) await writeFile(new URL(name, folder), text);
-console.log(`docs/flows: ${documents.map(({ name }) => name).join(', ')}`);
+// Writes the generated files of docs/flows: `npm run flows:export`.
+const files = Object.entries(await flowFiles());
+for (const [name, text] of files) {
+  await writeFile(new URL(`../docs/flows/${name}`, import.meta.url), text);
+}
+console.log(`docs/flows: ${files.map(([name]) => name).join(', ')}`);

@@ -1,271 +1,230 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import {
-  delayOf,
-  eventWords,
-  nameWords,
-  stateName,
-  stateNodes,
-  transitionKey,
-  transitionsOf,
+  definitionOf,
+  parentName,
+  triggerWords,
+  type Definition,
+  type Named,
+  type State,
+  type Transition,
 } from '../definition';
 
-/** Texts for a machine's names: labels of states, clauses for guards and delays, sentences for the others. */
-interface Sentences {
-  states?: Record<string, string>;
-  events?: Record<string, string>;
-  guards?: Record<string, string>;
-  actions?: Record<string, string>;
-  actors?: Record<string, string>;
-  delays?: Record<string, string>;
-  tags?: Record<string, string>;
-}
-
-/** An outcome of a flow, for its page. */
-export interface Story {
-  title: string;
-  question?: string;
-  /** States and events of the code in turn, from the first to the last state; [] if no machine runs. */
-  path: string[];
-  /** Pictures of other outcomes, by `stepName`. */
-  pictures?: Record<string, string>;
-  /** Captions of pictures that belong to no step. */
-  shows?: Record<string, string>;
-  /** Markdown before and after the steps; ids of rules and decisions become links. */
-  answer?: string;
-  note?: string;
-}
-
-export interface Flow {
-  machine: AnyStateMachine;
-  sentences: Sentences;
-  stories?: Story[];
-  /** Names of pictures, by state or by `stepName`. */
-  pictures?: Record<string, string>;
-}
-
 export interface ChartState {
-  /** The result of `stateName`; '' for the machine. */
+  /** The path in the machine, such as 'form.empty'; '' for the machine itself. */
   name: string;
-  /** The label for readers; without sentences, the last part of the name and the tags. */
   label: string;
   /** The name of the parent; null for the machine. */
   parent: string | null;
-  kind: 'machine' | 'compound' | 'parallel' | 'atomic' | 'final' | 'history';
+  kind: State['type'] | 'machine';
   /** Whether its parent is a parallel state. */
   isRegion: boolean;
   /** Whether it is the initial state of its parent. */
   isInitial: boolean;
   description: string;
-  screen: string;
-  /** Ids of rules and decisions. */
+  /** `meta.picture` of the state: the name of its picture; '' without one. */
+  picture: string;
+  /** `meta.rule` of the state: ids of requirements; '' without one. */
   rule: string;
+  /** Words made of the names of the code. */
   tags: string[];
   entry: string[];
   exit: string[];
   invokes: string[];
-  /** Lines below the label in a drawing. */
-  lines: string[];
-  /** The picture above the label as a data URI; width and height in CSS pixels. */
-  picture?: { uri: string; width: number; height: number };
-  /** The page that a click on the state opens. */
+  /** The names of the code, for the page. */
+  code: string;
+  /** A picture to draw above the label, as a data URI; width and height in CSS pixels. */
+  image?: { uri: string; width: number; height: number };
+  /** The page that a click on the drawn state opens. */
   href?: string;
 }
 
 export interface ChartTransition {
-  /** The result of `transitionKey`; tests, reports and drawings use it. */
+  /** The key of the definition; tests, reports and drawings use it. */
   key: string;
   /** Its number in drawings and tables. */
   number: number;
   source: string;
   /** Empty for a transition without a target. */
   targets: string[];
+  /** The description, or words made of the name of the event. */
   event: string;
-  /** The result of `eventWords`. */
-  eventName: string;
-  /** '' without a guard; the last branch of several says that no other condition holds. */
+  /** Words made of the guard's name; 'otherwise' for a branch after others; '' without one. */
   guard: string;
-  /** The numbers of the other branches, if it is the last branch of several. */
-  otherBranches: number[];
   /** The delay with its unit; '' without one. */
   delay: string;
   actions: string[];
-  description: string;
-  /** The label in a drawing: the event, the guard unless the description covers it, and the delay. */
+  /** The label in a drawing: the event, the guard unless there is a description, and the delay. */
   words: string[];
+  /** The names of the code, for the page. */
+  code: string;
 }
 
-/** A machine's definition as plain data for drawings and pages. */
+/** A machine with labels for drawings and pages. */
 export interface Chart {
   id: string;
   label: string;
   description: string;
   states: ChartState[];
   transitions: ChartTransition[];
-  /** Whether it has the names of the code, without sentences. */
-  isCode: boolean;
   /** The text of the box inside a compound state at which its own transitions start. */
   anywhere: string;
-  /** Sentences by event type. */
-  events: Record<string, string>;
-  /** The constant delays: purpose, and time with unit. */
-  delays: { name: string; time: string }[];
+  /** Names of the code, each with milliseconds, or with '(computed)'. */
+  delays: string[];
 }
 
-/** 'notNumeric' as a title: 'Not numeric'. */
-const titleOf = (key: string): string => {
-  const words = key.replaceAll(
-    /([a-z])([A-Z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  );
+/** Returns a name of the code as words: 'is numeric' for 'isNumeric'. */
+export const wordsOf = (name: string): string =>
+  name
+    .replaceAll(
+      /([a-z\d])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
+    .replaceAll(/[._-]/g, ' ');
+
+const titleOf = (name: string): string => {
+  const words = wordsOf(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns functions that label the parts of a machine, with the names of the code if there are no sentences. */
-function wordingOf(sentences: Sentences | undefined) {
-  const word = (kind: keyof Sentences, part: unknown, code = nameWords(part)) => {
-    const name = typeof part === 'string' ? part : (part as { type: string }).type;
-    return sentences?.[kind]?.[name] ?? code;
-  };
-  /** Skip functions: XState adds them for delays. */
-  const actions = (list: readonly unknown[]) =>
-    list.filter((action) => typeof action !== 'function').map((action) => word('actions', action));
-  const time = (ms: number) => `${ms / 1000} ${ms === 1000 ? 'second' : 'seconds'}`;
-  return { isCode: !sentences, word, actions, time };
+/** Returns a guard or an action as words, with constant parameters: 'keep failure (timeout)'. */
+function namedWords({ type, params, isNegated }: Named): string {
+  const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
+  const constant =
+    params === undefined || typeof params === 'function' ? '' : ` (${values.join(', ')})`;
+  return `${isNegated ? 'not ' : ''}${wordsOf(type)}${constant}`;
 }
 
-type Words = ReturnType<typeof wordingOf>;
+const code = (name: string) => `\`${name}\``;
 
-/** Returns UML's label of a history state with its default target. */
-function historyLabel({ key, history, config }: AnyStateNode): string {
-  const { target } = config as { target?: string };
-  return `${key} (${history === 'deep' ? 'H*' : 'H'}${target ? `, first ${target}` : ''})`;
+/** Returns what a state has in the code besides its transitions. */
+function codeOfState({ name, initial, tags, entry, exit, invokes }: State): string {
+  const list = (title: string, names: string[]) =>
+    names.length > 0 ? [`${title} ${names.map(code).join(', ')}`] : [];
+  return [
+    code(name || '(the machine)'),
+    ...list('initial', initial === undefined ? [] : [initial]),
+    ...list('tags', tags),
+    ...list('entry', entry.map(namedCode)),
+    ...list('exit', exit.map(namedCode)),
+    ...list(
+      'invokes',
+      invokes.map(
+        ({ id, src, input }) =>
+          [id, ...(id === src ? [] : [src])].join(': ') + (input === undefined ? '' : '(…)'),
+      ),
+    ),
+  ].join('; ');
 }
 
-function stateOf(node: AnyStateNode, words: Words): ChartState {
-  const { parent } = node;
-  const { isCode } = words;
-  const { screen = '', rule = '' } = (node.meta ?? {}) as { screen?: string; rule?: string };
-  const key = node.type === 'history' ? historyLabel(node) : node.key;
-  const description = node.description ?? '';
-  const tags = node.tags.map((tag) => words.word('tags', tag));
-  const entry = words.actions(node.entry);
-  const exit = words.actions(node.exit);
-  const invokes = node.invoke.map(({ id, src }) =>
-    words.word('actors', typeof src === 'string' ? src : id, id),
-  );
-  const codeLines = [
-    ...(entry.length > 0 ? [`on entry: ${entry.join(', ')}`] : []),
-    ...(exit.length > 0 ? [`on exit: ${exit.join(', ')}`] : []),
-    ...invokes.map((id) => `runs ${id}`),
-  ];
-  const codeLabel = tags.length > 0 ? `${key}  ‹${tags.join(', ')}›` : key;
+/** A name of the code with constant parameters; '(…)' stands for computed ones. */
+function namedCode({ type, params, isNegated }: Named): string {
+  const computed = typeof params === 'function' ? '(…)' : ` ${JSON.stringify(params)}`;
+  return `${isNegated ? 'not ' : ''}${type}${params === undefined ? '' : computed}`;
+}
+
+/** Returns a transition in the code: 'form.sent [isComplete] → sending / writeRequest'. */
+function codeOfTransition({ trigger, guard, targets, actions, reenter }: Transition): string {
+  return [
+    triggerWords(trigger),
+    ...(guard ? [`[${namedCode(guard)}]`] : []),
+    `→ ${targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)'}`,
+    ...(reenter ? ['(re-enters)'] : []),
+    ...(actions.length > 0 ? [`/ ${actions.map(namedCode).join(', ')}`] : []),
+  ].join(' ');
+}
+
+function stateOf(state: State, { id, states }: Definition): ChartState {
+  const { name, type, meta = {}, tags, entry, exit, invokes } = state;
+  const isMachine = name === '';
+  const parent = isMachine ? undefined : states.find((one) => one.name === parentName(name));
+  const title = titleOf(isMachine ? id : name.slice(name.lastIndexOf('.') + 1));
+  const { picture = '', rule = '' } = meta as { picture?: string; rule?: string };
   return {
-    name: stateName(node),
-    label: isCode ? codeLabel : words.word('states', stateName(node), titleOf(key)),
-    parent: parent ? stateName(parent) : null,
-    kind: parent ? node.type : 'machine',
+    name,
+    label: type === 'history' ? `${title} (history)` : title,
+    parent: parent?.name ?? null,
+    kind: isMachine ? 'machine' : type,
     isRegion: parent?.type === 'parallel',
-    isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
-    description,
-    screen,
+    isInitial: parent?.initial === name,
+    description: state.description ?? '',
+    picture,
     rule,
-    tags,
-    entry,
-    exit,
-    invokes,
-    lines: isCode ? codeLines : parent && description ? [description] : [],
+    tags: tags.map(wordsOf),
+    entry: entry.map(namedWords),
+    exit: exit.map(namedWords),
+    invokes: invokes.map((invoke) => wordsOf(invoke.id)),
+    code: codeOfState(state),
   };
 }
+
+const timeWords = (ms: number) => `${ms / 1000} ${ms === 1000 ? 'second' : 'seconds'}`;
 
 function transitionOf(
-  transition: AnyTransitionDefinition,
+  transition: Transition,
   index: number,
-  all: AnyTransitionDefinition[],
-  words: Words,
+  all: Transition[],
+  { delays }: Definition,
 ): ChartTransition {
-  const { source, eventType, guard } = transition;
-  const { isCode } = words;
-  const description = transition.description ?? '';
-  const isBranch = (other: AnyTransitionDefinition) =>
-    other.source === source && other.eventType === eventType;
-  const otherBranches = guard
-    ? []
-    : all.slice(0, index).flatMap((other, at) => (isBranch(other) ? [at + 1] : []));
-  const otherwise = isCode ? 'otherwise' : 'none of the other conditions holds';
-  const unguarded = otherBranches.length > 0 ? otherwise : '';
-  const condition = guard ? words.word('guards', guard) : unguarded;
-  const after = delayOf(eventType) ?? '';
-  const ms = source.machine.implementations.delays[after] ?? (after && Number(after));
-  const delay = typeof ms === 'number' && !Number.isNaN(ms) ? words.time(ms) : '';
-  const eventName = eventWords(eventType);
-  const event = (!isCode && description) || words.word('events', eventType, eventName);
-  const sentences = [
-    ...(condition && description === '' ? [`if ${condition}`] : []),
-    ...(delay ? [`after ${delay}`] : []),
-  ];
+  const { key, source, trigger, targets = [], description, actions } = transition;
+  const isBranch = all
+    .slice(0, index)
+    .some(
+      (other) => other.source === source && triggerWords(other.trigger) === triggerWords(trigger),
+    );
+  const otherwise = isBranch ? 'otherwise' : '';
+  const guard = transition.guard ? namedWords(transition.guard) : otherwise;
+  const ms = trigger.kind === 'after' ? (delays[trigger.name] ?? Number(trigger.name)) : undefined;
+  const delay = typeof ms === 'number' && !Number.isNaN(ms) ? timeWords(ms) : '';
+  const event = description ?? titleOf(triggerWords(trigger));
   return {
-    key: transitionKey(transition),
+    key,
     number: index + 1,
-    source: stateName(source),
-    targets: transition.target?.map(stateName) ?? [],
+    source,
+    targets,
     event,
-    eventName,
-    guard: condition,
-    otherBranches,
+    guard,
     delay,
-    actions: words.actions(transition.actions),
-    description,
-    words: [event, ...(isCode ? (condition ? [`[${condition}]`] : []) : sentences)],
+    actions: actions.map(namedWords),
+    words: [
+      event,
+      ...(guard && description === undefined ? [`if ${guard}`] : []),
+      ...(delay ? [`after ${delay}`] : []),
+    ],
+    code: code(codeOfTransition(transition)),
   };
 }
 
-/** Returns the chart of a machine; without sentences, with the names of the code. */
-export function chartOf(machine: AnyStateMachine, sentences?: Sentences): Chart {
-  const words = wordingOf(sentences);
-  const nodes = stateNodes(machine);
-  const states = nodes.map((node) => stateOf(node, words));
+/** Returns the chart of a machine. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const definition = definitionOf(machine);
+  const states = definition.states.map((state) => stateOf(state, definition));
   return {
-    id: machine.id,
-    label: states[0]?.label ?? machine.id,
-    description: machine.root.description ?? '',
+    id: definition.id,
+    label: states[0]?.label ?? definition.id,
+    description: states[0]?.description ?? '',
     states,
-    transitions: nodes
-      .flatMap(transitionsOf)
-      .map((each, index, all) => transitionOf(each, index, all, words)),
-    isCode: words.isCode,
-    anywhere: words.isCode ? 'any of these' : 'At any time',
-    events: Object.fromEntries(
-      machine.events
-        .filter((type) => !type.startsWith('xstate.'))
-        .map((type) => [type, words.word('events', type)]),
-    ),
-    delays: Object.entries(machine.implementations.delays).flatMap(([name, ms]) =>
-      typeof ms === 'number' ? [{ name: words.word('delays', name), time: words.time(ms) }] : [],
+    transitions: definition.states
+      .flatMap(({ transitions }) => transitions)
+      .map((each, index, all) => transitionOf(each, index, all, definition)),
+    anywhere: 'At any time',
+    delays: Object.entries(definition.delays).map(
+      ([name, ms]) => `${code(name)} ${typeof ms === 'number' ? `${ms} ms` : '(computed)'}`,
     ),
   };
 }
 
 /** Returns the label of a state; '' stands for any state of the machine. */
-export function labelOf({ states, anywhere, isCode }: Chart, name: string): string {
-  if (name === '') return anywhere;
-  return (isCode ? undefined : states.find((state) => state.name === name)?.label) ?? name;
-}
-
-/** Joins the names of the code with commas; sentences need none. */
-export const joined = ({ isCode }: Chart, words: string[]): string =>
-  words.join(isCode ? ', ' : ' ');
+export const labelOf = ({ states, anywhere }: Chart, name: string): string =>
+  (name === '' ? anywhere : states.find((state) => state.name === name)?.label) ?? name;
 
 /** Returns whether a state is a descendant of another one; '' is the machine. */
 export const isWithin = (name: string, around: string): boolean =>
   name !== around && (around === '' || name.startsWith(`${around}.`));
 
-/** Returns the active leaf states: one, or one per parallel region. */
-const innermostOf = (active: readonly string[]): string[] =>
-  active.filter((name) => !active.some((other) => isWithin(other, name)));
-
-/** Returns the labels of the active leaf states; names without a chart. */
+/** Returns the labels of the active leaf states, one or one per parallel region; names without a chart. */
 export const placeOf = (chart: Chart | undefined, active: readonly string[]): string =>
-  innermostOf(active)
+  active
+    .filter((name) => !active.some((other) => isWithin(other, name)))
     .map((name) => (chart ? labelOf(chart, name) : name))
     .join(' + ');
 

@@ -174,7 +174,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const boxLength = (length || keyColumn.length) + boxExtra;
   const parts = chart.states.map((state) => ({
     state,
-    lines: (length ? state.lines : [])
+    lines: (length && state.parent !== null && state.description ? [state.description] : [])
       .flatMap((line) => wrapped(line, boxLength))
       .map((text) => ({ text, isBold: false })),
     staying: chart.transitions
@@ -183,10 +183,10 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   }));
 
   const nodeOf = ({ state, lines, staying }: (typeof parts)[number]): ElkNode => {
-    const { name, label, picture } = state;
+    const { name, label, image } = state;
     const all = [{ text: label, isBold: true }, ...lines, ...staying.flatMap((one) => one.lines)];
-    const width = Math.max(widthOfLines(all), picture?.width ?? 0) + 2 * padding;
-    const height = all.length * lineHeight + (picture?.height ?? 0) + 2 * padding;
+    const width = Math.max(widthOfLines(all), image?.width ?? 0) + 2 * padding;
+    const height = all.length * lineHeight + (image?.height ?? 0) + 2 * padding;
     const inside = parts.filter((part) => part.state.parent === name);
     if (inside.length === 0) return { id: elkId(name), width, height };
     const dot = { id: dotId(name), width: 12, height: 12, layoutOptions: firstLayer };

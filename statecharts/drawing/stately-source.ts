@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 
 interface Statement {
@@ -61,17 +59,13 @@ function read(url: URL): Module {
   return module;
 }
 
-/** Returns the module that another one imports: a path without ending, or an entry of `imports` in package.json. */
-const moduleOf = (source: string, importer: URL): URL =>
-  source.startsWith('.')
-    ? new URL(`${source}.ts`, importer)
-    : pathToFileURL(createRequire(importer).resolve(source));
-
 /**
- * Returns a machine's module and its imports, types included, as one TypeScript module that imports XState only. Throws
- * an `Error` if two modules declare one name.
+ * Returns a machine's module and its imports, types included, as one TypeScript module that imports XState only. `aliases` has
+ * the files of import specifiers that are no relative paths. Throws an `Error` if two modules declare one name.
  */
-export function statelySource(machine: URL): string {
+export function statelySource(machine: URL, aliases: Record<string, URL> = {}): string {
+  const moduleOf = (source: string, importer: URL) =>
+    aliases[source] ?? new URL(`${source}.ts`, importer);
   const modules = new Map<string, Module>();
   const moduleAt = (url: URL): Module => {
     const known = modules.get(url.href) ?? read(url);

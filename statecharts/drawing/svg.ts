@@ -84,7 +84,7 @@ const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'mid
  */
 function labelElement({ state, lines, staying, x, y }: DrawnState): string {
   const left = x + 10;
-  const { uri, width = 0, height = 0 } = state.picture ?? {};
+  const { uri, width = 0, height = 0 } = state.image ?? {};
   const picture = uri
     ? `<image x="${round(left)}" y="${round(y + 6)}" width="${width}" height="${height}" href="${uri}"/>`
     : '';

@@ -1,6 +1,7 @@
 // Proves that the requirements find every fault that can be seeded into a machine.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { createHttpDriver } from './drivers/http';
 import type { Driver } from '../../statecharts/paths/driver';
 import { models } from './models/registry';
@@ -13,7 +14,8 @@ import {
   walkWithShortTimeout,
   detectionOf,
 } from '../../statecharts/paths/mutate-judge';
-import { tableOf } from '../../statecharts/paths/table';
+import { chartOf } from '../../statecharts/drawing/chart';
+import { pageOf } from '../../statecharts/drawing/page';
 
 interface Verdict extends MutantCounts {
   /** The sentence that reveals each mutant, or null. */
@@ -22,6 +24,9 @@ interface Verdict extends MutantCounts {
 
 /** Whether each machine also judges itself, for a comparison. */
 const isSelfJudgingEnabled = process.env.MUTANTS_JUDGES === 'all';
+
+/** The page of docs/flows, which a reviewer accepts. */
+const tableOf = (machine: AnyStateMachine) => pageOf(chartOf(machine));
 
 let driver: Driver;
 const results: Verdict[] = [];

@@ -1,10 +1,10 @@
 import type { Step } from './step';
 
-/** The steps that a flows page has received, and the number of steps that it shows. */
+/** The steps that a flows page has received. */
 export interface Session {
   steps: Step[];
-  /** Number of shown steps; null follows the latest. */
-  position: number | null;
+  /** The moment that the page shows, as a step; null follows the latest. */
+  moment: Step | null;
   /** The ids of closed page loads. */
   closed: string[];
 }
@@ -12,68 +12,57 @@ export interface Session {
 export type SessionEvent =
   | { type: 'step.received'; step: Step }
   | { type: 'portal.closed'; source: string }
-  | { type: 'paused' }
-  | { type: 'followed' }
-  | { type: 'moved'; by: number }
+  /** Shows the moment after a step; null follows the latest. */
+  | { type: 'moment.chosen'; step: Step | null }
   | { type: 'cleared' };
 
-export const emptySession: Session = { steps: [], position: null, closed: [] };
-
-const positionOf = ({ steps, position }: Session): number => position ?? steps.length;
+export const emptySession: Session = { steps: [], moment: null, closed: [] };
 
 const inOrder = (one: Step, other: Step) =>
   one.at - other.at || (one.source === other.source ? one.number - other.number : 0);
 
-const idOf = ({ actor, number }: Step) => `${actor} ${number}`;
+/** Returns an id of a step. */
+export const idOf = ({ actor, number }: Step): string => `${actor} ${number}`;
 
-/**
- * Adds a step in order of time, once; an event replaces a report of the current state. The latest shown step stays the same.
- */
+/** Adds a step in order of time, once; an event replaces a report of the current state. */
 function withStep(session: Session, step: Step): Session {
   const all = new Map(session.steps.map((one) => [idOf(one), one]));
   const known = all.get(idOf(step));
   if (!known || (known.isPresent && !step.isPresent)) all.set(idOf(step), step);
-  const steps = [...all.values()].toSorted(inOrder);
-  if (session.position === null) return { ...session, steps };
-  const shown = stepsShown(session).map(idOf).at(-1);
-  return { ...session, steps, position: steps.findIndex((one) => idOf(one) === shown) + 1 };
+  return { ...session, steps: [...all.values()].toSorted(inOrder) };
 }
 
-/** Returns the session after an event; a paused session stores new steps without showing them. */
+/** Returns the session after an event. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'step.received':
       return withStep(session, event.step);
     case 'portal.closed':
       return { ...session, closed: [...session.closed, event.source] };
-    case 'paused':
-      return { ...session, position: positionOf(session) };
-    case 'followed':
-      return { ...session, position: null };
-    case 'moved': {
-      const position = Math.max(0, Math.min(session.steps.length, positionOf(session) + event.by));
-      return { ...session, position };
-    }
+    case 'moment.chosen':
+      return { ...session, moment: event.step };
     case 'cleared':
       return { ...emptySession, closed: session.closed };
   }
 }
 
-/** Returns the shown steps. */
-export const stepsShown = (session: Session): Step[] => session.steps.slice(0, positionOf(session));
+function stepsUntilMoment({ steps, moment }: Session): Step[] {
+  const index = moment ? steps.findIndex((step) => idOf(step) === idOf(moment)) : -1;
+  return index < 0 ? steps : steps.slice(0, index + 1);
+}
 
-/** Returns the last shown step of a machine; undefined without one, or if its page was closed, unless paused. */
+/** Returns the last step of a machine; undefined without one, or if its page was closed, unless a moment is chosen. */
 export const standing = (session: Session, machine: string): Step | undefined =>
-  stepsShown(session).findLast(
+  stepsUntilMoment(session).findLast(
     (step) =>
       step.machine === machine &&
-      (session.position !== null || !session.closed.includes(step.source)),
+      (session.moment !== null || !session.closed.includes(step.source)),
   );
 
 /** Returns the count of each transition by key. */
 export function countsOf(session: Session): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { transitions } of stepsShown(session)) {
+  for (const { transitions } of stepsUntilMoment(session)) {
     for (const key of transitions) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;

@@ -1,15 +1,11 @@
-import type {
-  Actor,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  InspectionEvent,
-} from 'xstate';
-import { stateName, transitionKey } from '../../../statecharts/definition';
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import {
+  activeStates,
+  inspectedMachine,
+  isInitEvent,
+  takenTransitions,
+} from '../../../statecharts/definition';
 import type { Step } from './step';
-
-const isMachine = (actor: unknown): actor is Actor<AnyStateMachine> =>
-  'root' in ((actor as { logic?: object }).logic ?? {});
 
 /**
  * Returns the `inspect` option of actors, which converts XState's events to steps; `at` is the time of a buffered event
@@ -23,30 +19,25 @@ export function inspectSteps(
   const taken = new Map<string, string[]>();
   let number = 0;
   return (event, at = Date.now()) => {
-    const { actorRef } = event;
-    if (!isMachine(actorRef)) return;
-    const { sessionId } = actorRef;
-    if (event.type === '@xstate.microstep') {
-      const before = taken.get(sessionId) ?? [];
-      taken.set(sessionId, [...before, ...event._transitions.map(transitionKey)]);
-      return;
-    }
+    const machine = inspectedMachine(event);
+    if (machine === undefined) return;
+    const { sessionId } = event.actorRef;
+    const transitions = [...(taken.get(sessionId) ?? []), ...takenTransitions(event)];
+    taken.set(sessionId, transitions);
     if (event.type !== '@xstate.snapshot') return;
-    const snapshot = event.snapshot as AnyMachineSnapshot;
-    const transitions = taken.get(sessionId) ?? [];
     taken.delete(sessionId);
     number += 1;
     report({
       source,
       actor: `${source} ${sessionId}`,
       number,
-      machine: actorRef.logic.id,
+      machine,
       at,
       event: event.event.type,
       payload: payloadOf(event.event),
       transitions,
-      states: snapshot._nodes.map(stateName).filter((name) => name !== ''),
-      isPresent: event.event.type === 'xstate.init',
+      states: activeStates(event.snapshot as AnyMachineSnapshot),
+      isPresent: isInitEvent(event.event),
     });
   };
 }

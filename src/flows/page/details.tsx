@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import {
   isWithin,
-  joined,
   labelOf,
   type Chart,
+  type ChartState,
   type ChartTransition,
 } from '../../../statecharts/drawing/chart';
-import * as css from './flows-page.css';
 import type { Selection } from './diagram';
-import { Part } from './part';
+import * as css from './flows-page.css';
 
 interface DetailsProps {
   chart: Chart;
@@ -17,29 +16,20 @@ interface DetailsProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** The details of a state or a transition. */
+/** The details of the selected state or transition. */
 export function Details(props: DetailsProps) {
-  const { chart, selection, counts, onSelect } = props;
+  const { chart, selection } = props;
+  const state = chart.states.find(({ name }) => name === selection.name);
+  const transition = chart.transitions.find(({ key }) => key === selection.name);
+  if (selection.kind === 'state') return state ? <StateDetails {...props} state={state} /> : null;
+  return transition ? <TransitionDetails {...props} transition={transition} /> : null;
+}
+
+function StateDetails({ chart, counts, onSelect, state }: DetailsProps & { state: ChartState }) {
   const [isCopied, setIsCopied] = useState(false);
-  const { states, transitions } = chart;
-  const timesOf = ({ key }: ChartTransition) => {
-    const count = counts.get(key);
-    return count === undefined ? '' : count === 1 ? 'once' : `${count} times`;
-  };
-  const targetsOf = ({ targets }: ChartTransition) =>
-    targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
-  const facts = (...all: [term: string, text: string][]) => (
-    <dl>
-      {all
-        .filter(([, text]) => text !== '')
-        .map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const { name, tags, entry, exit, invokes } = state;
+  const copyLink = () =>
+    void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true));
   const arrows = (
     title: string,
     found: ChartTransition[],
@@ -57,64 +47,93 @@ export function Details(props: DetailsProps) {
               >
                 {transition.event} {placeOf(transition)}
               </button>{' '}
-              <small>{timesOf(transition)}</small>
+              <small>{timesWords(counts.get(transition.key))}</small>
             </li>
           ))}
         </ul>
       </>
     );
-  const copyLink = () =>
-    void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true));
-
-  if (selection.kind === 'state') {
-    const state = states.find(({ name }) => name === selection.name);
-    if (!state) return null;
-    return (
-      <Part name="Details" title={state.name === '' ? chart.label : labelOf(chart, state.name)}>
-        <p>{state.description}</p>
-        {navigator.clipboard && (
-          <button onClick={copyLink}>{isCopied ? 'Copied' : 'Copy link to this state'}</button>
-        )}
-        {facts(
-          ['Shows', state.screen],
-          ['Rules', state.rule],
-          ['Tags', joined(chart, state.tags)],
-          ['On entry', joined(chart, state.entry)],
-          ['On exit', joined(chart, state.exit)],
-          ['Meanwhile', joined(chart, state.invokes)],
-        )}
-        {arrows(
-          'Ways out',
-          transitions.filter(({ source }) => source === state.name),
-          (transition) => `→ ${targetsOf(transition)}`,
-        )}
-        {arrows(
-          'Ways in',
-          transitions.filter(({ targets }) =>
-            targets.some((target) => target === state.name || isWithin(state.name, target)),
-          ),
-          ({ source }) => `← ${labelOf(chart, source)}`,
-        )}
-      </Part>
-    );
-  }
-  const transition = transitions.find(({ key }) => key === selection.name);
-  if (!transition) return null;
-  const ends = [transition.source, ...transition.targets];
-  const rules = states
-    .filter(({ name, rule }) => ends.includes(name) && rule !== '')
-    .map(({ name, rule }) => `${labelOf(chart, name)}: ${rule}`);
   return (
-    <Part name="Details" title={transition.event}>
-      {facts(
-        ['From', labelOf(chart, transition.source)],
-        ['To', targetsOf(transition)],
-        ['After', transition.delay],
-        ['Only if', transition.guard],
-        ['What follows', joined(chart, transition.actions)],
-        ['Rules', rules.join(' · ')],
-        ['Taken', timesOf(transition) || 'not yet'],
+    <section className={css.part} aria-label="Details">
+      <Title>{name === '' ? chart.label : state.label}</Title>
+      <p>{state.description}</p>
+      {navigator.clipboard && (
+        <button onClick={copyLink}>{isCopied ? 'Copied' : 'Copy link to this state'}</button>
       )}
-    </Part>
+      <Facts
+        facts={[
+          ['Rules', state.rule],
+          ['Tags', tags.join(', ')],
+          ['On entry', entry.join(', ')],
+          ['On exit', exit.join(', ')],
+          ['Meanwhile', invokes.join(', ')],
+        ]}
+      />
+      {arrows(
+        'Ways out',
+        chart.transitions.filter(({ source }) => source === name),
+        ({ targets }) => `→ ${targetWords(chart, targets)}`,
+      )}
+      {arrows(
+        'Ways in',
+        chart.transitions.filter(({ targets }) =>
+          targets.some((target) => target === name || isWithin(name, target)),
+        ),
+        ({ source }) => `← ${labelOf(chart, source)}`,
+      )}
+    </section>
+  );
+}
+
+function TransitionDetails({
+  chart,
+  counts,
+  transition,
+}: DetailsProps & { transition: ChartTransition }) {
+  const { key, source, targets, event, delay, guard, actions } = transition;
+  return (
+    <section className={css.part} aria-label="Details">
+      <Title>{event}</Title>
+      <Facts
+        facts={[
+          ['From', labelOf(chart, source)],
+          ['To', targetWords(chart, targets)],
+          ['After', delay],
+          ['Only if', guard],
+          ['What follows', actions.join(', ')],
+          ['Taken', timesWords(counts.get(key)) || 'not yet'],
+        ]}
+      />
+    </section>
+  );
+}
+
+const timesWords = (count: number | undefined) =>
+  count === undefined ? '' : count === 1 ? 'once' : `${count} times`;
+
+const targetWords = (chart: Chart, targets: string[]) =>
+  targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
+
+/** A heading that shows a new section on a narrow screen. */
+function Title({ children }: { children: string }) {
+  return (
+    <h2 ref={(heading) => heading?.closest('section')?.scrollIntoView({ block: 'nearest' })}>
+      {children}
+    </h2>
+  );
+}
+
+function Facts({ facts }: { facts: [term: string, text: string][] }) {
+  return (
+    <dl>
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

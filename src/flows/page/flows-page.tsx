@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { chartOf, placeOf, type Flow } from '../../../statecharts/drawing/chart';
+import type { AnyStateMachine } from 'xstate';
+import { chartOf, placeOf } from '../../../statecharts/drawing/chart';
 import { countsOf, standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
 import { Details } from './details';
@@ -11,7 +12,7 @@ import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
 
 interface FlowsPageProps {
-  flows: Flow[];
+  machines: AnyStateMachine[];
   /** SVGs of docs/flows by file name. */
   drawings: Record<string, string>;
   /** The address inside the portal at which its frame opens. */
@@ -25,11 +26,8 @@ function selectionIn(query: URLSearchParams): Selection | null {
 }
 
 /** /flows/: the map of screens, the drawings of machines, and the running portal with its log. */
-export function FlowsPage({ flows, drawings, home }: FlowsPageProps) {
-  const charts = useMemo(
-    () => flows.map(({ machine, sentences }) => chartOf(machine, sentences)),
-    [flows],
-  );
+export function FlowsPage({ machines, drawings, home }: FlowsPageProps) {
+  const charts = useMemo(() => machines.map(chartOf), [machines]);
   const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
   const [hasPortal, setHasPortal] = useState(false);

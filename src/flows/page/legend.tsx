@@ -35,8 +35,10 @@ export function Legend({ id }: { id: string }) {
         </li>
       </ul>
       <p>
-        <code>docs/flows/stately/{id}.ts</code> This machine opens in Stately: docs/flows/README.md
-        says how.
+        <a href={`/flows/stately/${id}.ts`} download>
+          Save the file for Stately
+        </a>
+        , a viewer and editor of state machines
       </p>
     </details>
   );

@@ -1,9 +1,7 @@
-import { joined, placeOf, type Chart } from '../../../statecharts/drawing/chart';
-import { stepsShown, type Session, type SessionEvent } from '../live/session';
+import { placeOf, wordsOf, type Chart } from '../../../statecharts/drawing/chart';
+import { idOf, type Session, type SessionEvent } from '../live/session';
 import type { Step } from '../live/step';
-import { eventWords } from '../../../statecharts/definition';
 import * as css from './flows-page.css';
-import { Player } from './player';
 
 interface LogProps {
   session: Session;
@@ -22,47 +20,42 @@ const clock = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** The steps, oldest first, with player controls. */
-export function Log({ session, charts, send, onChoose }: LogProps) {
-  const { steps, position } = session;
-  const shown = stepsShown(session);
-  const move = (by: number) => () => send({ type: 'moved', by });
-  const hasSteps = shown.length > 0;
+/** The steps, oldest first; a press on one shows that moment. */
+export function Log({ session: { steps, moment }, charts, send, onChoose }: LogProps) {
+  const show = (step: Step | null) => send({ type: 'moment.chosen', step });
   return (
     <section className={css.log} aria-label="What happens">
       <div className={css.head}>
         <h2>What happens</h2>
-
-        <Player
-          label="Time"
-          done={shown.length}
-          total={steps.length}
-          buttons={{
-            Back: hasSteps ? move(-1) : undefined,
-            ...(position === null
-              ? { Pause: () => send({ type: 'paused' }) }
-              : { Play: () => send({ type: 'followed' }) }),
-            Step: shown.length < steps.length ? move(1) : undefined,
-          }}
-          status={steps.length === 0 && 'Nothing yet. Open the portal here or in a tab.'}
-        />
-        <button disabled={steps.length === 0} onClick={() => send({ type: 'cleared' })}>
-          Clear
-        </button>
+        <p role="status">
+          {steps.length === 0
+            ? 'Nothing yet. Open the portal here or in a tab.'
+            : moment && 'You see an earlier moment.'}
+        </p>
+        <div className={css.tools}>
+          {moment && <button onClick={() => show(null)}>Back to now</button>}
+          <button disabled={steps.length === 0} onClick={() => send({ type: 'cleared' })}>
+            Clear
+          </button>
+        </div>
       </div>
-      {hasSteps && (
+      {steps.length > 0 && (
         <div className={css.entries}>
           <ol>
-            {shown.slice(-mostShown).map((step) => (
+            {steps.slice(-mostShown).map((step) => (
               <Entry
-                key={`${step.actor} ${step.number}`}
+                key={idOf(step)}
                 step={step}
                 chart={charts.find(({ id }) => id === step.machine)}
-                onChoose={() => onChoose(step.machine)}
+                isMoment={moment !== null && idOf(moment) === idOf(step)}
+                onShow={() => {
+                  show(step);
+                  onChoose(step.machine);
+                }}
               />
             ))}
           </ol>
-          {shown.length > mostShown && <p>Older steps: {shown.length - mostShown}</p>}
+          {steps.length > mostShown && <p>Older steps: {steps.length - mostShown}</p>}
         </div>
       )}
     </section>
@@ -72,33 +65,28 @@ export function Log({ session, charts, send, onChoose }: LogProps) {
 interface EntryProps {
   step: Step;
   chart: Chart | undefined;
-  onChoose: () => void;
+  isMoment: boolean;
+  onShow: () => void;
 }
 
 /** One step as a sentence; a disclosure has the raw event. */
-function Entry({ step, chart, onChoose }: EntryProps) {
-  const taken = chart?.transitions.filter(({ key }) => step.transitions.includes(key)) ?? [];
-  const happening =
-    (chart &&
-      joined(
-        chart,
-        taken.map(({ event }) => event),
-      )) ||
-    chart?.events[step.event] ||
-    eventWords(step.event);
+function Entry({ step, chart, isMoment, onShow }: EntryProps) {
+  const { event, payload, transitions, isPresent } = step;
+  const taken = chart?.transitions.filter(({ key }) => transitions.includes(key)) ?? [];
+  const happening = taken.map((one) => one.event).join(' ') || wordsOf(event);
   return (
-    <li>
+    <li aria-current={isMoment ? 'step' : undefined}>
       <time>{clock.format(step.at)}</time>{' '}
-      <button className={css.plain} onClick={onChoose}>
+      <button className={css.plain} onClick={onShow}>
         {chart?.label ?? step.machine}
       </button>{' '}
-      {step.isPresent ? 'is in' : happening}
-      {step.transitions.length === 0 && !step.isPresent && ' (changes nothing)'}
-      {step.isPresent ? ' ' : ' → '}
+      {isPresent ? 'is in' : happening}
+      {transitions.length === 0 && !isPresent && ' (changes nothing)'}
+      {isPresent ? ' ' : ' → '}
       <b>{placeOf(chart, step.states) || 'nothing'}</b>
       <details>
         <summary>Event</summary>
-        <code>{[step.event, step.payload, ...step.transitions].filter(Boolean).join('\n')}</code>
+        <code>{[event, payload, ...transitions].filter(Boolean).join('\n')}</code>
       </details>
     </li>
   );

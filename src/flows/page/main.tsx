@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { flows } from '../machines';
+import { machines } from '../machines';
 import { FlowsPage } from './flows-page';
 
 const root = document.getElementById('root');
@@ -17,6 +17,6 @@ const drawings = Object.fromEntries(
 
 createRoot(root).render(
   <StrictMode>
-    <FlowsPage flows={flows} drawings={drawings} home="/home/login-header" />
+    <FlowsPage machines={machines} drawings={drawings} home="/home/login-header" />
   </StrictMode>,
 );

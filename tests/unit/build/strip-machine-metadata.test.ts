@@ -6,21 +6,21 @@ import { chartOf } from '../../../statecharts/drawing/chart';
 import { machines } from '../../../src/flows/machines';
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  'the built %s machine contains no description and no text of a screen',
+  'the built %s machine contains no description and no picture',
   (id, machine) => {
     const file = new URL(`../../../machines/${id}.ts`, import.meta.url);
     const left = stripMetadata(readFileSync(file, 'utf8'), file.pathname).replaceAll('\\', '');
     const { description, states } = chartOf(machine);
-    const words = [description, ...states.flatMap((state) => [state.description, state.screen])];
+    const words = [description, ...states.flatMap((state) => [state.description, state.picture])];
     expect(words.filter((text) => text !== '' && left.includes(text))).toEqual([]);
     for (const { name } of states) expect(left).toContain(name.split('.').at(-1));
-    expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|screen):/);
+    expect(left.split('.createMachine(').at(-1)).not.toMatch(/\b(?:description|meta):/);
   },
 );
 
 test('the plugin changes nothing outside of a machine definition', () => {
   const code = `const description = { description: 'a', meta: 1 };
-setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { screen: 'd' }, on: {} });`;
+setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { picture: 'd' }, on: {} });`;
   expect(stripMetadata(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
     `const description = { description: 'a', meta: 1 }; setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', on: {} });`,
   );

@@ -1,70 +1,53 @@
-// The files for Stately compile alone, equal their machines, and are read by Stately's inspector.
+// The files for Stately compile alone, and equal their machines.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { expect, test, vi } from 'vitest';
-import { createActor, type AnyStateMachine } from 'xstate';
-import { chartOf } from '../../../statecharts/drawing/chart';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { statelyFiles } from '../../../build/owners-pages';
 import { machines } from '../../../src/flows/machines';
-import { tableOf } from '../../../statecharts/paths/table';
-import { named } from '../../support/named';
+import { chartOf } from '../../../statecharts/drawing/chart';
+import { pageOf } from '../../../statecharts/drawing/page';
 
-const folder = new URL('../../../docs/flows/stately/', import.meta.url);
-const fileOf = (id: string) => new URL(`${id}.ts`, folder);
-const cases = named(machines, ({ id }) => id);
-/** The machine that a file of docs/flows/stately exports. */
-async function machineIn(id: string): Promise<AnyStateMachine> {
-  const module = (await import(fileOf(id).href)) as Record<string, unknown>;
-  return module[`${id}Machine`] as AnyStateMachine;
-}
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const files = await statelyFiles(root, 'zogo');
+/** Inside the project, so that the files find XState. */
+const folder = join(root, 'reports/stately');
+mkdirSync(folder, { recursive: true });
+const paths = [...files].map(([name, text]) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+});
 
-test('each file imports XState only, and they compile under the rules of the project', () => {
-  for (const { id } of machines) {
-    const source = readFileSync(fileOf(id), 'utf8');
-    expect(source.match(/^import .*|\bimport\(.*/gm)).toEqual([
+test('each machine has a file, which imports XState only and compiles under strict rules', () => {
+  expect([...files.keys()].toSorted()).toEqual(machines.map(({ id }) => `${id}.ts`).toSorted());
+  for (const text of files.values()) {
+    expect(text.match(/^import .*|\bimport\(.*/gm)).toEqual([
       expect.stringMatching(/^import \{ [\w, ]+ \} from 'xstate';$/),
     ]);
   }
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
   const options =
     '--noEmit --ignoreConfig --strict --noUnusedLocals --noUncheckedIndexedAccess --exactOptionalPropertyTypes --skipLibCheck --target es2022 --lib es2023,dom --module esnext --moduleResolution bundler --types node';
-  const files = machines.map(({ id }) => fileURLToPath(fileOf(id)));
-  const { stdout, status } = spawnSync('node_modules/.bin/tsc', [...options.split(' '), ...files], {
+  const { stdout } = spawnSync('node_modules/.bin/tsc', [...options.split(' '), ...paths], {
     cwd: root,
     encoding: 'utf8',
   });
   expect(stdout).toBe('');
-  expect(status).toBe(0);
 });
 
-test.each(cases)(
-  'the transition table of docs/flows/stately/%s.ts is that of the machine',
+test.each(machines.map((machine) => [machine.id, machine] as const))(
+  'the file of %s has the page of its machine',
   async (id, machine) => {
-    const copy = await machineIn(id);
+    const url = pathToFileURL(join(folder, `${id}.ts`)).href;
+    const copy = ((await import(url)) as Record<string, AnyStateMachine>)[`${id}Machine`]!;
     expect(copy).not.toBe(machine);
-    expect(tableOf(copy)).toBe(tableOf(machine));
-    expect(chartOf(copy)).toEqual(chartOf(machine));
+    expect(pageOf(chartOf(copy))).toBe(pageOf(chartOf(machine)));
   },
 );
 
-test.each(cases)("Stately's inspector reads docs/flows/stately/%s.ts", async (id) => {
-  const sent: StatelyInspectionEvent[] = [];
-  const inspector = createInspector({ send: (event) => void sent.push(event) });
-  const copy = await machineIn(id);
-  const input = { msisdn: null, verifiedMsisdn: null, hasCatalogue: false };
-  const actor = createActor(copy, { input, inspect: inspector.inspect }).start();
-  actor.stop();
-  // It sends when the process is idle.
-  const read = await vi.waitUntil(() =>
-    sent
-      .flatMap((event) =>
-        event.type === '@xstate.actor'
-          ? [JSON.parse(event.definition ?? '{}') as { id?: string }]
-          : [],
-      )
-      .find((definition) => definition.id === id),
-  );
-  // A function is sent by its name.
-  expect(read).toMatchObject(JSON.parse(JSON.stringify(copy.config)) as object);
+test('a file has the constants of its brand', async () => {
+  const brand = await statelyFiles(root, 'akwaba');
+  expect(brand.get('subscription.ts')).not.toBe(files.get('subscription.ts'));
 });

@@ -1,0 +1,156 @@
+// Draws and describes machines that the library does not know.
+import { fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { chartOf } from './chart';
+import { fontSize, layoutOf, type Box, type DrawnState } from './layout';
+import { pageOf } from './page';
+import { svgOf } from './svg';
+
+/** Parallel states, history, a delay, and a transition with two targets. */
+const trafficLight = setup({
+  types: { events: {} as { type: 'power.failed' | 'power.restored' | 'button.pushed' | 'reset' } },
+  delays: { greenTime: 20_000 },
+}).createMachine({
+  id: 'trafficLight',
+  initial: 'working',
+  states: {
+    working: {
+      type: 'parallel',
+      on: { 'power.failed': 'dark', reset: { target: ['.cars.red', '.people.stop'] } },
+      states: {
+        cars: {
+          initial: 'red',
+          states: {
+            red: { on: { 'button.pushed': 'green' } },
+            green: { after: { greenTime: 'red' } },
+            before: { type: 'history', history: 'deep', target: 'red' },
+          },
+        },
+        people: {
+          initial: 'stop',
+          states: { stop: { on: { 'button.pushed': 'go' } }, go: {} },
+        },
+      },
+    },
+    dark: { on: { 'power.restored': 'working.cars.before' } },
+  },
+});
+
+/** Actors, guards, actions with parameters, a delay, and a state that ends. */
+const contactForm = setup({
+  types: { events: {} as { type: 'form.sent' } | { type: 'edited' } },
+  actors: { send: fromPromise(() => Promise.resolve('ok')) },
+  actions: { showThanks: () => {}, keepReason: (_, _reason: { kind: string }) => {} },
+  guards: { isComplete: () => true },
+  delays: { answerLimit: 1_000 },
+}).createMachine({
+  id: 'contactForm',
+  description: 'A visitor sends a message | a form.',
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The form waits.',
+      meta: { picture: 'form', rule: 'FORM-1' },
+      on: { 'form.sent': [{ guard: 'isComplete', target: 'sending' }, { target: 'filling' }] },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        id: 'send',
+        onDone: { target: 'thanked', actions: 'showThanks', description: 'Dial *717#.' },
+      },
+      after: {
+        answerLimit: {
+          target: 'filling',
+          reenter: true,
+          actions: { type: 'keepReason', params: { kind: 'timeout' } },
+        },
+      },
+    },
+    thanked: { type: 'final' },
+  },
+});
+
+const foreign: [string, AnyStateMachine][] = [
+  ['a traffic light with parallel states and history', trafficLight],
+  ['a form with actors', contactForm],
+];
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+const holds = (outer: Box, inner: Box) =>
+  inner.x >= outer.x - 1 &&
+  inner.y >= outer.y - 1 &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1;
+
+test.each(foreign)('a drawing shows every part of %s', async (_, machine) => {
+  const chart = chartOf(machine);
+  const { states, transitions, ...drawing } = await layoutOf(chart);
+  const whole = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  const around = ({ state }: DrawnState) =>
+    states.find(({ state: { name } }) => name === state.parent) ?? whole;
+  expect(states.filter((one) => !holds(around(one), one))).toEqual([]);
+  const areSiblings = (one: DrawnState, other: DrawnState) =>
+    one !== other && one.state.parent === other.state.parent;
+  expect(
+    states.filter((one) => states.some((other) => areSiblings(one, other) && overlap(one, other))),
+  ).toEqual([]);
+  expect(transitions.filter(({ points }) => points.length < 2)).toEqual([]);
+  expect(transitions.filter(({ label }) => label !== null && !holds(whole, label))).toEqual([]);
+  const svg = await svgOf(chart);
+  const drawn = (name: string) => [...svg.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))];
+  expect(drawn('state')).toHaveLength(chart.states.length);
+  expect(new Set(drawn('transition').map(([, key]) => key)).size).toBe(chart.transitions.length);
+  expect(svg).not.toMatch(/undefined|NaN|\[object/);
+  // Renderers other than browsers support none of these, and draw black instead.
+  expect(svg).not.toMatch(/var\(|@media|:is\(|light-dark|currentColor/);
+  expect(fontSize).toBeGreaterThanOrEqual(11);
+});
+
+test('a transition with two targets has two lines and one label', async () => {
+  const { transitions } = await layoutOf(chartOf(trafficLight));
+  const lines = transitions.filter(({ transition }) => transition.event === 'Reset');
+  expect(new Set(lines.map(({ points }) => JSON.stringify(points.at(-1)))).size).toBe(2);
+  expect(lines.filter(({ label }) => label !== null)).toHaveLength(1);
+});
+
+test('parallel regions have no start dot, and a history state names its kind', async () => {
+  const chart = chartOf(trafficLight);
+  const { initials } = await layoutOf(chart);
+  // The machine's, and those of its two regions.
+  expect(initials).toHaveLength(3);
+  expect(chart.states.filter(({ isRegion }) => isRegion).map(({ name }) => name)).toEqual([
+    'working.cars',
+    'working.people',
+  ]);
+  const history = chart.states.find(({ kind }) => kind === 'history');
+  expect(history?.label).toBe('Before (history)');
+});
+
+test('a page has words for readers beside the names of the code', () => {
+  const page = pageOf(chartOf(contactForm), {
+    links: '[All](README.md)',
+    drawing: 'form.svg',
+    picture: (name) => `pictures/${name}.png`,
+    rule: (ids) => `[${ids}](rules.md)`,
+  });
+  const [head = '', ...rows] = page.split('\n').filter((line) => /^\|(?! -)/.test(line));
+  expect(head).toContain('| and this is true | then | the subscriber sees | Rules |');
+  expect(rows).toEqual([
+    '|  | **Contact form**, at any time |  | starts in **Filling** | A visitor sends a message \\| a form. |  | `(the machine)`; initial `filling` |',
+    '|  | **Filling** |  |  | [The form waits.](pictures/form.png) | [FORM-1](rules.md) | `filling` |',
+    '| 1 | Form sent | is complete | → **Sending** |  |  | `form.sent [isComplete] → sending` |',
+    '| 2 | Form sent | otherwise | → **Filling** |  |  | `form.sent → filling` |',
+    '|  | **Sending** |  | runs: send |  |  | `sending`; tags `busy`; invokes `send` |',
+    '| 3 | Dial \\*717#. |  | show thanks → **Thanked** |  |  | `send answers → thanked / showThanks` |',
+    '| 4 | After answer limit (after 1 second). |  | keep reason (timeout) → **Filling** |  |  | `after answerLimit → filling (re-enters) / keepReason {"kind":"timeout"}` |',
+    '|  | **Thanked** |  | the flow ends |  |  | `thanked` |',
+  ]);
+  expect(page).toContain('[All](README.md)\n\n![Contact form](form.svg)\n');
+  expect(page).toContain('\nDelays: `answerLimit` 1000 ms.\n');
+});

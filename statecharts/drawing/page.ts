@@ -1,0 +1,92 @@
+import { labelOf, type Chart, type ChartState, type ChartTransition } from './chart';
+
+export interface PageOptions {
+  /** Markdown below the description, such as links to other pages. */
+  links?: string;
+  /** The address of the machine's drawing. */
+  drawing?: string;
+  /** Returns the address of a state's picture. */
+  picture?: (name: string) => string;
+  /** Returns the Markdown of a state's rule. */
+  rule?: (rule: string) => string;
+}
+
+/** Escapes what would break a cell, and the asterisk of a code to dial. */
+const escape = (text: string) => text.replaceAll('|', '\\|').replaceAll(/[*](?=\d)/g, '\\*');
+
+const bold = (label: string) => `**${escape(label)}**`;
+
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+
+const hasOthersInside = ({ kind }: ChartState) =>
+  ['machine', 'compound', 'parallel'].includes(kind);
+
+function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOptions): string {
+  const initial = chart.states.find(({ parent, isInitial }) => isInitial && parent === state.name);
+  const isFinal = state.kind === 'final';
+  const description = escape(state.description);
+  return row([
+    '',
+    bold(state.label) + (hasOthersInside(state) ? ', at any time' : ''),
+    '',
+    [
+      ...(initial ? [`starts in ${bold(initial.label)}`] : []),
+      ...state.entry.map((action) => `on entry: ${action}`),
+      ...state.exit.map((action) => `on exit: ${action}`),
+      ...state.invokes.map((actor) => `runs: ${actor}`),
+      ...(isFinal ? ['the flow ends'] : []),
+    ].join('; '),
+    picture && state.picture ? `[${description}](${picture(state.picture)})` : description,
+    rule && state.rule ? rule(state.rule) : state.rule,
+    state.code,
+  ]);
+}
+
+function transitionRow(chart: Chart, transition: ChartTransition): string {
+  const { number, event, delay, guard, actions, targets, code } = transition;
+  const happening = escape(event);
+  const next = targets.map((target) => bold(labelOf(chart, target))).join(' and ');
+  return row([
+    String(number),
+    delay ? `${happening.replace(/[.]$/, '')} (after ${delay}).` : happening,
+    guard,
+    [actions.join(', '), next && `→ ${next}`].filter(Boolean).join(' ') || 'nothing',
+    '',
+    '',
+    code.replaceAll('|', '\\|'),
+  ]);
+}
+
+/**
+ * Returns the Markdown page of a machine: its drawing, and one table with a bold row per state and a row per transition. Different
+ * machines have different tables, so a reviewer accepts a change of a machine in the diff of its page.
+ */
+export function pageOf(chart: Chart, options: PageOptions = {}): string {
+  const { label, description, states, transitions, delays } = chart;
+  const { links, drawing } = options;
+  const head = [
+    '#',
+    'When this happens',
+    'and this is true',
+    'then',
+    'the subscriber sees',
+    'Rules',
+    'In the code',
+  ];
+  const rows = states.flatMap((state) => [
+    stateRow(chart, state, options),
+    ...transitions
+      .filter(({ source }) => source === state.name)
+      .map((transition) => transitionRow(chart, transition)),
+  ]);
+  return `${[
+    `# ${escape(label)}`,
+    escape(description),
+    links,
+    drawing && `![${escape(label)}](${drawing})`,
+    [row(head), row(head.map(() => '---')), ...rows].join('\n'),
+    delays.length > 0 && `Delays: ${delays.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}

@@ -1,0 +1,166 @@
+// docs/flows: the generated pages and drawings are those of the machines, and the hand-written pages are true.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultPack, otherPackSuccessMessage, packs } from '../../../machines/packs';
+import { machines } from '../../../src/flows/machines';
+import { links, screensOfMap } from '../../../src/flows/screen-map';
+import { chartOf, type Chart } from '../../../statecharts/drawing/chart';
+import { pageOf } from '../../../statecharts/drawing/page';
+import { mutantsOf } from '../../../statecharts/paths/mutate';
+import { anchorOf, flowFiles } from '../../../tools/flow-files';
+import {
+  follow,
+  header,
+  msisdn,
+  samplePlace,
+  screenIds,
+  ways,
+} from '../../paths/models/navigation';
+import { models } from '../../paths/models/registry';
+import { rules } from '../../rules';
+import { named } from '../../support/named';
+import { textsOfSource } from '../../support/texts-of-source';
+
+const root = new URL('../../../', import.meta.url);
+const folder = new URL('docs/flows/', root);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const byHand = ['README.md', 'questions.md'];
+const files = await flowFiles();
+const cases = named(machines, ({ id }) => id);
+
+test('every machine that a model walks has a page', () => {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
+  expect(ids(machines)).toEqual(ids(models));
+});
+
+test.each(Object.entries(files))('docs/flows/%s is up to date', (name, text) => {
+  const written = existsSync(new URL(name, folder)) ? read(`docs/flows/${name}`) : '';
+  expect(written, 'Review the change, then run npm run flows:export').toBe(text);
+});
+
+test('docs/flows has no other files', () => {
+  expect(readdirSync(folder).toSorted()).toEqual([...byHand, ...Object.keys(files)].toSorted());
+});
+
+test.each(cases)(
+  'the page of %s differs from the page of each machine with a fault',
+  (_, machine) => {
+    const page = pageOf(chartOf(machine));
+    const mutants = mutantsOf(machine);
+    expect(mutants.length).toBeGreaterThan(15);
+    const unnoticed = mutants.filter((mutant) => pageOf(chartOf(mutant.machine)) === page);
+    expect(unnoticed.map(({ name }) => name)).toEqual([]);
+  },
+);
+
+/** The faults of a machine's words: states and transitions without a sentence, a picture or a rule that is not there. */
+function faultsOf({ id, states, transitions }: Chart): string[] {
+  const isSentence = (text: string) => /^[A-Z].*[.]$/s.test(text);
+  const hasPicture = (name: string) => existsSync(new URL(`docs/screens/${name}.webp`, root));
+  return [
+    ...states
+      .filter(({ description }) => !isSentence(description))
+      .map(({ name }) => `${id} ${name} has no description`),
+    ...transitions
+      .filter(({ event }) => !isSentence(event))
+      .map(({ key }) => `${key} has no description`),
+    ...states
+      .filter(({ picture }) => picture !== '' && !hasPicture(picture))
+      .map(({ name, picture }) => `${id} ${name} has no picture ${picture}`),
+    ...states.flatMap(({ name, rule }) =>
+      rule
+        .split(', ')
+        .filter((one) => one !== '' && !rules.has(one))
+        .map((one) => `${id} ${name} has no rule ${one}`),
+    ),
+  ];
+}
+
+test.each(cases)(
+  '%s: states and transitions have a sentence, pictures and rules exist, branches differ',
+  (_, machine) => {
+    const chart = chartOf(machine);
+    expect(faultsOf(chart)).toEqual([]);
+    const said = chart.transitions.map(({ source, code, event }) =>
+      [source, code.split(/ \[| →/)[0], event].join(' '),
+    );
+    expect(new Set(said).size).toBe(said.length);
+  },
+);
+
+test('a drawing fits a screen of 1,280 × 800 px; the map may be higher', () => {
+  for (const [name, text] of Object.entries(files).filter(([file]) => file.endsWith('.svg'))) {
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
+    expect(Number(width), name).toBeLessThanOrEqual(1_280);
+    expect(Number(height), name).toBeLessThanOrEqual(name === 'map.svg' ? 1_600 : 800);
+  }
+});
+
+test('the map has every link of the navigation model, and every screen', () => {
+  const onMap = (from: keyof typeof links) => links[from].map(([to]) => to);
+  for (const from of screenIds) {
+    const opened = ways
+      .filter(({ type }) => type === 'link')
+      .flatMap((way) => {
+        const before = { cookie: msisdn, hasPaid: false, history: [samplePlace(from)] };
+        return follow(before, way)?.history.at(-1)?.screen ?? [];
+      });
+    expect([...onMap('header'), ...onMap(from)], from).toEqual(expect.arrayContaining(opened));
+  }
+  expect(onMap('header')).toEqual(expect.arrayContaining(header.map(({ opens }) => opens)));
+  expect(Object.keys(screensOfMap).toSorted()).toEqual(screenIds.toSorted());
+});
+
+test('every link of docs/flows leads to a file, and every anchor to a heading', () => {
+  const anchors = (text: string) =>
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!));
+  const pages = readdirSync(folder).filter((name) => /\.(md|svg)$/.test(name));
+  const found = pages.flatMap((name) =>
+    [
+      ...read(`docs/flows/${name}`).matchAll(/(?:\]\(|href=")(?!data:|https?:|#head)([^)"\s]+)/g),
+    ].map(([, link]) => ({ name, link: link! })),
+  );
+  expect(found.length).toBeGreaterThan(50);
+  const broken = found.filter(({ name, link }) => {
+    const [file = '', anchor] = link.split('#');
+    const target = new URL(file || name, folder);
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !anchors(readFileSync(target, 'utf8')).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the packs of docs/flows are those of the brand', () => {
+  const rows = read('docs/flows/README.md')
+    .split('\n')
+    .map((line) => line.replaceAll(/ +/g, ' '));
+  for (const { value, label, price, period, successMessage } of packs) {
+    const chosen = value === defaultPack ? ' (chosen at first)' : '';
+    expect(rows).toContain(
+      `| ${value}${chosen} | “${label.trim()}” | ${price} | ${period} | “${successMessage}” |`,
+    );
+  }
+});
+
+test('the pages by hand cite rules that exist, and quote texts of the portal', () => {
+  const plain = (text: string) => text.replaceAll(/<\/?strong>/g, '').replaceAll(/\s+/g, ' ');
+  const texts = ['src/screens', 'src/ui', 'brands']
+    .flatMap((name) =>
+      readdirSync(new URL(name, root), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .flatMap((file) => textsOfSource(read(`${name}/${file}`))),
+    )
+    .map(({ text }) => plain(text));
+  const isInPortal = (quoted: string) =>
+    [...texts, otherPackSuccessMessage].some((text) => text.includes(quoted));
+  for (const name of byHand) {
+    const page = read(`docs/flows/${name}`);
+    const cited = page.match(/\b[A-Z]+-\d+\b/g) ?? [];
+    expect(cited.filter((id) => !rules.has(id))).toEqual([]);
+    const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, text]) => plain(text!));
+    expect(quoted.length).toBeGreaterThan(5);
+    // Prices are put into the text.
+    const unknown = quoted.filter((text) => !/\d/.test(text) && !isInPortal(text));
+    expect(unknown, name).toEqual([]);
+  }
+});

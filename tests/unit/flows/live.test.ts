@@ -1,0 +1,126 @@
+// The live view of the flows page: steps of a running machine, their log without numbers, and the moment that the page shows.
+import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { masked } from '../../../src/flows/live/mask';
+import {
+  after,
+  countsOf,
+  emptySession,
+  standing,
+  type Session,
+  type SessionEvent,
+} from '../../../src/flows/live/session';
+import type { Step } from '../../../src/flows/live/step';
+import { inspectSteps } from '../../../src/flows/live/steps';
+import { transitionKeys } from '../../../statecharts/definition';
+
+const step = (number: number, machine = 'drawer', transitions = ['toggles']): Step => ({
+  source: 'tab',
+  actor: `tab ${machine}`,
+  number,
+  machine,
+  at: number,
+  event: 'button.pressed',
+  payload: '',
+  transitions,
+  states: [`state ${number}`],
+  isPresent: false,
+});
+
+const received = (...steps: Step[]): SessionEvent[] =>
+  steps.map((one) => ({ type: 'step.received', step: one }));
+const session = (...events: SessionEvent[]): Session => events.reduce(after, emptySession);
+const numbers = ({ steps }: Session) => steps.map(({ number }) => number);
+
+test('a machine with regions reports a step for each event, with its states and its transitions', () => {
+  const lights = createMachine({
+    id: 'lights',
+    initial: 'on',
+    states: {
+      on: {
+        type: 'parallel',
+        on: { failed: 'off' },
+        states: {
+          cars: { initial: 'red', states: { red: { on: { pushed: 'green' } }, green: {} } },
+          people: { initial: 'stop', states: { stop: { on: { pushed: 'go' } }, go: {} } },
+        },
+      },
+      off: {},
+    },
+  });
+  const steps: Step[] = [];
+  const inspect = inspectSteps(
+    'tab',
+    (one) => steps.push(one),
+    ({ type }) => type,
+  );
+  const actor = createActor(lights, { inspect }).start();
+  actor.send({ type: 'pushed' });
+  actor.send({ type: 'failed' });
+  actor.send({ type: 'pushed' });
+  expect(steps.map(({ isPresent, states }) => [isPresent, ...states.toSorted()])).toEqual([
+    [true, 'on', 'on.cars', 'on.cars.red', 'on.people', 'on.people.stop'],
+    [false, 'on', 'on.cars', 'on.cars.green', 'on.people', 'on.people.go'],
+    [false, 'off'],
+    [false, 'off'],
+  ]);
+  expect(steps.map(({ transitions }) => transitions.length)).toEqual([0, 2, 1, 0]);
+  const known = new Set(transitionKeys(lights));
+  expect(steps.flatMap(({ transitions }) => transitions).filter((key) => !known.has(key))).toEqual(
+    [],
+  );
+});
+
+test('a session has each step once, in order of time, and an event replaces the report of a state', () => {
+  const present = { ...step(2), isPresent: true, transitions: [] };
+  const both = session(...received(present, step(1), step(2), present, step(2)));
+  expect(both.steps).toEqual([step(1), step(2)]);
+  const [one, two, three] = [1, 2, 3].map((number) => ({ ...step(number), at: 7 }));
+  expect(numbers(session(...received(three!, one!, two!)))).toEqual([1, 2, 3]);
+});
+
+test('a machine is in the states of its last step, and counts its transitions', () => {
+  const both = session(...received(step(1), step(2, 'login', ['a', 'b']), step(3)));
+  expect(standing(both, 'drawer')?.states).toEqual(['state 3']);
+  expect(standing(both, 'search')).toBeUndefined();
+  expect(Object.fromEntries(countsOf(both))).toEqual({ toggles: 2, a: 1, b: 1 });
+});
+
+test('an earlier moment stays while steps arrive, and the latest is followed again', () => {
+  const before = session(...received(step(1), step(2)), { type: 'moment.chosen', step: step(1) });
+  const paused = after(before, { type: 'step.received', step: step(3) });
+  expect(numbers(paused)).toEqual([1, 2, 3]);
+  expect(standing(paused, 'drawer')?.states).toEqual(['state 1']);
+  expect(countsOf(paused).get('toggles')).toBe(1);
+  const followed = after(paused, { type: 'moment.chosen', step: null });
+  expect(standing(followed, 'drawer')?.states).toEqual(['state 3']);
+});
+
+test('a closed portal has no current state, but its earlier moments', () => {
+  const closed = session(...received(step(1)), { type: 'portal.closed', source: 'tab' });
+  expect(standing(closed, 'drawer')).toBeUndefined();
+  const chosen = after(closed, { type: 'moment.chosen', step: step(1) });
+  expect(standing(chosen, 'drawer')).toEqual(step(1));
+  expect(after(chosen, { type: 'cleared' })).toEqual({ ...emptySession, closed: ['tab'] });
+});
+
+test.each([
+  ['2290190000001', '•••••••••••01'],
+  ['+229 01 90 00 00 01', '+••• •• •• •• •• 01'],
+  ['/home?msisdn=2290190000001', '/home?msisdn=•••••••••••01'],
+  [2_290_190_000_001, '•••••••••••01'],
+  [Object('2290190000001'), '•••••••••••01'],
+  ['01', '01'],
+  [503, 503],
+  [null, null],
+  [undefined, undefined],
+  [
+    { a: { b: ['2290190000001'] }, status: 500 },
+    { a: { b: ['•••••••••••01'] }, status: 500 },
+  ],
+  // Typed text has no digit: the last digits of its beginnings would add up to the number.
+  [{ text: '229 01' }, { text: '••• ••' }],
+  [{ games: [1, 2, 3, 4] }, { games: '4 items' }],
+])('the log masks %j as %j', (value, shown) => {
+  expect(masked(value)).toEqual(shown);
+});
