@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -11,12 +11,12 @@ const pages = ['flows/index.html', 'flows/portal.html'];
 const statelyFolder = 'flows/stately';
 
 /** Returns a file for Stately by machine: one TypeScript module each, with the constants of the brand. */
-export async function statelyFiles(root: string, brandName: string): Promise<Map<string, string>> {
+export function statelyFiles(root: string, brandName: string): Map<string, string> {
   const folder = join(root, 'machines');
   const files = new Map<string, string>();
-  for (const name of await readdir(folder)) {
+  for (const name of readdirSync(folder)) {
     const file = join(folder, name);
-    if (!(await readFile(file, 'utf8')).includes('.createMachine(')) continue;
+    if (!readFileSync(file, 'utf8').includes('.createMachine(')) continue;
     const brand = pathToFileURL(join(root, 'brands', `${brandName}.ts`));
     files.set(name, statelySource(pathToFileURL(file), { '#brand': brand }));
   }
@@ -36,11 +36,9 @@ export function ownersPages(plugins: () => Plugin[][], brandName: string): Plugi
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${statelyFolder}`, (request, response, next) => {
-        statelyFiles(config.root, brandName).then((files) => {
-          const file = files.get(request.url?.slice(1) ?? '');
-          if (file === undefined) next();
-          else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(file);
-        }, next);
+        const file = statelyFiles(config.root, brandName).get(request.url?.slice(1) ?? '');
+        if (file === undefined) next();
+        else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(file);
       });
       middlewares.use((request, _response, next) => {
         request.url = request.url?.replace(/^\/(?=flows\/)/, '/src/');
@@ -71,9 +69,9 @@ export function ownersPages(plugins: () => Plugin[][], brandName: string): Plugi
             rolldownOptions: { input: pages.map((page) => join(src, page)) },
           },
         });
-        await mkdir(join(dir, statelyFolder), { recursive: true });
-        for (const [name, text] of await statelyFiles(root, brandName)) {
-          await writeFile(join(dir, statelyFolder, name), text);
+        mkdirSync(join(dir, statelyFolder), { recursive: true });
+        for (const [name, text] of statelyFiles(root, brandName)) {
+          writeFileSync(join(dir, statelyFolder, name), text);
         }
       },
     },

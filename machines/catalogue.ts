@@ -34,7 +34,7 @@ export const catalogueMachine = setup({
     },
     events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' } | GroupsArrived,
     tags: {} as 'busy',
-    meta: {} as { picture?: string; rule?: string },
+    meta: {} as { picture?: string; rule: string },
   },
   actors: {
     fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(() =>

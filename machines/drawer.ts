@@ -9,7 +9,7 @@ export const drawerMachine = setup({
       | { type: 'category.chosen' }
       | { type: 'screen.left' },
     tags: {} as 'open',
-    meta: {} as { picture?: string; rule?: string },
+    meta: {} as { picture?: string; rule: string },
   },
 }).createMachine({
   id: 'drawer',

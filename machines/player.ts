@@ -12,7 +12,7 @@ export const playerMachine = setup({
     context: {} as PlayerContext,
     events: {} as { type: 'frame.loaded' } | { type: 'retry.pressed' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'silent',
-    meta: {} as { picture?: string; rule?: string },
+    meta: {} as { picture?: string; rule: string },
   },
   actions: {
     loadGameAgain: assign({ attempt: ({ context }) => context.attempt + 1 }),

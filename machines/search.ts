@@ -42,7 +42,7 @@ export const searchMachine = setup({
       | { type: 'screen.opened' }
       | ProviderReply,
     tags: {} as 'busy' | 'failed',
-    meta: {} as { picture?: string; rule?: string },
+    meta: {} as { picture?: string; rule: string },
   },
   actors: {
     provider: fromCallback<ProviderEvent>(() => {}),

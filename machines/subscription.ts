@@ -53,7 +53,7 @@ export const subscriptionMachine = setup({
     context: {} as SubscriptionContext,
     events: {} as SubscriptionEvent,
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { picture?: string; rule?: string },
+    meta: {} as { picture?: string; rule: string },
   },
   // `subscription-actor.ts` provides them. `subscribe` rejects with the kind `recorded`, and sends nothing, where
   // `charge-records.ts` has a record that is not confirmed (D-17).

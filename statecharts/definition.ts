@@ -42,7 +42,7 @@ export interface Transition {
   meta?: Record<string, unknown>;
 }
 
-export interface Invoke {
+interface Invoke {
   id: string;
   src: string;
   input?: unknown;
@@ -376,7 +376,7 @@ export function triggerWords({ kind, name }: Trigger): string {
 }
 
 /** Returns the name of a guard or an action, with constant parameters. */
-export const namedWords = ({ type, params, isNegated }: Named): string =>
+const namedWords = ({ type, params, isNegated }: Named): string =>
   (isNegated ? 'not ' : '') +
   type +
   (params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`);

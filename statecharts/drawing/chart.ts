@@ -87,7 +87,7 @@ const titleOf = (name: string): string => {
 };
 
 /** Returns a guard or an action as words, with constant parameters: 'keep failure (timeout)'. */
-function namedWords({ type, params, isNegated }: Named): string {
+function wordsOfNamed({ type, params, isNegated }: Named): string {
   const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
   const constant =
     params === undefined || typeof params === 'function' ? '' : ` (${values.join(', ')})`;
@@ -150,8 +150,8 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
     picture,
     rule,
     tags: tags.map(wordsOf),
-    entry: entry.map(namedWords),
-    exit: exit.map(namedWords),
+    entry: entry.map(wordsOfNamed),
+    exit: exit.map(wordsOfNamed),
     invokes: invokes.map((invoke) => wordsOf(invoke.id)),
     code: codeOfState(state),
   };
@@ -172,7 +172,7 @@ function transitionOf(
       (other) => other.source === source && triggerWords(other.trigger) === triggerWords(trigger),
     );
   const otherwise = isBranch ? 'otherwise' : '';
-  const guard = transition.guard ? namedWords(transition.guard) : otherwise;
+  const guard = transition.guard ? wordsOfNamed(transition.guard) : otherwise;
   const ms = trigger.kind === 'after' ? (delays[trigger.name] ?? Number(trigger.name)) : undefined;
   const delay = typeof ms === 'number' && !Number.isNaN(ms) ? timeWords(ms) : '';
   const event = description ?? titleOf(triggerWords(trigger));
@@ -184,7 +184,7 @@ function transitionOf(
     event,
     guard,
     delay,
-    actions: actions.map(namedWords),
+    actions: actions.map(wordsOfNamed),
     words: [
       event,
       ...(guard && description === undefined ? [`if ${guard}`] : []),

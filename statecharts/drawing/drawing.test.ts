@@ -40,7 +40,7 @@ const trafficLight = setup({
 const contactForm = setup({
   types: { events: {} as { type: 'form.sent' } | { type: 'edited' } },
   actors: { send: fromPromise(() => Promise.resolve('ok')) },
-  actions: { showThanks: () => {}, keepReason: (_, _reason: { kind: string }) => {} },
+  actions: { showThanks: () => {}, keepReason: (_action, _reason: { kind: string }) => {} },
   guards: { isComplete: () => true },
   delays: { answerLimit: 1_000 },
 }).createMachine({

@@ -27,7 +27,7 @@ const modules = [
   'src/screens/login/login-screen',
   'src/app/app',
   'src/service-worker/service-worker',
-  'src/flows/documents',
+  'src/flows/screen-map',
   'src/flows/machines',
   'src/flows/page/diagram',
   'src/flows/live/step',
@@ -46,7 +46,6 @@ const portal = ['machines/', 'src/portal/', 'src/screens'];
 const shared = ['src/screens/shared/', 'src/screens/drawer/'];
 const screen = [...commonPackages, ...portal, 'src/ui/', ...shared];
 const flows = [...packages, ...portal, 'src/flows/', 'src/app/', 'src/screens/', 'statecharts/'];
-const core = ['src/flows/documents', 'src/flows/page/', 'src/flows/live/', 'statecharts/'];
 const app = [
   ...packages,
   ...portal,
@@ -97,8 +96,8 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
   ],
   ['statecharts/definition', 'statecharts import', [...npmPackages, 'statecharts/']],
   ['statecharts/paths/walk', 'statecharts import', [...npmPackages, 'statecharts/']],
-  ['src/flows/documents', 'the core of flows imports', [...packages, ...core]],
-  ['src/flows/live/step', 'the core of flows imports', [...packages, ...core]],
+  ['statecharts/drawing/page', 'statecharts import', [...npmPackages, 'statecharts/']],
+  ['src/flows/live/step', 'flows import', flows],
   ['src/flows/machines', 'flows import', flows],
   ['src/flows/page/main', 'flows import', flows],
   ['src/flows/portal', 'flows import', flows],
@@ -108,7 +107,11 @@ const arrows: [file: string, message: string, allowed: string[]][] = [
     [...packages, 'src/reporting/', 'src/portal/', 'src/screens'],
   ],
   ['src/new-folder/module', 'a new folder of src imports', packages],
-  ['build/prerender', 'build imports', [...packages, 'build/', 'brands/', 'src/', 'src/screens']],
+  [
+    'build/prerender',
+    'build imports',
+    [...packages, 'build/', 'brands/', 'src/', 'src/screens', 'statecharts/'],
+  ],
   ['server/start', 'server imports', [...packages, 'server/', ...served]],
   ['fixtures/main', 'fixtures import', [...packages, 'fixtures/', 'machines/canonical-number']],
   ['tests/unit/lint', '', [...packages, ...modules]],

@@ -126,12 +126,6 @@ export const portal = style([
 
 export const head = style([row, { justifyContent: 'space-between' }]);
 export const tools = style([row, { gap: 6 }]);
-export const player = style([row, { gap: 10 }]);
-inside(player, {
-  button: { display: 'grid', placeItems: 'center', padding: '4px 10px' },
-  p: { margin: 0, color: colour.soft, fontVariantNumeric: 'tabular-nums' },
-});
-
 export const diagram = style([box, column, { gap: 0, flex: 1, overflow: 'hidden' }]);
 export const caption = style({ padding: '8px 16px', borderBottom: line });
 inside(caption, {

@@ -91,8 +91,10 @@ test.each(cases)(
 test('a drawing fits a screen of 1,280 × 800 px; the map may be higher', () => {
   for (const [name, text] of Object.entries(files).filter(([file]) => file.endsWith('.svg'))) {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
-    expect(Number(width), name).toBeLessThanOrEqual(1_280);
-    expect(Number(height), name).toBeLessThanOrEqual(name === 'map.svg' ? 1_600 : 800);
+    expect(Number(width), `width of ${name}`).toBeLessThanOrEqual(1_280);
+    expect(Number(height), `height of ${name}`).toBeLessThanOrEqual(
+      name === 'map.svg' ? 1_600 : 800,
+    );
   }
 });
 
@@ -105,7 +107,9 @@ test('the map has every link of the navigation model, and every screen', () => {
         const before = { cookie: msisdn, hasPaid: false, history: [samplePlace(from)] };
         return follow(before, way)?.history.at(-1)?.screen ?? [];
       });
-    expect([...onMap('header'), ...onMap(from)], from).toEqual(expect.arrayContaining(opened));
+    expect([...onMap('header'), ...onMap(from)], `links of ${from}`).toEqual(
+      expect.arrayContaining(opened),
+    );
   }
   expect(onMap('header')).toEqual(expect.arrayContaining(header.map(({ opens }) => opens)));
   expect(Object.keys(screensOfMap).toSorted()).toEqual(screenIds.toSorted());
@@ -161,6 +165,6 @@ test('the pages by hand cite rules that exist, and quote texts of the portal', (
     expect(quoted.length).toBeGreaterThan(5);
     // Prices are put into the text.
     const unknown = quoted.filter((text) => !/\d/.test(text) && !isInPortal(text));
-    expect(unknown, name).toEqual([]);
+    expect(unknown, `quotes of ${name}`).toEqual([]);
   }
 });
