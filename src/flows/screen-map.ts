@@ -81,6 +81,9 @@ export const links: Record<ScreenId | 'header', [to: ScreenId, sentence: string]
   'not-found': [['landing', "The visitor presses 'Back to the games'."], ...suggestions],
 };
 
+const addressOf = (id: ScreenId) =>
+  screens[id].path.replaceAll(/:\w+/g, '…').replace('*', 'any other');
+
 /** Returns the map as a chart to draw. `imageOf` returns a picture as a data URI, with sizes in CSS pixels. */
 export function mapOf(
   imageOf: (picture: string) => NonNullable<Chart['states'][number]['image']>,
@@ -98,10 +101,7 @@ export function mapOf(
     initial: ids[0]!,
     on: transitionsFrom('header'),
     states: Object.fromEntries(
-      ids.map((id) => [
-        id,
-        { description: screens[id].path.replace('*', 'any other'), on: transitionsFrom(id) },
-      ]),
+      ids.map((id) => [id, { description: addressOf(id), on: transitionsFrom(id) }]),
     ),
   });
   const chart = chartOf(machine);

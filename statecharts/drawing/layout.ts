@@ -169,14 +169,18 @@ function withKey(chart: Chart, drawing: Drawing): Drawing {
   return { ...drawing, key, width: Math.max(drawing.width, limit.width), height };
 }
 
-/** `length` is the number of characters per line; 0 shows numbers instead of sentences, and no descriptions. */
+/** Without sentences at the arrows, only boxes with an image have a description. */
+const hasDescription = ({ parent, description, image }: ChartState, length: number) =>
+  parent !== null && description !== '' && (length > 0 || image !== undefined);
+
+/** `length` is the number of characters per line; 0 shows numbers instead of sentences. */
 async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   const boxLength = (length || keyColumn.length) + boxExtra;
   const parts = chart.states.map((state) => ({
     state,
-    lines: (length && state.parent !== null && state.description ? [state.description] : [])
-      .flatMap((line) => wrapped(line, boxLength))
-      .map((text) => ({ text, isBold: false })),
+    lines: (hasDescription(state, length) ? wrapped(state.description, boxLength) : []).map(
+      (text) => ({ text, isBold: false }),
+    ),
     staying: chart.transitions
       .filter((transition) => isStaying(transition) && transition.source === state.name)
       .map((transition) => ({ transition, lines: linesOf(transition, boxLength) })),

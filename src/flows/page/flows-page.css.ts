@@ -41,7 +41,7 @@ export const page = style({
   '@media': { [wide]: { height: '100vh' } },
 });
 inside(page, {
-  ':is(button, input, select)': {
+  button: {
     font: 'inherit',
     color: 'inherit',
     background: colour.box,
@@ -49,8 +49,8 @@ inside(page, {
     borderRadius: 8,
     padding: '6px 12px',
     minHeight: 36,
+    cursor: 'pointer',
   },
-  button: { cursor: 'pointer' },
   'button[aria-pressed=true]': {
     borderColor: colour.accent,
     color: colour.accent,
@@ -58,8 +58,7 @@ inside(page, {
   },
   'button:disabled': { opacity: 0.5, cursor: 'default' },
   ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 1 },
-  // A heading gets the focus from the page, not from a key.
-  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  a: { color: colour.accent },
   summary: { cursor: 'pointer', color: colour.accent, width: 'fit-content' },
 });
 /** A button that looks like a link. */
@@ -80,7 +79,6 @@ export const header = style([
 ]);
 inside(header, {
   h1: { margin: '0 auto 0 0', fontSize: 20 },
-  a: { color: colour.accent },
   ':is(button, a)': { '@media': { '(max-width: 600px)': { fontSize: 14, padding: '4px 8px' } } },
 });
 
@@ -161,7 +159,8 @@ export const canvas = style({
   flex: 1,
   minHeight: 'min(60vh, 520px)',
   overflow: 'auto',
-  background: colour.box,
+  // In dark mode the colour of the drawing's filtered background.
+  background: 'light-dark(#ffffff, #14142b)',
   '@media': { [wide]: { minHeight: 0 } },
 });
 inside(canvas, {
@@ -204,21 +203,16 @@ inside(part, {
   dl: { margin: 0 },
   dt: { color: colour.soft, fontSize: 13, marginTop: 8 },
   dd: { margin: 0, ...breaking },
-  table: { display: 'block', overflow: 'auto', borderCollapse: 'collapse', fontSize: 13 },
-  ':is(th, td)': {
-    padding: '4px 6px 4px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    borderTop: line,
-  },
-  meter: { display: 'block', width: '100%' },
 });
 
 export const log = style([
   box,
   { order: 1, padding: '8px 16px', '@media': { [wide]: { order: 0 } } },
 ]);
-inside(log, { h2: { fontSize: 16, margin: 0 } });
+inside(log, {
+  h2: { fontSize: 16, margin: 0 },
+  '[role=status]': { margin: '0 auto 0 0', color: colour.soft },
+});
 /** Reversed, so that the latest entry stays visible unless the reader scrolls up. */
 export const entries = style({
   display: 'flex',
@@ -231,6 +225,7 @@ export const entries = style({
 inside(entries, {
   ol: { margin: 0, padding: '0 0 0 40px' },
   'li > details': { display: 'inline-block', marginLeft: 8, fontSize: 13 },
+  'li[aria-current]': { background: colour.active },
   code: { display: 'block', whiteSpace: 'pre-wrap', color: colour.soft, ...breaking },
   time: { color: colour.soft, fontVariantNumeric: 'tabular-nums' },
 });

@@ -34,9 +34,7 @@ export function Log({ session: { steps, moment }, charts, send, onChoose }: LogP
         </p>
         <div className={css.tools}>
           {moment && <button onClick={() => show(null)}>Back to now</button>}
-          <button disabled={steps.length === 0} onClick={() => send({ type: 'cleared' })}>
-            Clear
-          </button>
+          {steps.length > 0 && <button onClick={() => send({ type: 'cleared' })}>Clear</button>}
         </div>
       </div>
       {steps.length > 0 && (
