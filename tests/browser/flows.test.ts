@@ -46,7 +46,7 @@ describe('/flows/', () => {
     const opening = Object.values(screensOfMap).filter(({ machine }) => machine !== undefined);
     expect(await map.getByRole('link').count()).toBe(opening.length);
     for (const { label, machine = '' } of opening) {
-      await map.getByRole('link', { name: label, exact: true }).click();
+      await map.getByRole('link', { name: `${label} /` }).click();
       await page.getByRole('region', { name: new RegExp(`^${machine}$`, 'i') }).waitFor();
       await page.goBack();
       await map.waitFor();
