@@ -144,11 +144,11 @@ test('a page has words for readers beside the names of the code', () => {
   expect(rows).toEqual([
     '|  | **Contact form**, at any time |  | starts in **Filling** | A visitor sends a message \\| a form. |  | `(the machine)`; initial `filling` |',
     '|  | **Filling** |  |  | [The form waits.](pictures/form.png) | [FORM-1](rules.md) | `filling` |',
-    '| 1 | Form sent | is complete | → **Sending** |  |  | `form.sent [isComplete] → sending` |',
-    '| 2 | Form sent | otherwise | → **Filling** |  |  | `form.sent → filling` |',
+    '| 1 | Form sent | is complete |  | → **Sending** |  | `form.sent [isComplete] → sending` |',
+    '| 2 | Form sent | otherwise |  | → [**Filling**](pictures/form.png) |  | `form.sent → filling` |',
     '|  | **Sending** |  | runs: send |  |  | `sending`; tags `busy`; invokes `send` |',
-    '| 3 | Dial \\*717#. |  | show thanks → **Thanked** |  |  | `send answers → thanked / showThanks` |',
-    '| 4 | After answer limit (after 1 second). |  | keep reason (timeout) → **Filling** |  |  | `after answerLimit → filling (re-enters) / keepReason {"kind":"timeout"}` |',
+    '| 3 | Dial \\*717#. |  | show thanks | → **Thanked** |  | `send answers → thanked / showThanks` |',
+    '| 4 | After answer limit (after 1 second). |  | keep reason (timeout) | → [**Filling**](pictures/form.png) |  | `after answerLimit → filling (re-enters) / keepReason {"kind":"timeout"}` |',
     '|  | **Thanked** |  | the flow ends |  |  | `thanked` |',
   ]);
   expect(page).toContain('[All](README.md)\n\n![Contact form](form.svg)\n');

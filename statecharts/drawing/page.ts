@@ -42,16 +42,31 @@ function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOption
   ]);
 }
 
-function transitionRow(chart: Chart, transition: ChartTransition): string {
+/** Returns the name of the picture of a state, or of the state in which it starts. */
+function pictureOf(chart: Chart, name: string): string {
+  const { states } = chart;
+  const found = states.find((state) => state.name === name);
+  const initial = states.find(({ parent, isInitial }) => isInitial && parent === name);
+  return found?.picture || (initial ? pictureOf(chart, initial.name) : '');
+}
+
+function transitionRow(
+  chart: Chart,
+  transition: ChartTransition,
+  { picture }: PageOptions,
+): string {
   const { number, event, delay, guard, actions, targets, code } = transition;
   const happening = escape(event);
-  const next = targets.map((target) => bold(labelOf(chart, target))).join(' and ');
+  const next = targets.map((target) => {
+    const [label, name] = [bold(labelOf(chart, target)), pictureOf(chart, target)];
+    return picture && name ? `[${label}](${picture(name)})` : label;
+  });
   return row([
     String(number),
     delay ? `${happening.replace(/[.]$/, '')} (after ${delay}).` : happening,
     guard,
-    [actions.join(', '), next && `→ ${next}`].filter(Boolean).join(' ') || 'nothing',
-    '',
+    actions.join(', '),
+    next.length > 0 ? `→ ${next.join(' and ')}` : '',
     '',
     code.replaceAll('|', '\\|'),
   ]);
@@ -77,7 +92,7 @@ export function pageOf(chart: Chart, options: PageOptions = {}): string {
     stateRow(chart, state, options),
     ...transitions
       .filter(({ source }) => source === state.name)
-      .map((transition) => transitionRow(chart, transition)),
+      .map((transition) => transitionRow(chart, transition, options)),
   ]);
   return `${[
     `# ${escape(label)}`,

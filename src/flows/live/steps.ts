@@ -8,17 +8,17 @@ import {
 import type { Step } from './step';
 
 /**
- * Returns the `inspect` option of actors, which converts XState's events to steps; `at` is the time of a buffered event
- * in milliseconds since 1970. `source` is the id of the page load, and `payloadOf` serializes an event.
+ * Returns the `inspect` option of actors, which converts XState's events to steps. `source` is the id of the page load, and
+ * `payloadOf` serializes an event.
  */
 export function inspectSteps(
   source: string,
   report: (step: Step) => void,
   payloadOf: (event: AnyEventObject) => string,
-): (event: InspectionEvent, at?: number) => void {
+): (event: InspectionEvent) => void {
   const taken = new Map<string, string[]>();
   let number = 0;
-  return (event, at = Date.now()) => {
+  return (event) => {
     const machine = inspectedMachine(event);
     if (machine === undefined) return;
     const { sessionId } = event.actorRef;
@@ -32,7 +32,7 @@ export function inspectSteps(
       actor: `${source} ${sessionId}`,
       number,
       machine,
-      at,
+      at: Date.now(),
       event: event.event.type,
       payload: payloadOf(event.event),
       transitions,
