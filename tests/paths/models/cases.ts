@@ -1,5 +1,6 @@
 // Cases, replies and parts of a state that several models share.
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
+import type { Exercise } from '../../../statecharts/paths/model';
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
 import type { Stimulus } from '../drivers/stimulus';
@@ -41,6 +42,17 @@ export const only = <Spec>(
   when: (_, spec) => holds(spec),
   isPossible: holds,
 });
+
+/** Requirements that no start exercises. */
+export const afterStart = <Spec>(
+  exercises: Record<string, (after: Spec, before: Spec, step: string) => boolean>,
+): Record<string, Exercise<Spec>> =>
+  Object.fromEntries(
+    Object.entries(exercises).map(([id, isExercised]) => [
+      id,
+      (after, before, step) => before !== null && isExercised(after, before, step),
+    ]),
+  );
 
 export const press = (
   name: string,

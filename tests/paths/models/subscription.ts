@@ -4,7 +4,7 @@ import { defaultPack, packs } from '#brand';
 import type { Answer } from '../../../fixtures/answers';
 import { success, testNumber } from '../../../fixtures/test-numbers';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
-import { checkEvent, worldAt } from './cases';
+import { afterStart, checkEvent, leaving, press, replyWords, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
 import type { Stimulus } from '../drivers/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
@@ -92,8 +92,6 @@ const mayPay: Condition = (spec) => payments(spec) < (isAll(spec) ? 2 : 1);
 const isMainFirst: Condition = (spec) => isMain(spec) && payments(spec) === 1;
 const isGivenFirst: Condition = (spec) => spec.scope === 'given' && payments(spec) === 1;
 
-const press = (name: string): Stimulus => ({ do: 'press', role: 'button', name });
-
 const typing = (name: string, text: string, when: Condition): Case<Spec> => ({
   name: `types ${name}`,
   stimulus: { do: 'type', field, text },
@@ -147,8 +145,8 @@ function eventOf(answer: Answer) {
 const leadsToAdmission = (payment: { msisdn: string } | undefined, given: Answer) =>
   replyOf(given).kind !== 'success' || payment?.msisdn !== lostNumber;
 
-const answering = (name: string, reply: string, given: Answer, when: Condition): Case<Spec> => ({
-  name: `the operator answers${name} ${reply}`,
+const answer = (given: Answer, when: Condition): Case<Spec> => ({
+  name: `the operator answers ${replyWords(given)}`,
   stimulus: { do: 'answer', call: '/subscribe/user', which: 'newest', with: given },
   event: eventOf(given),
   when: (_, spec) => isSending(spec) && when(spec),
@@ -156,17 +154,9 @@ const answering = (name: string, reply: string, given: Answer, when: Condition):
   outcome: (spec) => receiveReply(spec, newest(spec), given),
 });
 
-/** The reply to a first payment. */
-const answer = (reply: string, given: Answer, when: Condition = isMainFirst) =>
-  answering('', reply, given, (spec) => !isSecond(spec) && when(spec));
-
-/** The reply to a payment that was sent although a record existed. */
-const secondAnswer = (reply: string, given: Answer, when: Condition) =>
-  answering(' the second payment', reply, given, (spec) => isSecond(spec) && when(spec));
-
 /** The reply to a request that the form no longer waits for. */
-const lateAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> => ({
-  name: `the operator answers the earlier request ${reply}`,
+const lateAnswer = (given: Answer, when: Condition): Case<Spec> => ({
+  name: `the operator answers the earlier request ${replyWords(given)}`,
   stimulus: { do: 'answer', call: '/subscribe/user', with: given },
   event: (_, spec) => {
     const { msisdn = '', pack = '' } = oldest(spec) ?? {};
@@ -178,8 +168,8 @@ const lateAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> =
   outcome: (spec) => receiveReply(spec, oldest(spec), given),
 });
 
-const checkAnswer = (reply: string, given: Answer, when: Condition): Case<Spec> => ({
-  name: `the check answers ${reply}`,
+const checkAnswer = (given: Answer, when: Condition): Case<Spec> => ({
+  name: `the check answers ${replyWords(given)}`,
   stimulus: { do: 'answer', call: '/loginuser', with: given },
   event: checkEvent(given),
   when: (_, spec) => spec.phase === 'checking' && when(spec),
@@ -265,61 +255,55 @@ const earlierVisit = (msisdn: string): Stimulus[] => [
   { do: 'answer', call: '/subscribe/user' },
 ];
 
-interface Beginning {
-  /** The number of the address. */
-  given?: string;
-  /** The record that an earlier visit has left. */
-  recorded?: Charge['state'];
-  cookie?: string;
-}
-
+/** A visit; with `recorded` an earlier one has left that record of the given number. */
 function start(
   name: string,
   scope: Spec['scope'],
-  { given, recorded, cookie }: Beginning = {},
+  given = '',
+  recorded?: Charge['state'],
+  cookie?: string,
 ): Start<Spec> {
-  const address = given === undefined ? form : formWith(given);
-  const records: Spec['records'] =
-    given !== undefined && recorded
-      ? { [given]: { state: recorded, pack: defaultPack, sentAs: given } }
-      : {};
+  const isGiven = given !== '';
+  const address = isGiven ? formWith(given) : form;
   return {
     name,
     address,
     ...(cookie !== undefined && { cookie }),
-    ...(given !== undefined && { firstEvent: { type: 'number.given', msisdn: given } }),
-    ...(given !== undefined && recorded && { before: earlierVisit(given) }),
+    ...(isGiven && { firstEvent: { type: 'number.given', msisdn: given } }),
+    ...(recorded && { before: earlierVisit(given) }),
     spec: shown({
       world: worldAt(address, cookie),
       view: nothing,
       timer: null,
       scope,
       phase: 'form',
-      text: given ?? '',
-      isGiven: given !== undefined,
+      text: given,
+      isGiven,
       pack: defaultPack,
       isInvalid: false,
       request: null,
       known: null,
       result: 'none',
       message: '',
-      records,
+      records: recorded ? { [given]: { state: recorded, pack: defaultPack, sentAs: given } } : {},
       runningPayments: [],
     }),
   };
 }
 
+const almostSuccess = testNumber('almost-success').subscribe;
 const insufficientCredit = testNumber('insufficient-credit').subscribe;
 const refused = testNumber('refused').subscribe;
 const outOfOrder = testNumber('server-error-with-text').subscribe;
 const broken: Answer = { kind: 'reset' };
 const tooMany: Answer = { kind: 'text', httpStatus: 429, text: 'Trop de demandes.' };
 
-const isNewSuccess = (after: Spec, before: Spec | null) =>
-  before !== null && before.phase !== 'success' && after.phase === 'success';
+const isNewSuccess = (after: Spec, before: Spec) =>
+  before.phase !== 'success' && after.phase === 'success';
 
 /** A reply with a text of the operator's that is no failure. */
-const isRefusal = (step: string) => / (insufficient|'success')/.test(step);
+const isRefusal = (step: string) =>
+  [insufficientCredit, almostSuccess].some((given) => step.endsWith(replyWords(given)));
 
 const readOnly = 'A number of the address is read-only (SUB-2).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';
@@ -329,16 +313,9 @@ export const subscriptionModel: Model<View, Spec> = {
   machine: subscriptionMachine,
   starts: [
     start('opens the form', 'all'),
-    start('opens the form with a number', 'given', { given: number }),
-    start('comes back with a number whose answer was lost', 'lost', {
-      given: lostNumber,
-      recorded: 'unknown',
-    }),
-    start('comes back with a number that has paid', 'paid', {
-      given: paidNumber,
-      recorded: 'paid',
-      cookie: paidNumber,
-    }),
+    start('opens the form with a number', 'given', number),
+    start('comes back with a number whose answer was lost', 'lost', lostNumber, 'unknown'),
+    start('comes back with a number that has paid', 'paid', paidNumber, 'paid', paidNumber),
   ],
   cases: [
     typing('a number', number, isEmpty),
@@ -380,46 +357,39 @@ export const subscriptionModel: Model<View, Spec> = {
       outcome: submit,
       follows: (spec, before) => (isForm(before) ? recordFound(spec) : null),
     },
-    answer("'Success'", success, (spec) => isAll(spec) || isGivenFirst(spec)),
-    answer("'Success' within white space", testNumber('success-with-white-space').subscribe),
-    answer(
-      'that the credit is insufficient',
-      insufficientCredit,
-      (spec) => isMainFirst(spec) || isGivenFirst(spec),
+    answer(success, (spec) =>
+      isSecond(spec) ? isAdmitted(spec) : isAll(spec) || isGivenFirst(spec),
     ),
-    answer("'success', which is not 'Success'", testNumber('almost-success').subscribe),
-    answer('nothing in an empty body', testNumber('empty-answer').subscribe),
-    answer('HTTP 500 with a text', outOfOrder),
-    answer('HTTP 500 without a text', testNumber('server-error').subscribe),
-    answer('HTTP 403 with a text', refused),
-    answer('HTTP 429 with a text', tooMany),
-    answer('with a page instead of a text', testNumber('html-page').subscribe),
-    answer('by breaking the connection', broken, (spec) => isMainFirst(spec) || isGivenFirst(spec)),
-    secondAnswer("'Success'", success, isAdmitted),
-    secondAnswer('HTTP 403 with a text', refused, (spec) => {
+    answer(insufficientCredit, (spec) =>
+      isSecond(spec) ? isAfterLoss(spec) && isMain(spec) : isMainFirst(spec) || isGivenFirst(spec),
+    ),
+    answer(refused, (spec) => {
+      if (!isSecond(spec)) return isMainFirst(spec);
       const isFirstPending = newest(spec)?.earlier?.state === 'pending';
       return isUnchecked(spec) && isFirstPending === hasEarlier(spec);
     }),
-    secondAnswer(
-      'that the credit is insufficient',
-      insufficientCredit,
-      (spec) => isAfterLoss(spec) && isMain(spec),
+    answer(broken, (spec) =>
+      isSecond(spec) ? isAfterLoss(spec) : isMainFirst(spec) || isGivenFirst(spec),
     ),
-    secondAnswer('by breaking the connection', broken, isAfterLoss),
-    lateAnswer("'Success'", success, (spec) => {
+    ...[
+      testNumber('success-with-white-space').subscribe,
+      almostSuccess,
+      testNumber('empty-answer').subscribe,
+      outOfOrder,
+      testNumber('server-error').subscribe,
+      tooMany,
+      testNumber('html-page').subscribe,
+    ].map((given) => answer(given, (spec) => !isSecond(spec) && isMainFirst(spec))),
+    lateAnswer(success, (spec) => {
       if (spec.scope === 'given') return spec.text !== number;
       if (isMain(spec)) return mayPay(spec) || !canFillIn(spec);
       return spec.text === otherNumber || (spec.text === otherSpelling && mayPay(spec));
     }),
-    lateAnswer('HTTP 500 with a text', outOfOrder, (spec) => {
+    lateAnswer(outOfOrder, (spec) => {
       if (!isMain(spec) || !isUnchecked(spec)) return false;
       return mayPay(spec) ? canFillIn(spec) : isSecond(spec);
     }),
-    lateAnswer(
-      'HTTP 403 with a text',
-      refused,
-      (spec) => isMain(spec) && mayPay(spec) && isForm(spec),
-    ),
+    lateAnswer(refused, (spec) => isMain(spec) && mayPay(spec) && isForm(spec)),
     {
       name: 'a minute passes',
       stimulus: { do: 'pass', ms: 50_000 },
@@ -442,11 +412,11 @@ export const subscriptionModel: Model<View, Spec> = {
       },
       outcome: check,
     },
-    checkAnswer("'1'", { kind: 'status', status: '1' }, isAdmitted),
-    checkAnswer('the number 1', { kind: 'status', status: 1 }, isFirstCheck),
-    checkAnswer('2, an undocumented status', { kind: 'status', status: 2 }, isFirstCheck),
-    checkAnswer('0', { kind: 'status', status: 0 }, ({ scope }) => scope !== 'given'),
-    checkAnswer('nothing that can be read', { kind: 'html' }, isFirstCheck),
+    checkAnswer({ kind: 'status', status: '1' }, isAdmitted),
+    checkAnswer({ kind: 'status', status: 1 }, isFirstCheck),
+    checkAnswer({ kind: 'status', status: 2 }, isFirstCheck),
+    checkAnswer({ kind: 'status', status: 0 }, ({ scope }) => scope !== 'given'),
+    checkAnswer({ kind: 'html' }, isFirstCheck),
     {
       name: 'pays all the same',
       stimulus: press('Payez quand même'),
@@ -462,7 +432,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'goes to the games',
-      stimulus: { do: 'press', role: 'link', name: 'Allez aux jeux', to: homeOf(paidNumber) },
+      stimulus: press('Allez aux jeux', { role: 'link', to: homeOf(paidNumber) }),
       event: { type: 'screen.left' },
       // Home remembers the number that it admits, which here is remembered already.
       when: (_, spec) => spec.scope === 'paid' && isPlainQuestion(spec),
@@ -487,7 +457,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'closes the message',
-      stimulus: { do: 'press', role: 'button', name: 'Fermez', within: 'dialog' },
+      stimulus: press('Fermez', { within: 'dialog' }),
       event: { type: 'error.dismissed' },
       when: (_, spec) => isHere(spec) && (spec.phase !== 'error' || isMain(spec) || !isAll(spec)),
       outcome: closeMessage,
@@ -502,9 +472,7 @@ export const subscriptionModel: Model<View, Spec> = {
       return spec.text === number ? !spec.isGiven : recordOf(spec, number)?.state === 'paid';
     }),
     {
-      name: 'leaves',
-      stimulus: { do: 'go', address: away },
-      event: { type: 'screen.left' },
+      ...leaving((spec: Spec) => leave(spec, away)),
       when: (_, spec) => {
         if (!isHere(spec) || payments(spec) > 1 || !isUnchecked(spec)) return false;
         if (spec.scope === 'given')
@@ -512,58 +480,45 @@ export const subscriptionModel: Model<View, Spec> = {
         // Every message is left in the same way.
         return isEmpty(spec) || (isMain(spec) && (spec.phase !== 'error' || hasEarlier(spec)));
       },
-      outcome: (spec) => leave(spec, away),
     },
   ],
-  exercises: {
+  exercises: afterStart<Spec>({
     'SUB-1': (after, _, step) => step === 'submits' && after.isInvalid,
-    'SUB-2': (_, before, step) =>
-      before !== null && isHere(before) && before.isGiven && step.startsWith('types '),
-    'SUB-3': (after, before, step) =>
-      before !== null && isSending(before) && isSending(after) && step === 'submits',
+    'SUB-2': (_, before, step) => isHere(before) && before.isGiven && step.startsWith('types '),
+    'SUB-3': (after, before, step) => isSending(before) && isSending(after) && step === 'submits',
     'SUB-4': (after, before, step) => isNewSuccess(after, before) && !step.startsWith('the check'),
-    'SUB-5': (after, before) =>
-      before?.phase === 'success' && after.world.address === homeOf(before.request?.msisdn ?? ''),
+    'SUB-5': (after, { phase, request }) =>
+      phase === 'success' && after.world.address === homeOf(request?.msisdn ?? ''),
     'SUB-6': (after, before, step) =>
-      before?.phase === 'success' && after.phase === 'success' && step === 'closes the message',
-    'SUB-7': (_, before, step) => before?.phase === 'success' && step === 'leaves',
+      before.phase === 'success' && after.phase === 'success' && step === 'closes the message',
+    'SUB-7': (_, before, step) => before.phase === 'success' && step === 'leaves',
     'SUB-8': (after, before, step) =>
-      before !== null && isSending(before) && after.phase === 'error' && isRefusal(step),
+      isSending(before) && after.phase === 'error' && isRefusal(step),
     'SUB-9': (after, before, step) =>
-      before !== null && isSending(before) && after.phase === 'error' && !isRefusal(step),
-    'SUB-10': (after, before, step) =>
-      before !== null && isSending(before) && after.phase === 'error' && isTime(step),
-    'SUB-11': (after, before) => before !== null && isForm(before) && isAskingFirst(after),
+      isSending(before) && after.phase === 'error' && !isRefusal(step),
+    'SUB-10': (after, before, step) => isSending(before) && after.phase === 'error' && isTime(step),
+    'SUB-11': (after, before) => isForm(before) && isAskingFirst(after),
     'SUB-12': (after, before) =>
-      before !== null &&
-      isForm(before) &&
-      isAskingFirst(after) &&
-      after.known?.sentAs !== after.request?.msisdn,
+      isForm(before) && isAskingFirst(after) && after.known?.sentAs !== after.request?.msisdn,
     'SUB-13': (after, before, step) =>
-      before !== null && step === 'pays all the same' && payments(after) > payments(before),
+      step === 'pays all the same' && payments(after) > payments(before),
     'SUB-14': (after, before, step) => isNewSuccess(after, before) && step.startsWith('the check'),
-    'SUB-15': (after, before) => before?.phase === 'checking' && isAskingFirst(after),
+    'SUB-15': (after, before) => before.phase === 'checking' && isAskingFirst(after),
     'SUB-16': (after, before, step) =>
-      before !== null &&
-      step.startsWith('the operator answers') &&
-      hasRecord(before) &&
-      !hasRecord(after),
+      step.startsWith('the operator answers') && hasRecord(before) && !hasRecord(after),
     'SUB-17': (after, before, step) => isNewSuccess(after, before) && step.includes('the earlier'),
     'SUB-18': (after, before, step) =>
-      before !== null &&
-      isTime(step) &&
-      after.runningPayments.length < before.runningPayments.length,
+      isTime(step) && after.runningPayments.length < before.runningPayments.length,
     'SUB-19': (after, before) => {
       const payment = newest(after);
-      if (!before || !payment || payments(after) === payments(before)) return false;
+      if (!payment || payments(after) === payments(before)) return false;
       return payment.sentAs !== payment.msisdn || payment.earlier?.state === 'unknown';
     },
     'SUB-20': (after, before, step) =>
-      before !== null &&
       step.includes('the earlier') &&
       JSON.stringify(after.records) !== JSON.stringify(before.records),
-    'SUB-22': (after, before) => before !== null && payments(after) > payments(before),
-  },
+    'SUB-22': (after, before) => payments(after) > payments(before),
+  }),
   // A submit makes the record of the number visible.
   probe: 'submits',
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
