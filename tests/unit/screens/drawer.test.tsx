@@ -1,6 +1,6 @@
 // The category drawer: its list, its focus and its gestures; the paths prove how it opens and closes.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { categoryAddress } from '../../../src/portal/addresses';
@@ -90,26 +90,59 @@ test('the drawer takes the focus, stays open with a tap inside, and gives the fo
   expect(document.activeElement).toBe(button());
 });
 
-test('a swipe to the right closes the drawer, other swipes do not', async () => {
-  await openDrawer();
-  await waitFor(() => expect(drawer().style.touchAction).toBe('pan-y'));
-  const swipe = (x: number, y: number) => {
-    const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 300 };
-    fireEvent.pointerDown(drawer(), { ...finger, clientX: 200 });
+const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 300 };
+/** Moves a finger over the drawer to these distances from where it went down, without releasing it. */
+function drag(...distances: [x: number, y: number][]) {
+  fireEvent.pointerDown(drawer(), { ...finger, clientX: 200 });
+  for (const [x, y] of distances) {
     fireEvent.pointerMove(drawer(), { ...finger, clientX: 200 + x, clientY: 300 + y });
-    fireEvent.pointerUp(drawer(), { ...finger, clientX: 200 + x, clientY: 300 + y });
-  };
-  for (const [x, y] of [
-    [4, 0],
-    [-150, 0],
-    [30, 200],
-    [0, -200],
-  ] as const) {
-    swipe(x, y);
-    expect(isOpen(), `by ${x}, ${y}`).toBe(true);
   }
-  act(() => swipe(150, 20));
+  const [x] = distances.at(-1)!;
+  return () => fireEvent.pointerUp(drawer(), { ...finger, clientX: 200 + x });
+}
+const gesturesLoaded = () => waitFor(() => expect(drawer().style.touchAction).toBe('pan-y'));
+
+test('the drawer follows a finger to the right, which closes it unless it goes back', async () => {
+  await openDrawer();
+  await gesturesLoaded();
+  for (const distances of [
+    [[4, 0]],
+    [[-150, 0]],
+    [[30, 200]],
+    [[0, -200]],
+    [
+      [90, 0],
+      [5, 0],
+    ],
+  ] as [number, number][][]) {
+    drag(...distances)();
+    expect(isOpen(), `by ${distances.join(' and ')}`).toBe(true);
+  }
+  const release = drag([90, 0], [160, 20]);
+  expect(drawer().style.transform).toBe('translateX(160px)');
+  release();
   expect(isOpen()).toBe(false);
+  expect(document.querySelector<HTMLElement>('[role="dialog"]')?.style.transform).toBe('');
+});
+
+test("the phone's Back button closes the drawer, and stays on the page", async () => {
+  const watchers: CloseWatcher[] = [];
+  class CloseWatcher extends EventTarget {
+    destroy = vi.fn();
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openDrawer();
+  await gesturesLoaded();
+  const { length } = window.history;
+  act(() => void watchers[0]?.dispatchEvent(new Event('close')));
+  expect(isOpen()).toBe(false);
+  expect(window.history).toHaveLength(length);
+  expect(watchers.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1]);
 });
 
 test.each(['/category/Puzzle', '/search', '/nowhere'])(

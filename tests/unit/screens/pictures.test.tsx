@@ -1,7 +1,7 @@
 // A picture is requested once it is near the view, and how near depends on the connection.
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GamePicture as Component } from '../../../src/ui/GamePicture';
 
 let GamePicture: typeof Component;
@@ -62,44 +62,33 @@ function show(count: number) {
 const images = () => [...document.querySelectorAll('img')];
 const sources = () => images().map((image) => image.getAttribute('src'));
 
-describe('a picture', () => {
-  test('a picture is downloaded once, when it comes near the viewport', () => {
-    const view = useView();
-    show(3);
-    expect(sources()).toEqual([null, null, null]);
-    act(() => view.enter(...images().slice(1, 2)));
-    expect(sources()).toEqual([null, '/2.svg', null]);
-    expect(view.observed.size).toBe(2);
-    act(() => {
-      images()[1]?.dispatchEvent(new Event('load'));
-    });
-    expect(images()[1]?.hasAttribute('data-loaded')).toBe(true);
-    expect(sources()).toEqual([null, '/2.svg', null]);
-  });
+test('a picture is downloaded once it comes near the viewport, and again observed when it is replaced', () => {
+  const view = useView();
+  const { showOthers, unmount } = show(3);
+  expect(sources()).toEqual([null, null, null]);
+  act(() => view.enter(images()[1]!));
+  expect(sources()).toEqual([null, '/2.svg', null]);
+  expect(view.observed.size).toBe(2);
+  act(() => void images()[1]?.dispatchEvent(new Event('load')));
+  expect(images().map((image) => image.hasAttribute('data-loaded'))).toEqual([false, true, false]);
+  showOthers(7);
+  expect(sources()).toEqual([null, null, null]);
+  expect(view.observed.size).toBe(3);
+  unmount();
+  expect(view.observed.size).toBe(0);
+});
 
-  test('a replaced picture is observed again, and a removed one is not', () => {
-    const view = useView();
-    const { showOthers, unmount } = show(1);
-    act(() => view.enter(...images()));
-    showOthers(7);
-    expect(sources()).toEqual([null]);
-    expect(view.observed.size).toBe(1);
-    unmount();
-    expect(view.observed.size).toBe(0);
-  });
+test('pictures are downloaded at once without IntersectionObserver', () => {
+  expect('IntersectionObserver' in window).toBe(false);
+  show(2);
+  expect(sources()).toEqual(['/1.svg', '/2.svg']);
+});
 
-  test('a browser without IntersectionObserver downloads pictures at once', () => {
-    expect('IntersectionObserver' in window).toBe(false);
-    show(2);
-    expect(sources()).toEqual(['/1.svg', '/2.svg']);
-  });
-
-  test('a picture loads before printing', () => {
-    useView();
-    show(2);
-    window.dispatchEvent(new Event('beforeprint'));
-    expect(sources()).toEqual(['/1.svg', '/2.svg']);
-  });
+test('pictures are downloaded before printing', () => {
+  useView();
+  show(2);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(sources()).toEqual(['/1.svg', '/2.svg']);
 });
 
 test.each([
@@ -130,13 +119,10 @@ test("the hero's drawing is downloaded after hydration and fades in when loaded"
   );
   onTestFinished(cleanup);
   const [drawing] = images();
-  if (!drawing) throw new Error('There is no drawing.');
-  expect(drawing.hasAttribute('src')).toBe(false);
-  act(() => view.enter(drawing));
-  expect(drawing.getAttribute('src')).toMatch(/hero.*\.svg/);
-  expect(drawing.hasAttribute('data-loaded')).toBe(false);
-  act(() => {
-    drawing.dispatchEvent(new Event('load'));
-  });
-  expect(drawing.hasAttribute('data-loaded')).toBe(true);
+  expect(drawing?.hasAttribute('src')).toBe(false);
+  act(() => view.enter(drawing!));
+  expect(drawing?.getAttribute('src')).toMatch(/hero.*\.svg/);
+  expect(drawing?.hasAttribute('data-loaded')).toBe(false);
+  act(() => void drawing?.dispatchEvent(new Event('load')));
+  expect(drawing?.hasAttribute('data-loaded')).toBe(true);
 });

@@ -1,8 +1,9 @@
-// The player: which game is framed and how, its poster, its focus and its wake lock.
+// The player: which game is framed and how, its poster, its focus, its wake lock, and the way back.
 // Rules: PLAY-6, PLAY-9.
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '../../../machines/contracts';
+import { prepareTouchedGames } from '../../../src/app/prepare-touched-games';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
@@ -10,6 +11,7 @@ import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { haveCookie, hrefOf, statusTexts, visit } from '../../support/visit';
 
 const backend = useBackend();
+const subscriber = numberOf('subscribed');
 
 const frames = () => [...document.querySelectorAll('iframe')];
 const load = () => act(async () => fireEvent.load(frames()[0]!));
@@ -44,12 +46,14 @@ describe('/games/{gameid}/{category}', () => {
   });
 
   test.each([
-    '/games/13/Puzzle',
-    '/games/7/Unknown',
-    '/games/7/%E0%A4%A',
-    '/games/%E0%A4%A/Puzzle',
-  ])("says 'No game found' without a reason where nothing matches: %s", async (address) => {
-    await openPlayer(address, [sampleGroup('Puzzle', [sampleGame(7)])]);
+    ['/games/13/Puzzle', undefined],
+    ['/games/7/Unknown', undefined],
+    ['/games/7/%E0%A4%A', undefined],
+    ['/games/%E0%A4%A/Puzzle', undefined],
+    ['/games/7/Puzzle', 'javascript:alert(1)'],
+  ])("says 'No game found' without a reason: %s with the address %s", async (address, gameurl) => {
+    const game = sampleGame(7, gameurl === undefined ? {} : { gameurl });
+    await openPlayer(address, [sampleGroup('Puzzle', [game])]);
     expect(screen.getByRole('heading', { name: 'No game found' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
     expect(hrefOf('Close')).toBe('/home');
@@ -58,16 +62,9 @@ describe('/games/{gameid}/{category}', () => {
     expect(currentAddress()).toBe(address);
   });
 
-  test("says 'No game found' for an address that must not be framed", async () => {
-    await openGame({ gameurl: 'javascript:alert(1)' });
-    expect(frames()).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'No game found' })).toBeDefined();
-  });
-
-  test('gives the frame its address, its sandbox and its permissions, and never the number', async () => {
-    haveCookie(numberOf('subscribed'));
-    const query = `?msisdn=${numberOf('subscribed')}`;
-    await openGame({ gameurl: 'http://games.example/a?b=1' }, query);
+  test('gives the frame its address, sandbox and permissions, and the number to the Close link alone', async () => {
+    haveCookie(`+${subscriber}`);
+    await openGame({ gameurl: 'http://games.example/a?b=1' }, `?msisdn=${subscriber}`);
     const attributes = ['src', 'sandbox', 'allow', 'referrerpolicy'];
     expect(attributes.map((name) => frames()[0]?.getAttribute(name))).toEqual([
       'https://games.example/a?b=1',
@@ -75,17 +72,9 @@ describe('/games/{gameid}/{category}', () => {
       'fullscreen *; autoplay *; gamepad *',
       'no-referrer',
     ]);
-    expect(frames()[0]?.outerHTML).not.toContain(numberOf('subscribed'));
-  });
-
-  test('has a Close link home, with the number of the cookie encoded', async () => {
-    haveCookie('+229 01');
-    await openGame();
-    expect(hrefOf('Close')).toBe('/home?msisdn=%2B229%2001');
-  });
-
-  test('the player has no full-screen button without browser support', async () => {
-    await openGame();
+    expect(frames()[0]?.outerHTML).not.toContain(subscriber);
+    expect(hrefOf('Close')).toBe(`/home?msisdn=%2B${subscriber}`);
+    // jsdom has no full screen.
     expect(screen.queryByRole('button', { name: /full screen/i })).toBe(null);
   });
 
@@ -105,16 +94,18 @@ describe('/games/{gameid}/{category}', () => {
 
 describe('a loading game', () => {
   const limit = 10_000;
-  const poster = () => screen.queryByText('Loading the game…');
   const picture = () => document.querySelector('main img')?.getAttribute('src') ?? null;
 
-  test('has a poster with its picture until it has loaded', async () => {
+  test('has a poster with its picture until it has loaded, also when it loads a second page', async () => {
     await openGame({ img6: '/fixtures/thumbnails/7.svg' });
-    expect(poster()).not.toBe(null);
-    expect(picture()).toBe('/fixtures/thumbnails/7.svg');
-    await load();
-    expect(poster()).toBe(null);
-    expect(picture()).toBe(null);
+    expect([statusTexts(), picture()]).toEqual([
+      ['Loading the game…'],
+      '/fixtures/thumbnails/7.svg',
+    ]);
+    for (let pages = 1; pages <= 2; pages += 1) {
+      await load();
+      expect([statusTexts(), picture()]).toEqual([[], null]);
+    }
   });
 
   test('a retry frames the game in a new element', async () => {
@@ -136,36 +127,31 @@ describe('a loading game', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  test('a loaded game takes the focus, even when late, unless Close has it', async () => {
-    const { pass, click } = await openGame();
+  test.each([
+    ['takes the focus', 'button', 'Try again'],
+    ['leaves the focus on Close', 'link', 'Close'],
+  ])('that loads late %s', async (_, role, name) => {
+    const { pass } = await openGame();
     pass(limit);
-    screen.getByRole('button', { name: 'Try again' }).focus();
+    const control = screen.getByRole(role, { name });
+    control.focus();
     await load();
-    expect(document.activeElement).toBe(frames()[0]);
-    await click('link', 'Close');
-    await backend.reset();
-    await openGame();
-    const close = screen.getByRole('link', { name: 'Close' });
-    close.focus();
-    await load();
-    expect(document.activeElement).toBe(close);
+    expect(document.activeElement).toBe(name === 'Close' ? control : frames()[0]);
   });
 });
 
 describe('the wake lock', () => {
-  class Lock extends EventTarget {
-    released = false;
-    release = async () => {
-      this.released = true;
-    };
-  }
-
   /** A browser that grants locks when `grant` resolves. */
   function haveWakeLock(grant: () => Promise<void> = async () => {}) {
-    const locks: Lock[] = [];
+    const locks: { released: boolean }[] = [];
     const request = async () => {
       await grant();
-      const lock = new Lock();
+      const lock = {
+        released: false,
+        release: async () => {
+          lock.released = true;
+        },
+      };
       locks.push(lock);
       return lock;
     };
@@ -203,7 +189,7 @@ describe('the wake lock', () => {
     expect(held()).toBe(0);
   });
 
-  test('the player releases a lock that is granted after the screen was left', async () => {
+  test('is released when it is granted after the screen was left', async () => {
     let grant = () => {};
     const granted = new Promise<void>((resolve) => {
       grant = resolve;
@@ -218,11 +204,88 @@ describe('the wake lock', () => {
     expect(held()).toBe(0);
   });
 
-  test('a refused wake lock does not affect the game', async () => {
+  test('does not affect the game when it is refused', async () => {
     const { held } = haveWakeLock(() => Promise.reject(new Error('The battery is low.')));
     await openGame();
     await load();
     expect(held()).toBe(0);
     expect(frames()).toHaveLength(1);
   });
+});
+
+describe('Close', () => {
+  const home = `/home?msisdn=${subscriber}`;
+  const player = '/games/7/Puzzle';
+  const never = () => new Promise<void>(() => {});
+
+  /** Opens a game from this history entry, and presses Close; `committed` is the outcome of going back. */
+  async function closeGame(
+    before: { url: string; sameDocument: boolean },
+    committed: () => Promise<void>,
+  ) {
+    const traverseTo = vi.fn(() => ({ committed: committed() }));
+    const entries = () => [
+      { key: 'before', ...before, url: window.location.origin + before.url },
+      { url: window.location.origin + player },
+    ];
+    vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries, traverseTo });
+    haveCookie(subscriber);
+    await openGame();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Close' })));
+    const addresses = [currentAddress()];
+    for (const ms of [399, 1]) {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+      addresses.push(currentAddress());
+    }
+    return { traverseTo, addresses };
+  }
+
+  test.each([
+    ['goes back', async () => {}, [player, player, player]],
+    ['refuses to go back', () => Promise.reject(new Error('Refused.')), [home, home, home]],
+    ['does not go back', never, [player, player, home]],
+  ])('goes back, or opens the landing page itself where the browser %s', async (_, outcome, at) => {
+    const { traverseTo, addresses } = await closeGame({ url: home, sameDocument: true }, outcome);
+    expect(traverseTo).toHaveBeenCalledExactlyOnceWith('before');
+    expect(addresses).toEqual(at);
+  });
+
+  test.each([
+    ['going back would reload the page', { url: home, sameDocument: false }],
+    ['the game was opened elsewhere', { url: '/search', sameDocument: true }],
+  ])('adds an entry where %s', async (_, before) => {
+    const { traverseTo, addresses } = await closeGame(before, never);
+    expect(traverseTo).not.toHaveBeenCalled();
+    expect(addresses).toEqual([home, home, home]);
+  });
+});
+
+test('a touched game downloads the player, and connects once to the host of the game', async () => {
+  const games = [
+    sampleGame(7, { gameurl: 'http://games.example/7' }),
+    sampleGame(8, { gameurl: 'https://games.example/8' }),
+    sampleGame(9, { gameurl: '/9' }),
+  ];
+  backend.fixtures.setCatalogue([sampleGroup('Puzzle', games)]);
+  const { portal } = visit(backend, '/category/Puzzle');
+  await screen.findByRole('link', { name: 'Play Game 7' });
+  const preload = vi.fn(async () => {});
+  prepareTouchedGames(portal, preload);
+  const touch = (id: number) =>
+    fireEvent.pointerDown(document.querySelector(`a[href="/games/${id}/Puzzle"]`)!);
+  const preconnected = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="preconnect"]')].map(
+      ({ href }) => href,
+    );
+  fireEvent.pointerDown(document.body);
+  touch(9);
+  expect(preconnected()).toEqual([]);
+  for (const id of [7, 7, 8]) touch(id);
+  expect(preconnected()).toEqual(['https://games.example/']);
+  expect(preload).toHaveBeenCalledTimes(4);
 });

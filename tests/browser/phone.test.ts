@@ -1,0 +1,203 @@
+// What only a browser with a layout shows: the bar of the player, full screen, the way back to a list, pictures and long names.
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowserPortal } from '../support/browser-portal';
+import { layoutShifts } from '../support/layout-shifts';
+import { numberOf, sampleGames, sampleGroup } from '../support/sample';
+
+const portal = useBrowserPortal();
+/** Limit for waits that hang on a busy computer; no test waits for it. */
+const hangLimit = { timeout: 10_000 };
+const home = `/home?msisdn=${numberOf('subscribed')}`;
+
+const close = (page: Page) => page.getByRole('link', { name: 'Close' });
+const fullScreen = (page: Page) => page.getByRole('button', { name: 'Full screen', exact: true });
+const leaveFullScreen = (page: Page) => page.getByRole('button', { name: 'Leave full screen' });
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName;
+  });
+async function untilPlaying(page: Page) {
+  await expect.poll(() => focused(page), hangLimit).toBe('IFRAME');
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return box;
+}
+
+test('the bar covers no part of the game, which fills the rest of every screen', async () => {
+  const page = await portal.open('/games/1001/Puzzle');
+  await untilPlaying(page);
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [640, 320],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const game = await boxOf(page.locator('iframe'));
+    // In landscape the bar is beside the game, because width costs less there.
+    const [across, down] = height <= 500 ? [48, 0] : [0, 48];
+    expect(game).toEqual({ x: 0, y: down, width: width - across, height: height - down });
+    for (const control of [close(page), fullScreen(page)]) {
+      const box = await boxOf(control);
+      const [right, bottom] = [box.x + box.width, box.y + box.height];
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+      expect(box.x >= game.x + game.width || bottom <= game.y, 'beside the game').toBe(true);
+      expect(box.x >= 0 && box.y >= 0 && right <= width && bottom <= height).toBe(true);
+    }
+  }
+});
+
+test('the full-screen button fills the screen with game and bar; its button, the browser or Close ends it', async () => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
+  const page = await portal.open(home);
+  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).click();
+  await untilPlaying(page);
+  await fullScreen(page).click();
+  await leaveFullScreen(page).waitFor();
+  expect(await isFull()).toBe('MAIN');
+  expect(await focused(page), 'the game has the keyboard').toBe('IFRAME');
+  await leaveFullScreen(page).click();
+  await fullScreen(page).waitFor();
+  expect(await isFull()).toBeNull();
+
+  await fullScreen(page).focus();
+  await page.keyboard.press('Enter');
+  await leaveFullScreen(page).waitFor();
+  expect(await focused(page), 'by the keyboard').toBe('Leave full screen');
+  // Acts like Escape, which the browser handles itself.
+  await page.evaluate(() => document.exitFullscreen());
+  await fullScreen(page).waitFor();
+
+  await fullScreen(page).click();
+  await leaveFullScreen(page).waitFor();
+  await close(page).click();
+  await page.getByRole('heading', { name: 'Arcade' }).waitFor();
+  await expect.poll(isFull, hangLimit).toBeNull();
+});
+
+test('Back and Close return to the position in the list, and Close leaves no entry of the game', async () => {
+  portal.fixtures.setCatalogue(
+    Array.from({ length: 20 }, (_, group) =>
+      sampleGroup(`Group ${group}`, sampleGames(group * 100, 60)),
+    ),
+  );
+  const scrollOf = () => page.evaluate(() => Math.round(window.scrollY));
+  const page = await portal.open(home, undefined, { withClock: true });
+  // Close leads there with the number.
+  await page.waitForFunction(() => document.cookie.includes('msisdn='));
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(height, hangLimit).toBeGreaterThan(3_500);
+  await page.evaluate(() => window.scrollTo({ top: 2_400, behavior: 'instant' }));
+  await expect.poll(scrollOf, hangLimit).toBe(2_400);
+  await page.waitForFunction(() => {
+    const inView = [...document.querySelectorAll<HTMLElement>('a[href^="/games/"]')].find(
+      (link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 80 && bottom < window.innerHeight;
+      },
+    );
+    inView?.click();
+    return inView !== undefined;
+  });
+  await page.locator('iframe').waitFor();
+  expect(await scrollOf()).toBe(0);
+
+  await page.reload();
+  await page.locator('iframe').waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('a[href^="/games/"]').first().waitFor();
+  await expect.poll(scrollOf, hangLimit).toBe(2_400);
+
+  await page.goForward({ waitUntil: 'commit' });
+  await page.locator('iframe').waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Group 0' }).waitFor();
+  await page
+    .getByRole('link', { name: 'Game 1', exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.locator('iframe').waitFor();
+  // Stop the clock: after a delay the link navigates by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await close(page).click();
+  await page.getByRole('heading', { name: 'Group 0' }).waitFor();
+  expect(page.url()).toBe(portal.origin + home);
+  await expect.poll(scrollOf, hangLimit).toBe(2_400);
+  const hasNext = await page.evaluate(() => window.navigation.canGoForward);
+  expect(hasNext, 'went back').toBe(true);
+
+  // A list that is opened by a link begins at the top.
+  await page.evaluate(() => window.history.pushState(null, '', '/search'));
+  await page.getByRole('textbox').waitFor();
+  await page.evaluate((to) => window.history.pushState(null, '', to), home);
+  await page.locator('a[href^="/games/"]').first().waitFor();
+  expect(await scrollOf()).toBe(0);
+});
+
+/** Resolves when the visible pictures are loaded, and the browser has observed the others. */
+async function settle(page: Page) {
+  await page.locator('main > [aria-busy="false"]').waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main img[src]')].every(
+      (picture) => 'loaded' in (picture as HTMLElement).dataset,
+    ),
+  );
+}
+
+/** Returns the number of requested pictures of each row, up to the last row with one. The phone shows three a row. */
+const requestedOfRows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section')]
+      .map((row) => row.querySelectorAll('li img[src]').length)
+      .join('')
+      .replace(/0+$/, ''),
+  );
+
+test('pictures load one row ahead of the viewport, and sideways as a row is swiped or focused', async () => {
+  const page = await portal.open(home);
+  await page.locator('main img[data-loaded]').nth(3).waitFor();
+  await settle(page);
+  expect(await requestedOfRows(page)).toMatch(/^3{3,4}$/);
+  await page.mouse.wheel(0, 740);
+  await page.waitForFunction(() => window.scrollY === 740);
+  await settle(page);
+  expect(await requestedOfRows(page)).toMatch(/^3{5,8}$/);
+
+  const row = page.locator('main section ul').nth(3);
+  const { x, y } = await boxOf(row);
+  await page.mouse.move(x + 100, y + 50);
+  await page.mouse.wheel(150, 0);
+  await row.locator('img[data-loaded]').nth(3).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const last = page.locator('main section').nth(4).getByRole('listitem').last();
+  await last.getByRole('link').focus();
+  await last.locator('img[data-loaded]').waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('the drawer wraps long names beside their counts on a narrow phone', async () => {
+  const long = 'A category whose name is so long that it needs more than one line of the drawer';
+  portal.fixtures.setCatalogue([sampleGroup(long, sampleGames(1, 5))]);
+  const page = await portal.open(home, { width: 320, height: 740 });
+  await page.getByRole('button', { name: 'Category' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: long, exact: true }).waitFor();
+  const { height, space } = await drawer.getByRole('listitem').evaluate((item) => {
+    const text = document.createRange();
+    text.selectNodeContents(item.querySelector('a')!);
+    const name = text.getBoundingClientRect();
+    const count = item.querySelector('span')!.getBoundingClientRect();
+    return { height: name.height, space: count.left - name.right };
+  });
+  expect(height).toBeGreaterThan(40);
+  expect(space).toBeGreaterThan(-12);
+  expect(await drawer.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+});
