@@ -90,7 +90,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     load,
   );
   feed.catalogue.subscribe((groups) => {
-    waiting.push(...groups.slice(0, landingCategoryLimit));
+    waiting.push(...groups);
     void paintWaiting();
   });
   feed.check.reply.then(

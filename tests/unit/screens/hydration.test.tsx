@@ -185,6 +185,17 @@ describe('hydration', () => {
     expect(find('input'), 'the same element').toBe(field);
   });
 
+  test('keeps a text although a translation has changed the markup, so that React renders it again', async () => {
+    const { field, find, hydrate } = openPage('/home/check');
+    type(field, '229');
+    find('h1').innerHTML = '<font>Connexion</font>';
+    const { committed, errors } = hydrate();
+    await committed;
+    expect(errors).toHaveLength(1);
+    await expect.poll(() => find('input')).not.toBe(field);
+    expect((find('input') as HTMLInputElement).value).toBe('229');
+  });
+
   test('keeps a key that arrives while it hydrates', async () => {
     const { field, hydrate } = openPage('/home/check');
     type(field, '22');

@@ -1,0 +1,189 @@
+// The landing page's own script: which rows it paints before the app, and when it loads the app.
+// Rules: LAND-2, LAND-7.
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { renderRowTemplate } from '../../../src/app/prerender';
+import { cacheMarkHeader } from '../../../src/portal/landing-feed';
+import { nextTask } from '../../../src/portal/next-task';
+import { rowWidth } from '../../../src/ui/breakpoints';
+import { constant } from '../../rules';
+import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
+import { signal } from '../../support/signal';
+import { haveCookie } from '../../support/visit';
+
+const msisdn = numberOf('subscribed');
+const limit = constant('categories on the landing page');
+const groups = Array.from({ length: limit + 2 }, (_, index) =>
+  sampleGroup(`Category ${index}`, [sampleGame(index)]),
+);
+const phoneRows = 4;
+
+afterEach(() => {
+  window.firstView?.landing?.stop();
+  window.firstView?.input?.stop();
+  delete window.firstView;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+const rowNames = () => [...document.querySelectorAll('h2')].map((title) => title.textContent);
+const appScripts = () => document.querySelectorAll('script[type="module"]').length;
+const preloads = () => document.querySelectorAll('link[rel="modulepreload"]').length;
+
+/** Runs the script on a page of that width; the test sends both responses. */
+async function openPage({ width = rowWidth, isCached = false } = {}) {
+  document.body.innerHTML = `<div id="root"><main><div aria-busy="true"></div></main></div>${renderRowTemplate()}`;
+  const script = document.createElement('script');
+  script.dataset.app = '/app.js /libraries.js';
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  vi.stubGlobal('innerWidth', width);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'currentScript');
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  const check = signal<Response>();
+  const catalogue = signal<Response>();
+  window.firstView = {
+    calls: { msisdn, check: () => check.given, catalogue: () => catalogue.given },
+  };
+  // The script runs when it is loaded.
+  vi.resetModules();
+  await import('../../../src/first-view/landing');
+
+  const settle = async () => {
+    for (let task = 0; task < 3 * limit; task += 1) await nextTask();
+  };
+  return {
+    answerCheck: (body: string, status = 200) => {
+      check.give(new Response(body, { status }));
+      return settle();
+    },
+    sendCatalogue: (status = 200) => {
+      const headers = isCached ? { [cacheMarkHeader]: 'kept' } : {};
+      catalogue.give(new Response(JSON.stringify(groups), { status, headers }));
+      return settle();
+    },
+    settle,
+  };
+}
+
+describe('the rows before the app', () => {
+  test.each([
+    ['{"status":"1"}', 200, limit],
+    ['{"status":7}', 200, limit],
+    ['{"status":"0"}', 200, 0],
+    ['{"status":0}', 200, 0],
+    ['null', 200, 0],
+    ['<html>', 200, 0],
+    ['{"status":"1"}', 500, 0],
+  ])('after the check has answered %s with %i they are %i', async (body, status, count) => {
+    const { answerCheck, sendCatalogue } = await openPage();
+    await sendCatalogue();
+    expect(rowNames()).toEqual([]);
+    await answerCheck(body, status);
+    expect(rowNames()).toEqual(groups.slice(0, count).map(({ category }) => category));
+  });
+
+  test.each([
+    ['{"status":"1"}', limit],
+    ['{"status":"0"}', 0],
+    ['', 0],
+  ])('before a catalogue that is later than the reply %j they are %i', async (body, count) => {
+    const { answerCheck, sendCatalogue } = await openPage();
+    await answerCheck(body);
+    await sendCatalogue();
+    expect(rowNames()).toHaveLength(count);
+  });
+
+  test.each([
+    [msisdn, true, limit],
+    [numberOf('other-status'), true, 0],
+    [msisdn, false, 0],
+  ])(
+    'with the cookie %s and a cached catalogue (%j) they are %i before the reply',
+    async (cookie, isCached, count) => {
+      haveCookie(cookie);
+      const { sendCatalogue } = await openPage({ isCached });
+      await sendCatalogue();
+      expect(rowNames()).toHaveLength(count);
+    },
+  );
+
+  test.each([
+    [rowWidth - 1, phoneRows],
+    [rowWidth, limit],
+  ])('on a window of %i px they are %i, and all after a scroll', async (width, count) => {
+    const { answerCheck, sendCatalogue, settle } = await openPage({ width });
+    await answerCheck('{"status":"1"}');
+    await sendCatalogue();
+    expect(rowNames()).toHaveLength(count);
+    expect(window.firstView?.landing?.painted).toEqual(groups.slice(0, count));
+    window.dispatchEvent(new Event('scroll'));
+    await settle();
+    expect(rowNames()).toHaveLength(limit);
+  });
+
+  test('come one per task, and none after the app has stopped them', async () => {
+    const { answerCheck, sendCatalogue } = await openPage();
+    await answerCheck('{"status":"1"}');
+    const counts: number[] = [];
+    const observer = new MutationObserver(async () => {
+      // After the microtasks of this task.
+      for (let turn = 0; turn < 50; turn += 1) await null;
+      counts.push(rowNames().length);
+      if (counts.length === 3) window.firstView?.landing?.stop();
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    await sendCatalogue();
+    observer.disconnect();
+    expect(counts).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the download of the app starts once', () => {
+  const paint = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  test('after a second, and that of its libraries after the first paint', async () => {
+    await openPage();
+    expect([preloads(), appScripts()]).toEqual([0, 0]);
+    await paint();
+    vi.advanceTimersByTime(0);
+    expect([preloads(), appScripts()]).toEqual([1, 0]);
+    vi.advanceTimersByTime(999);
+    expect(appScripts()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect([preloads(), appScripts()]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['the catalogue responds', 'sendCatalogue', 200],
+    ['the catalogue fails', 'sendCatalogue', 500],
+    ['the check refuses the number', 'answerCheck', '{"status":"0"}'],
+    ['the check fails', 'answerCheck', ''],
+  ] as const)('when %s', async (_, call, value) => {
+    const page = await openPage();
+    await (call === 'answerCheck' ? page.answerCheck(value) : page.sendCatalogue(value));
+    expect(appScripts()).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    expect(appScripts()).toBe(1);
+  });
+
+  test('after a paint when the catalogue is cached', async () => {
+    const { sendCatalogue } = await openPage({ isCached: true });
+    await sendCatalogue();
+    expect(appScripts()).toBe(0);
+    await paint();
+    vi.advanceTimersByTime(0);
+    expect(appScripts()).toBe(1);
+  });
+
+  test('at once on a page without a number', async () => {
+    const { settle } = await openPage();
+    delete window.firstView;
+    vi.resetModules();
+    await import('../../../src/first-view/landing');
+    await settle();
+    expect(appScripts()).toBe(1);
+  });
+});
