@@ -25,7 +25,7 @@ export const landingImplementations = (portal: Portal) => {
 };
 
 /** Returns the machine's input for the number of the address. */
-export const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
+const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
   msisdn,
   verifiedMsisdn: portal.numberCookie.read(),
   hasCatalogue:

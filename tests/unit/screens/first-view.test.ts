@@ -128,12 +128,13 @@ describe('the rows before the app', () => {
     const { answerCheck, sendCatalogue } = await openPage();
     await answerCheck('{"status":"1"}');
     const counts: number[] = [];
-    const observer = new MutationObserver(async () => {
+    const count = async () => {
       // After the microtasks of this task.
-      for (let turn = 0; turn < 50; turn += 1) await null;
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
       counts.push(rowNames().length);
       if (counts.length === 3) window.firstView?.landing?.stop();
-    });
+    };
+    const observer = new MutationObserver(() => void count());
     observer.observe(document.body, { subtree: true, childList: true });
     await sendCatalogue();
     observer.disconnect();
