@@ -8,7 +8,7 @@ export const isAdmitted = ({ status }: LoginReply): boolean => status !== '0';
 /** Whether a number may log in after a reply (LOGIN-3). */
 export const isSubscribed = ({ status }: LoginReply): boolean => status === '1';
 
-/** Whether rows may show during the check: this browser has verified the number and has a catalogue (D-6). */
+/** Whether rows may show during the check: this browser has verified the number and has a catalogue (LAND-7). */
 export const isAdmittedBeforeCheck = ({
   msisdn,
   verifiedMsisdn,

@@ -11,13 +11,13 @@ export const paymentRedirectMs = 2_000;
 /** Milliseconds between a successful login and the redirect to the landing page (LOGIN-4). */
 export const loginRedirectMs = 2_000;
 
-/** Time limit of a call in milliseconds; a call without a response by then fails (D-9). */
+/** Time limit of a call in milliseconds; a call without a response by then fails (CALL-1). */
 export const callLimitMs = 10_000;
 
-/** Milliseconds after a payment request in which a success is still shown or recorded (D-18). */
+/** Milliseconds after a payment request in which a success is still shown or recorded (SUB-17). */
 export const paymentLimitMs = 60_000;
 
-/** Time limit of a whole catalogue response in milliseconds; the groups received by then stay (D-101). */
+/** Time limit of a whole catalogue response in milliseconds; the groups received by then stay (CAT-5). */
 export const catalogueLimitMs = 120_000;
 
 export const landingCategoryLimit = 20;

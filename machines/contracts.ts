@@ -44,7 +44,7 @@ export interface SubscriptionBody extends SubscriptionRequest {
   [field: string]: string;
 }
 
-/** The latest payment for one number, as this browser has recorded it (D-16). */
+/** The latest payment for one number, as this browser has recorded it (SUB-11). */
 export interface ChargeRecord {
   /** Sent without a response yet; the response was lost; or the payment was received. */
   state: 'pending' | 'unknown' | 'paid';
@@ -68,7 +68,7 @@ export type CallFailure =
   | { kind: 'status'; status: number; text: string }
   /** A response with an unexpected body, such as the page of a captive portal. */
   | { kind: 'unreadable' }
-  /** Nothing was sent: the subscriber has to confirm a recorded payment first (D-17). */
+  /** Nothing was sent: the subscriber has to confirm a recorded payment first (SUB-11). */
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };

@@ -10,7 +10,7 @@ export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
 /** A server timeout, an earlier request in progress and a rate limit do not tell whether the payment was made. */
 const undecidedStatuses = [408, 409, 429];
 
-/** Whether the server refused the request; after any other failure the payment may have been made (D-16). */
+/** Whether the server refused the request; after any other failure the payment may have been made (SUB-16). */
 export const isRefusal = (failure: CallFailure): boolean =>
   failure.kind === 'status' &&
   failure.status >= 400 &&
@@ -31,10 +31,10 @@ export function withLatestEnd(
   return until > endOf(record) ? { ...record, until } : record;
 }
 
-/** Returns the record at `now` (milliseconds since 1970): null after the end of a paid record (D-16). */
+/** Returns the record at `now` (milliseconds since 1970): null after the end of a paid record (SUB-11). */
 export function recordAt(record: ChargeRecord | null, now: number): ChargeRecord | null {
   if (!record) return null;
   if (record.state === 'paid') return now < endOf(record) ? record : null;
-  // A request without a response by then is lost: its page may have been closed (D-18).
+  // A request without a response by then is lost: its page may have been closed (SUB-18).
   return Math.abs(now - record.at) < paymentLimitMs ? record : { ...record, state: 'unknown' };
 }

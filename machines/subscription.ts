@@ -56,7 +56,7 @@ export const subscriptionMachine = setup({
     meta: {} as { picture?: string; rule: string },
   },
   // `subscription-actor.ts` provides them. `subscribe` rejects with the kind `recorded`, and sends nothing, where
-  // `charge-records.ts` has a record that is not confirmed (D-17).
+  // `charge-records.ts` has a record that is not confirmed (SUB-11).
   actors: {
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>

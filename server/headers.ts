@@ -102,7 +102,7 @@ export function readHeaders(dist: string): PortalHeaders {
     },
     // Makes Chromium isolate games in another process (D-127). Not on the games' own pages.
     onTrusted: { 'Origin-Agent-Cluster': '?1' },
-    // Not in robots.txt: a crawler that may not load a page cannot read its noindex (D-157).
+    // Not in robots.txt: a crawler that may not load a page cannot read its noindex.
     withNumber: { 'X-Robots-Tag': 'noindex' },
   };
 }

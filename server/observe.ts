@@ -123,7 +123,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   request.log[status >= 500 ? 'error' : 'info'](line);
 }
 
-/** Must equal the app's rule for a payment with an unknown outcome, see `isRefusal` (D-16). */
+/** Must equal the app's rule for a payment with an unknown outcome, see `isRefusal` (SUB-16). */
 const isUnknown = (status = 502) => status >= 500 || [408, 409, 429].includes(status);
 
 /** Return a pattern instead of the path: a typed path may contain a number. */

@@ -45,7 +45,7 @@ export type ScreenId = keyof typeof screens;
 
 export const screenIds = Object.keys(screens) as ScreenId[];
 
-/** Redirects to the landing screen (D-1). */
+/** Redirects to the landing screen (NAV-1). */
 export const frontDoor = '/';
 
 /** Returns whether the screen has exactly one address: its pattern has no parameter. */

@@ -24,7 +24,7 @@ for (const id of screenIds) {
 /** Downloads a screen; rejects when that fails. The landing screen is part of the app. */
 export const preloadScreen = async (id: ScreenId): Promise<void> => components.get(id)?.preload();
 
-/** Redirects to the landing screen, with the number of the address or of the cookie (D-1). */
+/** Redirects to the landing screen, with the number of the address or of the cookie (NAV-1). */
 function FrontDoor() {
   const { numberCookie } = usePortal();
   return <Redirect replace to={frontDoorTarget(useSearch(), numberCookie.read())} />;

@@ -22,7 +22,7 @@ const texts = {
   },
 };
 
-/** Rejects without a reason after the call limit (D-9); the download continues. */
+/** Rejects without a reason after the call limit (CALL-1); the download continues. */
 function withCallLimit(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(reject, callLimitMs);

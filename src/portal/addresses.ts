@@ -1,10 +1,10 @@
 import { landingPath } from '../screens';
 
-/** Returns the address of the landing screen, with the number if there is one (D-1, D-5). */
+/** Returns the address of the landing screen, with the number if there is one (NAV-6). */
 export const homeAddress = (msisdn: string | null): string =>
   msisdn ? `${landingPath}?msisdn=${encodeURIComponent(msisdn)}` : landingPath;
 
-/** Returns the redirect target of `/`: the landing address with the number of the query, else of the cookie (D-1). */
+/** Returns the redirect target of `/`: the landing address with the number of the query, else of the cookie (NAV-1). */
 export const frontDoorTarget = (query: string, cookieNumber: string | null): string =>
   homeAddress(msisdnOfQuery(query) ?? cookieNumber);
 
@@ -14,7 +14,7 @@ export const categoryAddress = (category: string): string =>
 export const playerAddress = (id: number, category: string): string =>
   `/games/${id}/${encodeURIComponent(category)}`;
 
-/** Returns a raw path segment decoded once; null for malformed escapes (D-4). */
+/** Returns a raw path segment decoded once; null for malformed escapes (NAV-9). */
 export function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -24,7 +24,7 @@ export interface Api {
   /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
-  /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (D-20). */
+  /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (SUB-26). */
   subscribe: (body: SubscriptionBody, key: string, signal: AbortSignal) => Promise<string>;
   fetchGames: FetchGames;
 }

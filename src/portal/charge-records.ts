@@ -8,13 +8,13 @@ import { maskNumber, unmaskNumber } from './masked-number';
 import type { ChargeEnvironment } from './charge-environment';
 import { randomUuid } from './random-uuid';
 
-/** One record per number, for all tabs of this browser (D-16). */
+/** One record per number, for all tabs of this browser (SUB-11). */
 export interface ChargeRecords {
   find(msisdn: string): ChargeRecord | null;
   /**
    * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text. Rejects
    * with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the subscriber has not
-   * `confirmed` (D-17).
+   * `confirmed` (SUB-11).
    */
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
@@ -53,7 +53,7 @@ export function createChargeRecords(
     const unconfirmed = recordAt(earlier, now());
     if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
     const sent = subscribeBody(request, serviceName);
-    // A retry of a lost request repeats its body and key (D-20), but not after the payment has expired, when a backend would
+    // A retry of a lost request repeats its body and key (SUB-19), but not after the payment has expired, when a backend would
     // repeat an old response. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
     const lost = isRetry ? earlier : null;

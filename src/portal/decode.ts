@@ -22,7 +22,7 @@ const nameOf = (value: unknown): string => {
   return name.length > maxNameLength ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
 };
 
-/** Returns a row of a list of games; null for a malformed one (D-31). */
+/** Returns a row of a list of games; null for a malformed one (DATA-1). */
 function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
   const { id } = fields;
@@ -34,7 +34,7 @@ function readGame(row: unknown): Game | null {
   return game;
 }
 
-/** Returns a group with its well-formed games; null without a name or a list (D-31). */
+/** Returns a group with its well-formed games; null without a name or a list (DATA-1). */
 export function readGroup(group: unknown): CategoryGroup | null {
   const { category, games } = fieldsOf(group);
   const name = nameOf(category);
@@ -42,7 +42,7 @@ export function readGroup(group: unknown): CategoryGroup | null {
   return { category: name, games: games.map(readGame).filter((game) => game !== null) };
 }
 
-/** Returns the status of POST /loginuser as text; null if unreadable (D-7). */
+/** Returns the status of POST /loginuser as text; null if unreadable (LAND-5). */
 function readStatus(body: unknown): string | null {
   const { status } = fieldsOf(body);
   const isGiven = typeof status === 'string' || typeof status === 'number';
@@ -55,7 +55,7 @@ function warnOfDropped(count: number, rowKind: string): void {
   }
 }
 
-/** Returns the rows of GET /fetch-games, in `games` or in `data` (D-30); null without a list. */
+/** Returns the rows of GET /fetch-games, in `games` or in `data` (DATA-2); null without a list. */
 export function rowsOfGames(body: unknown): unknown[] | null {
   const { games, data } = fieldsOf(body);
   return [games, data].find(Array.isArray) ?? null;
@@ -76,7 +76,7 @@ export function readListedGames(body: unknown): ListedGame[] {
   return games;
 }
 
-/** Decodes GET /api/games chunk by chunk; drops malformed rows and logs their count as a warning (D-31). */
+/** Decodes GET /api/games chunk by chunk; drops malformed rows and logs their count as a warning (DATA-1). */
 export function createCatalogueReader() {
   const stream = createGroupStream();
   const groups: CategoryGroup[] = [];

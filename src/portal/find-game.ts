@@ -1,7 +1,7 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
 import { decodeSegment } from './addresses';
 
-/** Returns the first group with that name (D-10). */
+/** Returns the first group with that name (CATEGORY-1). */
 export function findGroup(
   categories: readonly CategoryGroup[],
   category: string | null,
@@ -11,7 +11,7 @@ export function findGroup(
 
 /**
  * Returns the game with that `gameid` (as in the address, compared as a whole number) in the first group of the category
- * (D-23).
+ * (PLAY-5).
  */
 export function findGame(
   categories: readonly CategoryGroup[],

@@ -18,9 +18,9 @@ export type FrameException = ({ game: number } | { host: string }) & {
 const permissions = ['fullscreen', 'autoplay', 'gamepad'];
 
 /**
- * Returns how to frame a game, or null for an address that must not be framed (D-24): a scheme other than https, to which http
+ * Returns how to frame a game, or null for an address that must not be framed (PLAY-8): a scheme other than https, to which http
  * is upgraded, or a host outside a non-empty `hosts`. A game on our host gets an opaque origin, because it could read our
- * cookie; others keep theirs to store scores, and only `exceptions` allow popups, dialogs, forms and downloads (D-25).
+ * cookie; others keep theirs to store scores, and only `exceptions` allow popups, dialogs, forms and downloads (PLAY-9).
  */
 export function frameOf(
   { id, gameurl }: { id: number; gameurl: string },

@@ -5,7 +5,7 @@ import { send, textOf } from './http';
 import { listLimit, unreadable } from './read-body';
 
 /**
- * Resolves with the provider's whole list, checked (DATA-1, DATA-2): the same array while the list is unchanged.
+ * Resolves with the provider's whole list, checked (DATA-1): the same array while the list is unchanged.
  * Rejects with a `CallFailure`, also when `signal` aborts.
  */
 export type FetchGames = (signal: AbortSignal) => Promise<ListedGame[]>;

@@ -5,7 +5,7 @@ import { readText, shortReplyLimit, unreadable } from './read-body';
 /** In UTF-16 code units: subscribers see no longer text of a server. */
 const maxMessageLength = 500;
 
-/** Returns the readable text of a server; '' for markup, JSON and long traces (D-12). */
+/** Returns the readable text of a server; '' for markup, JSON and long traces (SUB-9). */
 function readableText(body: string): string {
   const text = body.trim();
   return text.length <= maxMessageLength && !/^[<{[]/.test(text) ? text : '';

@@ -40,7 +40,7 @@ export function observeNumberCookie(cookie: NumberCookie): ObservableNumberCooki
   };
 }
 
-/** The browser's cookie: it lives as long as the session (D-29). */
+/** The browser's cookie: it lives as long as the session (COOKIE-1). */
 export const browserNumberCookie: NumberCookie = {
   read: readNumberCookie,
   remember: (msisdn) => {

@@ -45,7 +45,7 @@ export interface Portal {
   forgetNumber(msisdn: string): void;
   /** Replaces the current entry with an address of `addresses.ts`, so that Back skips the redirect. */
   redirect(address: string, state?: unknown): void;
-  /** One actor for the whole visit (D-30). */
+  /** One actor for the whole visit (CAT-1). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
   firstView: LandingView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;

@@ -25,7 +25,7 @@ const countOf = (count: number) =>
 /** Number of skeleton cards that fill a screen. */
 const skeletonCards = 8;
 
-/** /category/{category}: the games of the first group of that name (D-10). */
+/** /category/{category}: the games of the first group of that name (CATEGORY-1). */
 export default function CategoryScreen() {
   const segment = useParams<{ category: string }>().category;
   return <CategoryVisit key={segment} segment={segment} />;

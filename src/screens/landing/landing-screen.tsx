@@ -81,7 +81,7 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
 const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
-/** The first game that the first row does not show; without such a game the first of that row (D-169). */
+/** The first game that the first row does not show; without such a game the first of that row (LAND-15). */
 function Featured({ landing }: { landing: LandingActor }) {
   const mayShow = useMayShow(landing);
   const { categories } = useCatalogue(false);

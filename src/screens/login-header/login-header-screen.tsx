@@ -35,7 +35,7 @@ export default function LoginHeaderScreen() {
   const cookie = isHydrated ? numberCookie.read() : null;
   const numbers = isHydrated ? [cookie, checkedNumber()] : [];
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
-  // After a payment the check may not know it yet (D-19): do not suggest another payment first.
+  // After a payment the check may not know it yet (HEAD-3): do not suggest another payment first.
   const paidIndex = records.findIndex((record) => record?.state === 'paid');
   const paid = records[paidIndex];
   const msisdn = numbers[paidIndex] ?? cookie;

@@ -18,7 +18,7 @@ import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { createLoginActor } from './login-actor';
 
-/** Returns the error message of the field (D-21). */
+/** Returns the error message of the field (LOGIN-1). */
 function errorMessage(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
   if (snapshot.matches({ editing: 'refused' })) {

@@ -6,7 +6,7 @@ import { useCatalogue } from '../shared/use-catalogue';
 import { useScreen } from '../shared/use-screen';
 import { useHomeAddress } from '../shared/use-home-address';
 
-/** Every unknown address (D-2). */
+/** Every unknown address (NAV-4). */
 export default function NotFoundScreen() {
   const home = useHomeAddress();
   useScreen('Page not found', 'en');

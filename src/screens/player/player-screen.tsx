@@ -66,7 +66,7 @@ interface RetryProps {
   onRetry: () => void;
 }
 
-/** The notice after a failed catalogue (D-23). */
+/** The notice after a failed catalogue (PLAY-6). */
 function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
   return (
     <Notice

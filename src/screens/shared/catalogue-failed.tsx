@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
-/** The notice after a failed catalogue (D-9). */
+/** The notice after a failed catalogue (CALL-1). */
 export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

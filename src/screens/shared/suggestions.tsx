@@ -23,7 +23,7 @@ interface SuggestionsProps {
 
 /**
  * Games, categories and recent games below an empty `Notice`. Reads the loaded catalogue only: the search must request
- * nothing before the first keystroke (D-27, D-133).
+ * nothing before the first keystroke (D-133).
  */
 export function Suggestions({ children, action, isLeftAligned = false }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);

@@ -3,7 +3,7 @@ import { homeAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { frontDoor } from '../../screens';
 
-/** Returns the address of links to the landing page (D-5); before hydration `/`, which reads the cookie. */
+/** Returns the address of links to the landing page (NAV-6); before hydration `/`, which reads the cookie. */
 export function useHomeAddress(): string {
   const { numberCookie } = usePortal();
   return useSyncExternalStore(

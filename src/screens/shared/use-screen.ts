@@ -12,7 +12,7 @@ let path: string | undefined;
 const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**
- * Sets title and language of the document (D-32). After navigation, focuses the heading, or `field` where a mouse is used,
+ * Sets title and language of the document (TEXT-1). After navigation, focuses the heading, or `field` where a mouse is used,
  * unless the new screen has focused an element (D-137). A later change of `field` moves no focus.
  */
 export function useScreen(

@@ -11,7 +11,7 @@ export const chargeNotice =
   'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
 
 /**
- * Returns the message of a failed request: the server's text or the cause (D-12). It mentions the credit, because the
+ * Returns the message of a failed request: the server's text or the cause (SUB-9). It mentions the credit, because the
  * payment may have been made.
  */
 export function failureMessage(failure: CallFailure | null): string {
@@ -41,7 +41,7 @@ const adviceAfter = {
   failed: 'La vérification a échoué. Réessayez dans un instant.',
 };
 
-/** Returns the texts of the question before another payment (D-17). */
+/** Returns the texts of the question before another payment (SUB-11). */
 export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof adviceAfter) => ({
   known: recordTexts[record.state],
   details: chargeDetails(record),

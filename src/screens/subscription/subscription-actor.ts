@@ -14,7 +14,7 @@ export const subscriptionImplementations = (portal: Portal) => {
     actors: {
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
         const { msisdn, pack, confirmed, parent } = input;
-        // Do not pass the signal: the request outlives the screen and the call limit (D-18).
+        // Do not pass the signal: the request outlives the screen and the call limit (SUB-20).
         const reply = await chargeRecords.pay({ msisdn, pack }, confirmed);
         if (signal.aborted && isSuccess(reply) && parent.getSnapshot().status === 'active') {
           parent.send({ type: 'payment.received', request: { msisdn, pack } });

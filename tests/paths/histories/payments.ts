@@ -13,14 +13,14 @@ import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
 
 const hour = 60 * 60 * 1_000;
-/** D-16: how long a payment of each pack is valid, in ms. */
+/** SUB-11: how long a payment of each pack is valid, in ms. */
 const validity: Record<string, number> = Object.fromEntries(
   packs.map(({ value, hours }) => [value, hours * hour]),
 );
 const shortest = Math.min(...Object.values(validity));
-/** D-9: a success after it is late. */
+/** CALL-1: a success after it is late. */
 const callLimit = 10_000;
-/** D-18: an answer that arrives within it is shown or recorded. */
+/** SUB-17: an answer that arrives within it is shown or recorded. */
 const answerLimit = 60_000;
 
 /** Returns the subscriber of a number, in any spelling. */

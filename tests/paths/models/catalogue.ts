@@ -195,7 +195,7 @@ export const catalogueModel: Model<View, Spec> = {
     failed: page.buttons.some(({ name }) => name === 'Try again'),
   }),
   permittedProblems: {
-    'loaded has no way out': 'The catalogue is kept for the rest of the visit (D-30).',
+    'loaded has no way out': 'The catalogue is kept for the rest of the visit (CAT-1).',
   },
   equivalentMutants: {
     'leads nowhere: loading.listening: groups.arrived → loading.listening / keepGroups':

@@ -27,7 +27,7 @@ const dismissing = (name: string, reason: DismissReason, stimulus: Stimulus): Ca
   outcome: closed,
 });
 
-/** Navigation closes the drawer (D-8). */
+/** Navigation closes the drawer (DRAWER-4). */
 const closed = (spec: Spec): Spec => ({ ...spec, view: { isOpen: false } });
 
 /** The requirements of the category drawer: DRAWER-1 to DRAWER-4. */

@@ -89,7 +89,7 @@ function visit(
       isHere: true,
       before: { address, cookie },
       waiting: msisdn,
-      // D-6: a number verified before sees the last catalogue while its check runs.
+      // LAND-7: a number verified before sees the last catalogue while its check runs.
       mayShowRows: isBack && cookie === msisdn,
     }),
   };
@@ -176,7 +176,7 @@ export const landingModel: Model<View, Spec> = {
   leadsTo: loginHeader,
   project: ({ context }) => context,
   implementations: landingImplementations,
-  // D-6 holds for the page too; only the app stores the number and redirects.
+  // LAND-7 holds for the page too; only the app stores the number and redirects.
   beforeApp: ({ inFlight: _app, ...spec }) => ({
     ...spec,
     world: { ...spec.world, ...spec.before },

@@ -104,7 +104,7 @@ const afterReply = (spec: Spec, number: number, result: Result): Spec => {
   const list = { ...spec, games: result.map(({ gamename }) => gamename), answered: number };
   return isNewest
     ? shown({ ...list, runningRequests: [], timer: null, failed: false })
-    : // D-26: a list that is newer than what is shown is good enough for the newest text.
+    : // SEARCH-4: a list that is newer than what is shown is good enough for the newest text.
       // After the newest request has failed, no other request is awaited.
       shown({ ...list, runningRequests: spec.failed ? [] : runningRequests, failed: false });
 };
@@ -115,7 +115,7 @@ function eventOf(number: number, result: Result) {
     : { type: 'games.arrived', request: number, games: listedGames.get(result) };
 }
 
-/** A list in `data`; the fixtures' own is in `games` (D-30). */
+/** A list in `data`; the fixtures' own is in `games` (DATA-2). */
 const asAnswer = (list: typeof games): Answer => ({ kind: 'json', body: { data: list } });
 
 const newest = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
@@ -150,7 +150,7 @@ const oldestOfThree = (reply: string, result: Result, given?: Answer): Case<Spec
   outcome: (spec) => afterReply(spec, oldest(spec) ?? 1, result),
 });
 
-const newestStays = 'A late answer to an older request never replaces a newer one (D-26).';
+const newestStays = 'A late answer to an older request never replaces a newer one (SEARCH-4).';
 const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
 const nothingToGiveUp =
   'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';

@@ -29,7 +29,7 @@ interface Request {
   pack: string;
 }
 
-/** The browser's record of the latest payment for a number (D-16). */
+/** The browser's record of the latest payment for a number (SUB-11). */
 export interface Charge {
   state: 'pending' | 'unknown' | 'paid';
   pack: string;
@@ -37,7 +37,7 @@ export interface Charge {
   sentAs: string;
 }
 
-/** A running payment request (D-18). */
+/** A running payment request (SUB-18). */
 interface Payment extends Request {
   sentAs: string;
   /** The record that the subscriber has read before this payment. */
@@ -77,7 +77,7 @@ export const form = '/home/login';
 export const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 export const formWith = (msisdn: string) => `${form}?msisdn=${msisdn}`;
 
-/** D-16: digits only, 229 added. */
+/** SUB-12: digits only, 229 added. */
 const canonical = (msisdn: string) => (msisdn.startsWith('229') ? msisdn : `229${msisdn}`);
 
 /** The view of the form on any other screen. */
@@ -162,14 +162,14 @@ function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
   };
 }
 
-/** D-17: a record that the subscriber has not read leads to a question, and nothing is sent. */
+/** SUB-11: a record that the subscriber has not read leads to a question, and nothing is sent. */
 function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const { msisdn, pack } = request;
   const earlier = recordOf(spec, msisdn);
   if (earlier && !isSame(earlier, read)) {
     return shown({ ...spec, request, phase: 'askingFirst', known: earlier, result: 'none' });
   }
-  // D-20: a lost request is sent again unchanged.
+  // SUB-19: a lost request is sent again unchanged.
   const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
   const sentAs = isRepeated ? earlier.sentAs : msisdn;
   const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
@@ -264,7 +264,7 @@ export function replyOf(answer: Answer): Reply {
     : { kind: 'refusal', message, record: 'refused' };
 }
 
-/** Ends a request and settles its record (D-16). */
+/** Ends a request and settles its record (SUB-11). */
 function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   const { msisdn, pack, sentAs, earlier, ownsRecord } = payment;
   const over = {
@@ -289,11 +289,11 @@ const succeed = (spec: Spec, request: Request, message: string): Spec =>
     timer: redirectMs,
   });
 
-/** D-12: a failed request leaves the message over /home/login, with the number editable. */
+/** SUB-9: a failed request leaves the message over /home/login, with the number editable. */
 const fail = (spec: Spec, message: string): Spec =>
   shown({ ...at(spec, form), ...withoutQuestion, phase: 'error', isGiven: false, message });
 
-/** Receives the reply to a request, also to one that the form no longer waits for (D-18). */
+/** Receives the reply to a request, also to one that the form no longer waits for (SUB-20). */
 export function receiveReply(spec: Spec, payment: Payment | undefined, answer: Answer): Spec {
   if (!payment) return spec;
   const { kind, message, record } = replyOf(answer);
@@ -319,7 +319,7 @@ export const check = (spec: Spec): Spec =>
       })
     : spec;
 
-/** D-17: only the status 1 counts as subscribed. */
+/** SUB-15: only the status 1 counts as subscribed. */
 export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
   const { request } = spec;
   if (spec.phase !== 'checking' || !request) return spec;
@@ -332,14 +332,14 @@ export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
   return shown({ ...spec, phase: 'askingFirst', result, timer: null });
 }
 
-/** The limit of a call (D-9), or the way home after a success. */
+/** The limit of a call (CALL-1), or the way home after a success. */
 export function afterTimer(spec: Spec): Spec {
   if (isSending(spec)) return fail(spec, 'timeout');
   if (spec.phase === 'checking') return shown({ ...spec, phase: 'askingFirst', result: 'failed' });
   return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), phase: 'left' });
 }
 
-/** D-18: a request that has no answer after 60 seconds is lost. */
+/** SUB-18: a request that has no answer after 60 seconds is lost. */
 export function age(spec: Spec, ms: number): Spec {
   const runningPayments = spec.runningPayments.map((payment) => ({
     ...payment,

@@ -190,7 +190,7 @@ const isAfterLoss: Condition = (spec) =>
   (isMain(spec) || spec.scope === 'paid') &&
   newest(spec)?.earlier?.state !== 'pending';
 
-// The page's texts, which D-12 and D-17 leave to the form.
+// The page's texts, which SUB-9 and SUB-11 leave to the form.
 
 const knownTexts: Record<string, string> = {
   'Une demande est en cours pour ce numéro.': 'pending',
@@ -246,7 +246,7 @@ function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   return { role: 'alertdialog', message: isNamed ? message : 'unavailable' };
 }
 
-/** A visit that the user leaves before the reply; its record is updated anyway (D-18). */
+/** A visit that the user leaves before the reply; its record is updated anyway (SUB-20). */
 const earlierVisit = (msisdn: string): Stimulus[] => [
   { do: 'go', address: form },
   { do: 'type', field, text: msisdn },
@@ -605,7 +605,7 @@ export const subscriptionModel: Model<View, Spec> = {
   },
   permittedProblems: {
     'the machine does not say what payment.received does when isForLatestRequest does not hold':
-      'A late success for another number is none of this visit (D-18).',
+      'A late success for another number is none of this visit (SUB-17).',
     'idle does not say what number.typed does when isNumberEditable does not hold': readOnly,
     'askingFirst does not say what number.typed does when isNumberEditable does not hold': readOnly,
     'idle does not say what number.disowned does when isNumberGiven does not hold': typed,

@@ -88,7 +88,7 @@ export const searchRaces: Races<Plan> = {
     /** The state of the newest request; 'none' before the first change. */
     let newest: 'none' | 'awaited' | 'answered' | 'failed' = 'none';
     const lists: Answered[] = [];
-    /** Requests that failed because no response came within the time limit (D-9). */
+    /** Requests that failed because no response came within the time limit (CALL-1). */
     const tooLate = new Set<Call<null>>();
     /** Number of the request whose list shows, as far as it can be known; 0 without a list. */
     let shownFrom = 0;

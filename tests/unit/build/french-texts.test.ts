@@ -1,4 +1,4 @@
-// Our own French texts (D-32): their spaces, their mood, and the labels of French screens.
+// Our own French texts (TEXT-3): their spaces, their mood, and the labels of French screens.
 // Rule: TEXT-3.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
