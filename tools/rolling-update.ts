@@ -69,15 +69,15 @@ async function pay(index: number): Promise<{ key: string; reply: string }> {
 async function update() {
   while ((await replicas()).length < 3 || !(await isHealthy())) await sleep(500);
   const before = await replicas();
-  let isOver = false;
+  const over = new AbortController();
   let next = 0;
   const paid: Awaited<ReturnType<typeof pay>>[] = [];
   const payers = Array.from({ length: payments }, async () => {
-    while (!isOver) paid.push(await pay(next++));
+    while (!over.signal.aborted) paid.push(await pay(next++));
   });
   await sleep(10_000);
   await docker(`service update --force --detach=false ${web}`);
-  isOver = true;
+  over.abort();
   await Promise.all(payers);
   const charges = JSON.parse((await rawRequest(origin, '/fixtures/charges')).text) as Charge[];
   const charged = charges.map(({ key }) => key ?? '');

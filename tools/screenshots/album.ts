@@ -1,10 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import type { Pictures } from './pictures';
 
 const folder = new URL('../../docs/screens/', import.meta.url);
 const reports = new URL('../../reports/pictures/', import.meta.url);
-const index = new URL('pictures.json', folder);
 
 interface Limits {
   /** Maximum number of differing pixels. */
@@ -47,8 +45,8 @@ const dataUrl = (picture: Buffer) => `data:image/webp;base64,${picture.toString(
 export interface Album {
   /** Returns a sentence if the picture differs from the accepted one. */
   difference: (name: string, picture: Buffer) => Promise<string | undefined>;
-  /** Compares a picture and its texts, and keeps what differs; returns whether the picture was replaced in docs/screens. */
-  add: (name: string, picture: Buffer, texts?: string[]) => Promise<boolean>;
+  /** Compares a picture, and writes it if it differs; returns whether it was replaced in docs/screens. */
+  add: (name: string, picture: Buffer) => Promise<boolean>;
   /** Returns a line for each difference. */
   close: () => Promise<string[]>;
 }
@@ -65,8 +63,6 @@ export async function openAlbum(browser: Browser, accepts: boolean): Promise<Alb
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   await mkdir(new URL('small/', folder), { recursive: true });
-  const stored = JSON.parse(await readFile(index, 'utf8')) as Pictures;
-  const texts: Pictures['texts'] = {};
   const names = new Set<string>();
   const lines: string[] = [];
 
@@ -78,13 +74,8 @@ export async function openAlbum(browser: Browser, accepts: boolean): Promise<Alb
 
   return {
     difference,
-    async add(name, picture, shownTexts) {
+    async add(name, picture) {
       names.add(name);
-      if (shownTexts) {
-        texts[name] = shownTexts;
-        const before = stored.texts[name];
-        if (String(before) !== String(shownTexts)) lines.push(`${name}: other texts`);
-      }
       const line = await difference(name, picture);
       if (line === undefined) return false;
       lines.push(`${name}.webp ${line}`);
@@ -98,7 +89,6 @@ export async function openAlbum(browser: Browser, accepts: boolean): Promise<Alb
         lines.push(`${file} shows no state`);
         if (accepts) await rm(new URL(file, folder));
       }
-      if (accepts) await writeFile(index, `${JSON.stringify({ texts }, null, 2)}\n`);
       return lines;
     },
   };

@@ -17,7 +17,6 @@ import {
 } from '../../tests/support/screen-states';
 import { showInRoboto } from '../roboto';
 import { openAlbum, type Album } from './album';
-import { pictureNameOf } from './pictures';
 
 /**
  * Takes a picture of each state, light and dark, and of the main screens of each brand, and compares them with docs/screens.
@@ -30,13 +29,15 @@ const phone = { width: 360, height: 720 };
 /** The last button of the payment form asks for money, and must be on the picture. */
 const sizeOf = ({ screen }: ScreenState) =>
   screen === 'subscription' ? { ...phone, height: 1000 } : phone;
+/** Returns the name of a state's picture, without an extension, such as `landing-drawer-failed`. */
+const pictureNameOf = ({ screen, state }: ScreenState) => `${screen}-${state}`.replaceAll(' ', '-');
 const themes = ['light', 'dark'] as const;
 /** Lossy quality is enough: equal screens have equal files. */
 const quality = 70;
 /** Scale of the pictures that docs/flows embeds. */
 const smallScale = 0.43;
 const highlightScale = 0.75;
-/** The main screens, which README.md and docs/brands.md show. */
+/** The main screens of a brand; README.md shows those of the first one. */
 const highlights = [
   'landing, rows',
   'landing, drawer',
@@ -81,29 +82,6 @@ async function play(page: Page): Promise<void> {
     await page.keyboard.press(key);
   }
   await game.locator('body').evaluate(transitionsOver);
-}
-
-/**
- * Runs in the page: returns the texts of the open dialog; without one, those of alerts and statuses; without these, the title.
- */
-function shownTexts(): string[] {
-  const textsOf = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => element.checkVisibility())
-      .flatMap((element) => element.innerText.split('\n'))
-      .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-      // Remove the time of the screenshot.
-      .map((text) => text.replace(/ le \d+ \S+ à \d+:\d+/, ' le … à …'))
-      .filter((text) => text.length > 1 && !/^\d+$/.test(text));
-  for (const selector of [
-    '[role$="dialog"], dialog',
-    '[role="alert"], [role="status"]',
-    'h1, h2',
-  ]) {
-    const texts = textsOf(selector);
-    if (texts.length > 0) return [...new Set(texts)].slice(0, 5);
-  }
-  return [];
 }
 
 /** Runs in the page: resolves once the pictures in view have been painted. */
@@ -250,8 +228,7 @@ async function takeStates(studio: Studio, album: Album): Promise<void> {
     await page.setViewportSize(size);
     await reach(state);
     const pictures = await takeThemes(page, state);
-    const texts = await page.evaluate(shownTexts);
-    if (await album.add(name, await arrange(sheet, pictures, size), texts)) {
+    if (await album.add(name, await arrange(sheet, pictures, size))) {
       const small = await arrange(sheet, pictures.slice(0, 1), scaled(size, smallScale));
       await writeFile(new URL(`small/${name}.webp`, folder), small);
     }
