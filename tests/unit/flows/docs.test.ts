@@ -100,16 +100,15 @@ test('a drawing fits a screen of 1,280 × 800 px; the map may be higher', () => 
 
 test('the map has every link of the navigation model, and every screen', () => {
   const onMap = (from: keyof typeof links) => links[from].map(([to]) => to);
+  const inHeader = header.flatMap(({ en, fr }) => [en, fr] as string[]);
   for (const from of screenIds) {
     const opened = ways
-      .filter(({ type }) => type === 'link')
+      .filter((way) => way.type === 'link' && !way.drawer && !inHeader.includes(way.name))
       .flatMap((way) => {
         const before = { cookie: msisdn, hasPaid: false, history: [samplePlace(from)] };
         return follow(before, way)?.history.at(-1)?.screen ?? [];
       });
-    expect([...onMap('header'), ...onMap(from)], `links of ${from}`).toEqual(
-      expect.arrayContaining(opened),
-    );
+    expect(onMap(from), `links of ${from}`).toEqual(expect.arrayContaining(opened));
   }
   expect(onMap('header')).toEqual(expect.arrayContaining(header.map(({ opens }) => opens)));
   expect(Object.keys(screensOfMap).toSorted()).toEqual(screenIds.toSorted());

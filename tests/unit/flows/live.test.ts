@@ -73,8 +73,9 @@ test('a machine with regions reports a step for each event, with its states and 
 
 test('a session has each step once, in order of time, and an event replaces the report of a state', () => {
   const present = { ...step(2), isPresent: true, transitions: [] };
-  const both = session(...received(present, step(1), step(2), present, step(2)));
-  expect(both.steps).toEqual([step(1), step(2)]);
+  const early = { ...step(9), source: 'other', actor: 'other', at: 0.5 };
+  const both = session(...received(present, step(1), step(2), present, step(2), early));
+  expect(both.steps).toEqual([early, step(1), step(2)]);
   const [one, two, three] = [1, 2, 3].map((number) => ({ ...step(number), at: 7 }));
   expect(numbers(session(...received(three!, one!, two!)))).toEqual([1, 2, 3]);
 });
