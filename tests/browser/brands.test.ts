@@ -1,13 +1,11 @@
-// The built app of each brand shows its name, mark, colours, packs and icons, and calls the backend with its name and prefix.
+// The built app of each brand shows its name, mark, colours, and packs, and calls the backend with its name and prefix.
 // Rule: TEXT-2.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../brands/all';
 import { testNumber } from '../../fixtures/test-numbers';
-import { cardFile, drawingsOf, readArtwork, readIcons } from '../../build/icons';
 import { subscribeBody } from '../../src/portal/calls';
-import { robotoFontFace } from '../../tools/roboto';
 import { useBrowserPortal } from '../support/browser-portal';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -86,29 +84,6 @@ describe.each(apps)('the brand $name', ({ name, portal, publicOrigin }) => {
       subscribeBody({ msisdn, pack: defaultPack }, productName),
     ]);
   });
-
-  test("the icons have the brand's mark and colours", async () => {
-    const page = await portal.open('/no/such/page');
-    const icons = new Map(readIcons(root, name));
-    const font = await robotoFontFace();
-    const drawings = drawingsOf(brand, readArtwork(root, name));
-    for (const [file, { svg, width, height }] of Object.entries(drawings)) {
-      const served = await (await page.request.get(`/${file}`)).body();
-      expect(icons.get(file)?.equals(served), `of ${file}`).toBe(true);
-      // Scale large pictures down to save time.
-      const part = width > 100 ? 4 : 1;
-      const difference = await page.evaluate(differenceOf, {
-        pictures: [
-          `data:image/svg+xml,${encodeURIComponent(svg.replace('>', `><style>${font}</style>`))}`,
-          `data:image/png;base64,${served.toString('base64')}`,
-        ],
-        width: width / part,
-        height: height / part,
-      });
-      // Mean difference per point, of 255; not 0, because browsers smooth edges differently. The card has the most edges.
-      expect(difference, `of ${file}`).toBeLessThan(file === cardFile ? 4 : 3);
-    }
-  });
 });
 
 test('robots.txt allows each page with noindex', async () => {
@@ -147,28 +122,4 @@ function normalized(markup: string): string {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.innerHTML = markup;
   return svg.innerHTML;
-}
-
-/** Runs in the page: returns the mean difference of two pictures (0 to 255). */
-async function differenceOf({
-  pictures,
-  width,
-  height,
-}: {
-  pictures: string[];
-  width: number;
-  height: number;
-}): Promise<number> {
-  const [one = [], other = []] = await Promise.all(
-    pictures.map(async (address) => {
-      const picture = new Image(width, height);
-      picture.src = address;
-      await picture.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      const context = canvas.getContext('2d')!;
-      context.drawImage(picture, 0, 0, width, height);
-      return [...context.getImageData(0, 0, width, height).data];
-    }),
-  );
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }

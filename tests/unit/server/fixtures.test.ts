@@ -1,15 +1,13 @@
 // The fixtures: the answers of the README's test numbers, subscriptions, and the games of the catalogue.
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { subscriptionFields } from '../../../fixtures/operator';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
-import type { Answer } from '../../../fixtures/answers';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { subscribeBody } from '../../../src/portal/calls';
-import { RemoteFixtures } from '../../support/remote-fixtures';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
 const login = '/loginuser';
@@ -160,63 +158,25 @@ test('the end of the fixtures cuts a call that is under way', async () => {
   expect(await answer).toBe('socket hang up');
 });
 
-test('remote fixtures hold calls, respond as requested, and reject held calls at a reset', async () => {
-  const releases: ((answer?: Answer) => void)[] = [];
-  const remote = new RemoteFixtures(
-    fixtures.origin,
-    () => new Promise<Answer | void>((resolve) => void releases.push(resolve)),
-  );
-  onTestFinished(() => remote.close());
-  const send = () =>
-    fetch(`${fixtures.origin}${login}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(bodyFor(login, '2290190000001')),
-    });
-
-  const first = send();
-  expect(remote.calls).toMatchObject([{ method: 'POST', path: login }]);
-  expect(fixtures.calls).toEqual([]);
-  releases[0]?.({ kind: 'status', status: 7 });
-  expect(await (await first).json()).toEqual({ status: 7 });
-
-  const second = failureOf(send());
-  await remote.reset();
-  releases[1]?.();
-  expect(await second).toBe('The fixtures have been reset.');
-  expect(remote.calls).toEqual([]);
-  expect(fixtures.calls).toEqual([]);
-});
-
 describe('the catalogue', () => {
   const groups = buildCatalogue();
   const games = groups.flatMap((group) => group.games);
 
-  test('the demo catalogue has about 80 games in 12 categories of different sizes', () => {
-    expect(Math.round(games.length / 10)).toBe(8);
-    expect(groups).toHaveLength(12);
+  test('has a short and a long category, and a name and a picture of its own for each game', async () => {
     const sizes = groups.map((group) => group.games.length);
-    expect(Math.max(...sizes)).toBeGreaterThan(4);
     expect(Math.min(...sizes)).toBeLessThan(4);
+    expect(Math.max(...sizes)).toBeGreaterThan(4);
     expect(new Set(games.map(({ gamename }) => gamename)).size).toBe(games.length);
-  });
-
-  test('has a picture of its own for each game, in the hue of the game, in 0.9 kB compressed', async () => {
     expect(new Set(games.map((game) => pictureOf(game).subject)).size).toBe(games.length);
     for (const game of games) {
       const { text: svg } = await get(game.img6);
-      expect(svg).toMatch(/^<svg .*<\/svg>$/);
-      expect(svg).not.toMatch(/NaN|undefined|<text/);
+      expect(svg).toMatch(/^<svg (?![^]*(NaN|undefined|<text))[^]*<\/svg>$/);
       expect(gzipSync(svg).length).toBeLessThan(900);
-      const { searchParams } = new URL(game.gameurl, fixtures.origin);
-      expect(searchParams.get('hue')).toBe(String(pictureOf(game).hue));
     }
   });
 
-  test('the test catalogue has difficult names, a repeated name, and groups of 1, 4 and 5 games', () => {
-    const edgeCases = buildEdgeCases();
-    expect(edgeCases.length).toBeGreaterThan(20);
-    const onLanding = edgeCases.slice(0, 20);
+  test('of the tests has difficult names, a repeated name, and groups of 1, 4 and 5 games', () => {
+    const onLanding = buildEdgeCases().slice(0, 20);
     const sizes = onLanding.map((group) => group.games.length);
     expect(sizes).toEqual(expect.arrayContaining([1, 4, 5]));
     const names = onLanding.map(({ category }) => category);
@@ -225,20 +185,15 @@ describe('the catalogue', () => {
     expect(names.filter((name) => name === 'Puzzle')).toHaveLength(2);
   });
 
-  test('plays on six engines or more, each a page whose scripts and styles are there', async () => {
+  test('leads to pages of games whose scripts and styles are there', async () => {
     const paths = [...new Set(games.map(({ gameurl }) => gameurl.split('?', 1)[0]!))];
-    expect(paths.length).toBeGreaterThanOrEqual(6);
     for (const path of paths) {
       const { text: html } = await get(path);
-      expect(html).toMatch(/^<!doctype html>[^]*<meta name="viewport"[^]*<title>[^<]+<\/title>/i);
       const needed = [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(
-        ([, address]) => new URL(address!, fixtures.origin + path),
+        ([, address]) => new URL(address!, fixtures.origin + path).pathname,
       );
-      expect(needed.map(({ pathname }) => pathname)).toContain(`${path}game.js`);
-      for (const { origin, pathname } of needed) {
-        expect(origin).toBe(fixtures.origin);
-        expect((await get(pathname)).status).toBe(200);
-      }
+      expect(needed).toContain(`${path}game.js`);
+      for (const file of needed) expect((await get(file)).status).toBe(200);
     }
   });
 });
