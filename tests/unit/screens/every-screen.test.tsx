@@ -1,4 +1,4 @@
-// Every screen: it opens directly and after a reload, with its title, its language, and a logo that leads home.
+// Every screen has its title, its language and a logo that leads home; / leads there, and unknown addresses show the way.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { screenAt, screenIds as appScreenIds } from '../../../src/screens';
@@ -7,7 +7,7 @@ import { useBackend } from '../../support/backend';
 import { productName } from '../../support/product-name';
 import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
-import { haveCookie, hrefsIn, visit } from '../../support/visit';
+import { followAddresses, haveCookie, hrefOf, hrefsIn, visit } from '../../support/visit';
 
 const backend = useBackend();
 const subscribed = numberOf('subscribed');
@@ -23,29 +23,33 @@ test('the navigation model has each screen of src/screens.ts, at an address of t
 });
 
 const rows = withHeader.map((row) => [row.address, row] as const);
+/** Labels apart from the header's. */
+const labelsOfScreen: Partial<Record<Screen, string[]>> = { 'login-header': ['Forfaits'] };
+
+/** The labels that only a screen reader speaks. */
+const spokenLabels = () =>
+  [...document.querySelectorAll('[aria-label], [title], [alt]:not([alt=""])')].map((element) =>
+    ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(''),
+  );
 
 test.each(rows)('%s opens in its language, with a logo that leads home', async (address, row) => {
   const { id, heading, lang } = row;
-  const title = id === 'landing' ? productName : `${heading} · ${productName}`;
   haveCookie(subscribed);
-  for (const visitName of ['directly', 'after a reload']) {
-    document.documentElement.lang = '';
-    const { settled } = visit(backend, address);
-    await screen.findByRole('heading', { name: heading!, level: 1 });
-    await settled();
-    expect(currentAddress(), `opened ${visitName}`).toBe(address);
-    expect(document.documentElement.lang, `opened ${visitName}`).toBe(lang);
-    expect(document.title, `opened ${visitName}`).toBe(title);
-    const main = screen.getByRole('main');
-    expect(main.closest('[lang]')?.getAttribute('lang')).toBe(lang);
-    const logo = screen.getByRole('banner').querySelector('a')!;
-    expect(logo.querySelector('svg')).not.toBe(null);
-    expect(logo.textContent).toBe(productName);
-    expect(logo.getAttribute('href')).toBe(`/home?msisdn=${subscribed}`);
-    expect(hrefsIn(document.body)).not.toContain('/home/not-charged');
-    await backend.reset();
-    expect(document.querySelector('main')).toBe(null);
-  }
+  document.documentElement.lang = '';
+  const { settled } = visit(backend, address);
+  await screen.findByRole('heading', { name: heading!, level: 1 });
+  await settled();
+  expect(currentAddress()).toBe(address);
+  expect(document.documentElement.lang).toBe(lang);
+  expect(document.title).toBe(id === 'landing' ? productName : `${heading} · ${productName}`);
+  expect(screen.getByRole('main').closest('[lang]')?.getAttribute('lang')).toBe(lang);
+  const logo = screen.getByRole('banner').querySelector('a')!;
+  expect(logo.querySelector('svg')).not.toBe(null);
+  expect(logo.textContent).toBe(productName);
+  expect(logo.getAttribute('href')).toBe(`/home?msisdn=${subscribed}`);
+  expect(hrefsIn(document.body)).not.toContain('/home/not-charged');
+  const french = ['Recherche', ...(labelsOfScreen[id] ?? [])];
+  expect(lang === 'fr' ? spokenLabels() : french).toEqual(french);
 });
 
 test('the player opens directly too, in English, under the name of its game', async () => {
@@ -57,22 +61,34 @@ test('the player opens directly too, in English, under the name of its game', as
   expect(document.title).toBe(`Lantern Lanes · ${productName}`);
 });
 
-/** Labels apart from the header's. */
-const labelsOfScreen: Partial<Record<Screen, string[]>> = { 'login-header': ['Forfaits'] };
-const french = withHeader
-  .filter(({ lang }) => lang === 'fr')
-  .map(({ id, address }) => [address, ['Recherche', ...(labelsOfScreen[id] ?? [])]] as const);
+const landing = `/home?msisdn=${subscribed}`;
 
-test.each(french)(
-  'the labels that only a screen reader speaks are French on %s',
-  async (address, labels) => {
-    const { settled } = visit(backend, address);
-    await screen.findByRole('heading', { level: 1 });
-    await settled();
-    const found = [...document.querySelectorAll('[aria-label], [title], [alt]:not([alt=""])')];
-    const spoken = found.map((element) =>
-      ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(''),
-    );
-    expect(spoken).toEqual(labels);
+test.each([
+  ['', null, ['/home', '/home/login-header']],
+  ['', subscribed, [landing]],
+  ['?msisdn=%20', subscribed, [landing]],
+  [`?msisdn=${subscribed}`, null, [landing]],
+  [`?msisdn=${subscribed}`, numberOf('subscribed-numeric'), [landing]],
+  ['', '+229 01', ['/home?msisdn=%2B229%2001', '/home/login-header']],
+])('/%s with the cookie %j leads to %j, in its own history entry', async (query, cookie, next) => {
+  if (cookie !== null) haveCookie(cookie);
+  const addresses = followAddresses();
+  const entries = window.history.length;
+  const { settled } = visit(backend, `/${query}`);
+  await settled();
+  expect(addresses).toEqual([`/${query}`, ...next]);
+  expect(window.history.length).toBe(entries);
+});
+
+test.each(['/nowhere', '/home/elsewhere', '/games/1', '/category', '/a/b/c/d', '/%E0%A4%A'])(
+  "the unknown address %s shows 'Page not found', a way home, and requests no more than the games",
+  async (address) => {
+    haveCookie('+229 01');
+    visit(backend, address);
+    await screen.findByRole('heading', { name: 'Page not found' });
+    expect(hrefOf('Back to the games')).toBe('/home?msisdn=%2B229%2001');
+    expect(currentAddress()).toBe(address);
+    const paths = backend.fixtures.calls.map(({ path }) => path);
+    expect(paths.filter((path) => path !== '/api/games')).toEqual([]);
   },
 );
