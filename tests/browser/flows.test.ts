@@ -74,6 +74,10 @@ describe('/flows/', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose(page, 'login');
     await page.locator('[data-state="succeeded"]').focus();
+    const width = async () => (await page.locator('svg.flow').boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(before);
     await page.keyboard.press('Enter');
     await expect.poll(() => details(page).textContent()).toMatch(/home page opens soon.*LOGIN-4/);
     await button(page, 'Copy link to this state').click();

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { AnyStateMachine } from 'xstate';
 import { chartOf, placeOf } from '../../../statecharts/drawing/chart';
 import { countsOf, standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
+import { machines } from '../machines';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
@@ -11,13 +11,7 @@ import { Log } from './log';
 import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
 
-interface FlowsPageProps {
-  machines: AnyStateMachine[];
-  /** SVGs of docs/flows by file name. */
-  drawings: Record<string, string>;
-  /** The address inside the portal at which its frame opens. */
-  home: string;
-}
+const charts = machines.map(chartOf);
 
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
@@ -25,9 +19,8 @@ function selectionIn(query: URLSearchParams): Selection | null {
   return kind ? { kind, name: query.get(kind)! } : null;
 }
 
-/** /flows/: the map of screens, the drawings of machines, and the running portal with its log. */
-export function FlowsPage({ machines, drawings, home }: FlowsPageProps) {
-  const charts = useMemo(() => machines.map(chartOf), [machines]);
+/** The map of screens, the drawings of machines (SVGs by file name), and the running portal with its log. */
+export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
   const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
   const [hasPortal, setHasPortal] = useState(false);
@@ -98,7 +91,11 @@ export function FlowsPage({ machines, drawings, home }: FlowsPageProps) {
           )}
         </div>
         {hasPortal && (
-          <iframe className={css.portal} title="The portal" src={inspectedAddress(home)} />
+          <iframe
+            className={css.portal}
+            title="The portal"
+            src={inspectedAddress('/home/login-header')}
+          />
         )}
       </main>
     </div>

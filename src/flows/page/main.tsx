@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { machines } from '../machines';
 import { FlowsPage } from './flows-page';
 
 const root = document.getElementById('root');
@@ -17,6 +16,6 @@ const drawings = Object.fromEntries(
 
 createRoot(root).render(
   <StrictMode>
-    <FlowsPage machines={machines} drawings={drawings} home="/home/login-header" />
+    <FlowsPage drawings={drawings} />
   </StrictMode>,
 );
