@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { forgetServiceWorkers } from '../../tests/support/without-service-worker';
 import type { BenchServer } from './bench-server';
 import { openQuietPages, type QuietPage } from './quiet-page';
+import { slowRenderers } from './slow-renderers';
 
 export interface Measurement {
   /** Milliseconds since navigation; null if not reached in time. */
@@ -61,9 +62,12 @@ export async function measureRepeat(
   await page.send('ServiceWorker.enable');
   await page.send('ServiceWorker.stopAllWorkers');
   await page.send('ServiceWorker.disable');
+  await page.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   server.disconnect();
   const before = server.kilobytes();
+  const runNormally = await slowRenderers(browser, options.cpuSlowdown);
   const noted = await visit(page, options);
+  await runNormally();
   const line = server.kilobytes() - before;
   await pages.close();
   return { ...noted, kilobytes: { line } };
