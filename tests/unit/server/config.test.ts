@@ -7,125 +7,106 @@ import { readFixturesBackend } from '../../../server/local-backends';
 import { trusts } from '../../../server/trusted-proxies';
 
 const blank = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, ' \t']));
-const serverSettings = 'PORT OPS_PORT API_ORIGIN PROVIDER_ORIGIN FIXTURES TRUSTED_PROXIES';
-const buildSettings =
-  'VITE_BRAND VITE_PRODUCT_NAME VITE_PUBLIC_ORIGIN VITE_PROVIDER_HOST VITE_REPORT_URL ' +
-  'VITE_FRAME_EXCEPTIONS VITE_GAME_HOSTS VITE_OWNERS_PAGES';
+const api = 'https://api.example.com';
+const provider = 'http://[::1]:8000';
+const url = (origin: string) => expect.objectContaining({ origin });
+const fixturesLimits = { perAddress: 1_000_000, perNumber: 1_000_000 };
+const serverDefaults = {
+  port: 8080,
+  opsPort: undefined,
+  apiOrigin: undefined,
+  providerOrigin: undefined,
+  hasFixtures: false,
+  trustedProxies: [],
+  identityHeaders: [],
+  limits: fixturesLimits,
+};
 
-test.each([{}, blank(serverSettings)])('the server has defaults for the settings %j', (env) => {
-  expect(readServerConfig(env)).toEqual({
-    port: 8080,
-    opsPort: undefined,
-    apiOrigin: undefined,
-    providerOrigin: undefined,
-    hasFixtures: false,
-    trustedProxies: [],
-    identityHeaders: [],
-    limits: { perAddress: 1_000_000, perNumber: 1_000_000 },
-  });
+test.each<[env: Env, expected: object]>([
+  [blank('PORT OPS_PORT API_ORIGIN PROVIDER_ORIGIN FIXTURES TRUSTED_PROXIES'), {}],
+  [
+    { PORT: '0', OPS_PORT: ' 65535 ' },
+    { port: 0, opsPort: 65_535 },
+  ],
+  [{ FIXTURES: ' true ' }, { hasFixtures: true }],
+  [{ FIXTURES: 'false' }, { hasFixtures: false }],
+  [
+    { API_ORIGIN: ' HTTPS://API.example.com/ ' },
+    { apiOrigin: url(api), providerOrigin: url(api), limits: { perAddress: 6_000, perNumber: 30 } },
+  ],
+  [
+    {
+      API_ORIGIN: api,
+      PROVIDER_ORIGIN: provider,
+      LIMIT_PER_ADDRESS: '100',
+      LIMIT_PER_NUMBER: ' 5 ',
+    },
+    {
+      apiOrigin: url(api),
+      providerOrigin: url(provider),
+      limits: { perAddress: 100, perNumber: 5 },
+    },
+  ],
+  [{ PROVIDER_ORIGIN: provider }, { providerOrigin: url(provider) }],
+  [
+    { TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ', IDENTITY_HEADERS: 'X-MSISDN, x-up-calling-line-id' },
+    {
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      identityHeaders: ['x-msisdn', 'x-up-calling-line-id'],
+    },
+  ],
+])('the server reads the settings %j', (env, expected) => {
+  expect(readServerConfig(env)).toEqual({ ...serverDefaults, ...expected });
 });
 
-test('a backend of an operator has limits by default', () => {
-  const { limits } = readServerConfig({ API_ORIGIN: 'https://api.example.com' });
-  expect(limits).toEqual({ perAddress: 6_000, perNumber: 30 });
-});
-
-test('the server reads each of its settings, without the white space around it', () => {
-  const settings = {
-    PORT: '0',
-    OPS_PORT: ' 65535 ',
-    FIXTURES: ' true ',
-    TRUSTED_PROXIES: ' 10.0.0.0/8, 2001:db8::/32,::1 ',
-    IDENTITY_HEADERS: 'X-MSISDN, x-up-calling-line-id',
-    LIMIT_PER_ADDRESS: '100',
-    LIMIT_PER_NUMBER: ' 5 ',
-  };
-  expect(readServerConfig(settings)).toMatchObject({
-    port: 0,
-    opsPort: 65_535,
-    hasFixtures: true,
-    trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '::1'],
-    identityHeaders: ['x-msisdn', 'x-up-calling-line-id'],
-    limits: { perAddress: 100, perNumber: 5 },
-  });
-  expect(readServerConfig({ FIXTURES: 'false' }).hasFixtures).toBe(false);
-});
-
-test('the provider has the origin of the backend unless PROVIDER_ORIGIN is set', () => {
-  const api = 'https://api.example.com';
-  const provider = 'http://[::1]:8000';
-  const origins = (env: Env) => {
-    const { apiOrigin, providerOrigin } = readServerConfig(env);
-    return [apiOrigin?.origin, providerOrigin?.origin];
-  };
-  expect(origins({ API_ORIGIN: ' HTTPS://API.example.com/ ' })).toEqual([api, api]);
-  expect(origins({ API_ORIGIN: api, PROVIDER_ORIGIN: provider })).toEqual([api, provider]);
-  expect(origins({ PROVIDER_ORIGIN: provider })).toEqual([undefined, provider]);
-});
-
-test('the fixtures are idempotent unless FIXTURES_BACKEND names the other mode', () => {
-  const modes = ['', 'idempotent', ' plain '];
-  expect(modes.map((mode) => readFixturesBackend({ FIXTURES_BACKEND: mode }))).toEqual([
-    'idempotent',
-    'idempotent',
-    'plain',
-  ]);
+test.each([
+  ['', 'idempotent'],
+  ['idempotent', 'idempotent'],
+  [' plain ', 'plain'],
+])('FIXTURES_BACKEND %j selects the %s fixtures', (value, mode) => {
+  expect(readFixturesBackend({ FIXTURES_BACKEND: value })).toBe(mode);
 });
 
 test('a trusted network includes its addresses, also IPv4 addresses mapped to IPv6', () => {
   const isTrusted = trusts(['10.1.0.0/16', '192.0.2.7', '2001:db8::/32']);
   const inside = ['10.1.255.1', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:1::1'];
   const outside = ['10.2.0.1', '192.0.2.8', '2001:db9::1', '::1', '', 'unknown'];
-  expect(inside.filter((address) => !isTrusted(address))).toEqual([]);
-  expect(outside.filter(isTrusted)).toEqual([]);
+  expect([...inside, ...outside].filter(isTrusted)).toEqual(inside);
 });
 
-test.each([{}, blank(buildSettings)])('the build has defaults for the settings %j', (env) => {
-  expect(readBuildConfig(env)).toEqual({
-    brandName: 'zogo',
-    brand: brands.zogo,
-    productName: 'Zogo Games',
-    publicOrigin: '',
-    providerHost: '',
-    reportUrl: '',
-    frameExceptions: [],
-    gameHosts: [],
-    hasOwnersPages: true,
-  });
-});
-
+const buildDefaults = {
+  brandName: 'zogo',
+  brand: brands.zogo,
+  productName: 'Zogo Games',
+  publicOrigin: '',
+  providerHost: '',
+  reportUrl: '',
+  frameExceptions: [],
+  gameHosts: [],
+  hasOwnersPages: true,
+};
+const akwaba = { brandName: 'akwaba', brand: brands.akwaba, productName: 'Akwaba Play' };
+const longName = 'Jeux & Fêtes'.padEnd(60, '!');
 const exceptions = [
   { game: 7, sandbox: ['allow-forms', 'allow-pointer-lock'], allow: [] },
   { host: 'games.example.com', allow: ['gyroscope', 'screen-wake-lock'] },
   { game: -1 },
 ];
 
-const set = {
-  VITE_BRAND: ' akwaba ',
-  VITE_PUBLIC_ORIGIN: ' https://play.example.com/ ',
-  VITE_PROVIDER_HOST: 'https://games.example.com:8443/',
-  VITE_REPORT_URL: ' /report ',
-  VITE_FRAME_EXCEPTIONS: ` ${JSON.stringify(exceptions)} `,
-  VITE_GAME_HOSTS: ' games.example.com, play.example.org ',
-  VITE_OWNERS_PAGES: ' false ',
-};
-
-test('the build reads each of its settings, without the white space around it', () => {
-  expect(readBuildConfig(set)).toEqual({
-    brandName: 'akwaba',
-    brand: brands.akwaba,
-    productName: 'Akwaba Play',
-    publicOrigin: 'https://play.example.com',
-    providerHost: 'https://games.example.com:8443',
-    reportUrl: '/report',
-    frameExceptions: exceptions,
-    gameHosts: ['games.example.com', 'play.example.org'],
-    hasOwnersPages: false,
-  });
-  const name = 'Jeux & Fêtes'.padEnd(60, '!');
-  expect(readBuildConfig({ ...set, VITE_PRODUCT_NAME: ` ${name} ` }).productName).toBe(name);
-  const reportUrl = 'https://a.example/b';
-  expect(readBuildConfig({ VITE_REPORT_URL: reportUrl })).toMatchObject({ reportUrl });
+test.each<[env: Env, expected: object]>([
+  [blank('VITE_BRAND VITE_PRODUCT_NAME VITE_PUBLIC_ORIGIN VITE_PROVIDER_HOST'), {}],
+  [blank('VITE_REPORT_URL VITE_FRAME_EXCEPTIONS VITE_GAME_HOSTS VITE_OWNERS_PAGES'), {}],
+  [{ VITE_BRAND: ' akwaba ' }, akwaba],
+  [{ VITE_PRODUCT_NAME: ` ${longName} ` }, { productName: longName }],
+  [{ VITE_PUBLIC_ORIGIN: ` ${api}/ ` }, { publicOrigin: api }],
+  [{ VITE_PROVIDER_HOST: `${api}:8443/` }, { providerHost: `${api}:8443` }],
+  [{ VITE_REPORT_URL: ' /report ' }, { reportUrl: '/report' }],
+  [{ VITE_REPORT_URL: `${api}/b` }, { reportUrl: `${api}/b` }],
+  [{ VITE_FRAME_EXCEPTIONS: ` ${JSON.stringify(exceptions)} ` }, { frameExceptions: exceptions }],
+  [{ VITE_GAME_HOSTS: ' a.example, b.example ' }, { gameHosts: ['a.example', 'b.example'] }],
+  [{ VITE_OWNERS_PAGES: ' false ' }, { hasOwnersPages: false }],
+])('the build reads the settings %j', (env, expected) => {
+  expect(readBuildConfig(env)).toEqual({ ...buildDefaults, ...expected });
 });
 
 describe('a value that cannot be used', () => {
