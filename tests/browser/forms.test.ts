@@ -1,98 +1,40 @@
-// The subscription form keeps caret, focus and layout in a real browser, during input, payment and question.
+// The forms and the login header in a real browser: focus between dialog, question and field, and their layout.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { testNumber } from '../../fixtures/test-numbers';
 import { useBrowserPortal } from '../support/browser-portal';
+import { layoutShifts } from '../support/layout-shifts';
 import { dailySuccess } from '../support/offer';
+import { numberOf } from '../support/sample';
 
 const portal = useBrowserPortal();
-const newcomer = testNumber('success').msisdn;
+const newcomer = numberOf('success');
 const small = { width: 320, height: 568 };
+const computer = { width: 1280, height: 780 };
 
 const number = (page: Page) => page.getByLabel('Numéro de téléphone');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
-const checkButton = (page: Page) => page.getByRole('button', { name: 'Vérifiez votre abonnement' });
-
 const expectFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
-
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-
-/** The text of the field, with a bar for the caret. */
-const fieldWithCaret = (page: Page) =>
-  number(page).evaluate((element) => {
-    const { value, selectionStart } = element as HTMLInputElement;
-    return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
-  });
-
-const sent = () =>
-  portal.fixtures.calls
-    .filter(({ path }) => path === '/subscribe/user')
-    .map(({ body }) => (body as { msisdn: string }).msisdn);
-
-async function paste(page: Page, text: string) {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
-  await page.keyboard.press('ControlOrMeta+V');
-}
-
-/** Submits the form by Enter or by its button; the reply is unreadable, as after a broken payment. */
-async function loseAnswer(page: Page, by: 'tap' | 'Enter') {
-  portal.fixtures.override('/subscribe/user', { kind: 'html' });
-  await number(page).fill(newcomer);
-  if (by === 'tap') await submitButton(page).click();
-  else await page.keyboard.press('Enter');
-  await expectFocus(page, 'Fermez');
-}
-
-test('the caret stays in the middle of the number when digits are typed and deleted there', async () => {
-  const page = await portal.open('/home/login');
-  await number(page).click();
-  await page.keyboard.type('2290000011');
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('0190');
-  expect(await fieldWithCaret(page)).toBe('2290190|0000011');
-  await page.getByText('Numéro : 229 01 90 00 00 01 1').waitFor();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('0');
-  expect(await fieldWithCaret(page)).toBe('2290190|000011');
-  await page.getByText('Numéro : 229 01 90 00 00 11').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Félicitations !' }).waitFor();
-  expect(sent()).toEqual([newcomer]);
-});
-
-test('a number is pasted as its digits, whole and in part', async () => {
-  const page = await portal.open('/home/login');
-  await number(page).click();
-  await paste(page, '+229 01-90 00 00 11');
-  expect(await fieldWithCaret(page)).toBe(`${newcomer}|`);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  expect(await fieldWithCaret(page)).toBe('|');
-  await page.keyboard.type('22911');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await paste(page, ' 01 90.00.00 ');
-  expect(await fieldWithCaret(page)).toBe('22901900000|11');
-  await submitButton(page).click();
-  await page.getByRole('dialog', { name: 'Félicitations !' }).waitFor();
-  expect(sent()).toEqual([newcomer]);
-});
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())!;
+const styleOf = (page: Page, selector: string, property: 'outlineColor' | 'color') =>
+  page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
 
 test('the keyboard alone reaches and answers the question before another payment, without layout shifts', async () => {
   const page = await portal.open('/home/login', small);
-  await loseAnswer(page, 'Enter');
+  portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await number(page).fill(newcomer);
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'Fermez');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   // The field must lose the focus: a phone's keyboard would cover the question.
   await number(page).press('Enter');
   await expectFocus(page, 'Vérifiez votre abonnement');
-  const words = (await page.getByRole('alert').boundingBox())!;
+  const words = await boxOf(page, '[role="alert"]');
   expect(words.y).toBeGreaterThan(0);
   expect(words.y + words.height).toBeLessThan(small.height);
-  expect(portal.fixtures.calls.map(({ path }) => path)).toEqual(['/subscribe/user']);
 
   portal.fixtures.override('/loginuser', { kind: 'status', status: 0 });
   await page.keyboard.press('Enter');
@@ -100,14 +42,17 @@ test('the keyboard alone reaches and answers the question before another payment
   await expectFocus(page, 'Vérifiez votre abonnement');
   const before = await heightOf(page);
   portal.fixtures.override('/loginuser', { kind: 'silence' });
-  await checkButton(page).click();
+  await page.keyboard.press('Enter');
   await page.getByText('Vérification en cours…').waitFor();
   expect(await heightOf(page), 'while a check runs').toBe(before);
 });
 
-test('the question appears after Enter closed the modal, and the payment button answers it', async () => {
+test('after a tap the focus returns to the payment button, and from there to the question and its answer', async () => {
   const page = await portal.open('/home/login', small);
-  await loseAnswer(page, 'tap');
+  portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await number(page).fill(newcomer);
+  await submitButton(page).click();
+  await expectFocus(page, 'Fermez');
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Souscrivez maintenant');
   await page.keyboard.press('Enter');
@@ -119,27 +64,97 @@ test('the question appears after Enter closed the modal, and the payment button 
   await page.keyboard.press('Enter');
   await page.getByText('Souscription en cours…').waitFor();
   await expectFocus(page, 'Souscrivez maintenant');
-  // The text appears before the request has arrived.
-  await expect.poll(sent).toEqual([newcomer, newcomer]);
 });
 
-test('a payment of a given number causes no layout shift', async () => {
-  portal.fixtures.override('/subscribe/user', { kind: 'silence' });
-  const page = await portal.open(`/home/login?msisdn=${newcomer}`, small);
+test('a payment of a given number causes no layout shift, and its success modal has focus, name and text', async () => {
+  const page = await portal.open(`/home/login?msisdn=${newcomer}`, small, { withClock: true });
   await page.getByRole('button', { name: 'Ce n’est pas mon numéro' }).waitFor();
   const before = await heightOf(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/subscribe/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await submitButton(page).click();
   await page.getByText('Souscription en cours…').waitFor();
   expect(await heightOf(page)).toBe(before);
+  answer();
+  await page
+    .getByRole('dialog', { name: 'Félicitations !', description: dailySuccess })
+    .and(page.locator(':focus'))
+    .waitFor();
 });
 
-test('the success modal has the focus, a name and a text', async () => {
-  const page = await portal.open('/home/login', small, { withClock: true });
-  await number(page).fill(newcomer);
+test('on a narrow phone each form shows its first button without scrolling', async () => {
+  const page = await portal.open('/home/login', { width: 320, height: 640 });
+  for (const [address, name] of [
+    ['/home/login', 'Souscrivez maintenant'],
+    ['/home/check', 'Login'],
+    ['/home/login-header', 'Composez *717#'],
+    ['/home/not-charged', 'Réessayez'],
+  ] as const) {
+    await page.goto(address);
+    const button = await boxOf(page, `main :is(a, button):visible:text-is("${name}")`);
+    expect(button.y + button.height, `on ${address}`).toBeLessThanOrEqual(640);
+  }
+});
+
+test('an invalid field has a ring in the colour of its error, and its label is below the header', async () => {
+  const page = await portal.open('/home/login', { width: 320, height: 480 });
+  // The field is in the window, but under the header.
+  const field = await boxOf(page, 'main input');
+  await page.evaluate((top) => window.scrollTo(0, top), field.y - 5);
   await submitButton(page).click();
-  const dialog = page.getByRole('dialog', {
-    name: 'Félicitations !',
-    description: dailySuccess,
-  });
-  await dialog.and(page.locator(':focus')).waitFor();
+  await page.getByRole('alert').waitFor();
+  const header = await boxOf(page, 'header');
+  expect((await boxOf(page, 'label')).y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(await styleOf(page, 'main input', 'outlineColor')).toBe(
+    await styleOf(page, '[role="alert"]', 'color'),
+  );
+});
+
+test.each([
+  [small, 4, ['Composez *717#', 'Souscrivez en ligne']],
+  [computer, 6, ['Souscrivez en ligne', 'Composez *717#']],
+])(
+  'at %j the login header has at most %i pictures of 20 kB without layout shifts, and Tab follows %j',
+  async (size, most, first) => {
+    const page = await portal.open('/home/login-header', size);
+    await page.locator('main img[data-loaded]').nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/thumbnails/'))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    expect(sizes.length).toBeLessThanOrEqual(most);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(20_000);
+    expect(await layoutShifts(page)).toEqual([]);
+
+    const links = page.locator('main a:visible');
+    const names = [...first, 'Déjà abonné\u00a0? Connectez-vous'];
+    expect(await links.allTextContents()).toEqual(names);
+    const tops = await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().y),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    await links.first().focus();
+    for (const name of names) {
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      await page.keyboard.press('Tab');
+    }
+  },
+);
+
+test('a form stands beside artwork on a computer, which a phone does not download', async () => {
+  const page = await portal.open('/home/login', small);
+  await page.waitForLoadState('networkidle');
+  const art = page.locator('main img');
+  expect([await art.isVisible(), await art.getAttribute('src')]).toEqual([false, null]);
+  await page.setViewportSize(computer);
+  await page.locator('main img[data-loaded]').waitFor();
+  const { x, width } = await boxOf(page, 'main img');
+  expect(x + width).toBeLessThanOrEqual((await boxOf(page, 'h1')).x);
 });

@@ -46,6 +46,20 @@ test('a pasted number is its digits, is shown in groups, and is sent once', asyn
   expect(loginButton().getAttribute('aria-disabled')).toBe('true');
 });
 
+test('the form shows the prefix until the number contains it', async () => {
+  const { user } = await openForm();
+  const prefix = () => document.querySelector('form span[aria-hidden]')?.textContent;
+  for (const [typed, shown] of [
+    ['', '229'],
+    ['0190000003', '229'],
+    ['2290190000003', ''],
+  ]) {
+    await user.clear(number());
+    if (typed) await user.type(number(), typed);
+    expect(prefix()).toBe(shown);
+  }
+});
+
 test('a number that the browser fills in is its digits', async () => {
   await openForm();
   // jsdom cannot fill in: Chromium matches this selector while it fills in the value.

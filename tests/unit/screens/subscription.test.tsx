@@ -188,4 +188,22 @@ describe('the number', () => {
     await user.paste(pasted);
     expect(number().value).toBe(value);
   });
+
+  test('digits that are typed, deleted and pasted in its middle leave the caret there', async () => {
+    const { user } = await openForm();
+    const withCaret = () => {
+      const { value, selectionStart } = number();
+      return `${value.slice(0, selectionStart!)}|${value.slice(selectionStart!)}`;
+    };
+    await user.type(number(), '2290000011');
+    number().setSelectionRange(3, 3);
+    await user.keyboard('0190');
+    expect(withCaret()).toBe('2290190|0000011');
+    await user.keyboard('{Delete}{Backspace}0');
+    expect(withCaret()).toBe('2290190|000011');
+    expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
+    number().setSelectionRange(3, 11);
+    await user.paste(' 01 90.00.00 ');
+    expect(withCaret()).toBe('22901900000|11');
+  });
 });
