@@ -33,7 +33,7 @@ interface GraphEvent extends EventObject {
 }
 
 /** 'a.b' for { a: 'b' }. */
-export const nameOfState = (value: StateValue): string =>
+const nameOfState = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)

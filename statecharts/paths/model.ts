@@ -87,8 +87,6 @@ export interface Model<
   exercises?: Partial<Record<string, Exercise<Spec>>>;
   /** Makes the bare actor, not started, for a driver without a screen; the machine may be a mutant. */
   createActor?: (machine: AnyStateMachine, world: never, start: Begin) => AnyActor;
-  /** Keys: level, then transition key. Each text says why the level cannot take the transition. */
-  unreachable?: Record<string, Record<string, string>>;
   /** Mutants of the machine that no path can detect, by name, each with the reason. */
   equivalentMutants?: Record<string, string>;
 }

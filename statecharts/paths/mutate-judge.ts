@@ -1,8 +1,8 @@
 // Decides whether a mutant is detected, by walking paths with short time limits.
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Driver } from './driver';
-import { generatePaths, nameOfState, type Path } from './generate';
-import { specAfter, type AnyModel, type SpecState } from './model';
+import { generatePaths, type Path } from './generate';
+import type { AnyModel } from './model';
 import type { Mutant } from './mutate';
 import { walkPath } from './walk';
 
@@ -81,58 +81,6 @@ const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
   if ('transition' in near) return path.transitions.includes(near.transition);
   return path.states.some((state) => `${machine.id}.${state}.`.startsWith(`${near.state}.`));
 };
-
-/**
- * Returns whether the mutant is detected when its own states are the requirements, as in XState's test model. The mutant
- * generates the paths, and its actor must reach the states of its own definition.
- */
-export async function detectsItself(
-  driver: Driver,
-  model: AnyModel,
-  mutant: Mutant,
-): Promise<boolean> {
-  const judged: AnyModel = {
-    ...model,
-    compare: ({ view }: { view: unknown }) => view,
-    invariants: () => [],
-    viewOfSnapshot: ({ value }: AnyMachineSnapshot) => nameOfState(value),
-  } as AnyModel;
-  // Such a test does not read the log.
-  const silent: Driver = {
-    ...driver,
-    end: async () => {
-      await driver.end?.();
-      return [];
-    },
-  };
-  try {
-    const own = generatePaths(model, mutant.machine).filter((path) => isNear(mutant, path));
-    const shortest = own.toSorted((one, other) => one.steps.length - other.steps.length);
-    for (const path of shortest.slice(0, ownPathCount)) {
-      await walkWithShortTimeout(silent, judged, byStates(model, path), mutant.machine);
-    }
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** Limit of a mutant's own paths through the fault; more of them detect no more. */
-const ownPathCount = 8;
-
-/** The path with the machine's own states as the requirements. */
-function byStates(model: AnyModel, { start, steps, states, ...path }: Path): Path {
-  let spec: SpecState = start.spec;
-  const stateAt = (index: number) => ({ view: states[index], timer: null });
-  const possible = steps.flatMap((step, index) => {
-    if (step.case.isPossible?.(spec) === false) return [];
-    spec = specAfter(model, step, spec);
-    const { isPossible: _, ...given } = step.case;
-    const { ms: _ms, ...rest } = step;
-    return [{ ...rest, case: { ...given, outcome: () => stateAt(index + 1) } }];
-  });
-  return { ...path, states, start: { ...start, spec: stateAt(0) }, steps: possible };
-}
 
 const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');
 

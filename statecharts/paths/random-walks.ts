@@ -1,7 +1,5 @@
 // Random walks: lists of choices among the steps that a model allows. fast-check generates, shrinks and repeats them.
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import type { EventObject } from 'xstate';
@@ -18,12 +16,9 @@ const maxLength = 60;
 /** Real milliseconds that an expected change may take while a failing walk is shrunk. */
 const shrinkTimeoutMs = 500;
 
-/** A walk as data, which can be repeated against a running system. */
-export interface SavedWalk {
-  machine: string;
-  level: string;
-  seed: number;
-  start: string;
+/** A walk that has failed. */
+interface FailedWalk {
+  start: AnyStart;
   steps: string[];
   problem: string;
 }
@@ -114,8 +109,6 @@ interface RandomWalks {
   model: AnyModel;
   seed: number;
   count: number;
-  /** File in which a failing walk is saved. */
-  file: string;
   /** Limit in real ms for an expected change; default: that of `beginWalk`. */
   timeoutMs?: number;
 }
@@ -126,11 +119,11 @@ export interface WalkTotals {
   exercised: Record<string, number>;
 }
 
-/** Takes `count` random walks. Rejects with the shortest failing one as text, after saving it. */
+/** Takes `count` random walks. Rejects with the shortest failing one as text. */
 export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
-  const { driver, model, seed, count, file, ...options } = given;
+  const { driver, model, seed, count, ...options } = given;
   const totals: WalkTotals = { steps: 0, exercised: {} };
-  let failed: SavedWalk | undefined;
+  let failed: FailedWalk | undefined;
 
   /** Begins a walk, and keeps it if it fails. */
   const attempt = async (
@@ -146,10 +139,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
       return walk;
     } catch (error) {
       failed = {
-        machine: model.id,
-        level: driver.level,
-        seed,
-        start: start.name,
+        start,
         steps: walk?.steps.map(({ name }) => name) ?? [],
         problem: error instanceof Error ? error.message : String(error),
       };
@@ -187,24 +177,13 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   if (!failed) return totals;
 
   // Shrink by step names: without a step, the same choices would select other steps.
-  const { start: name, steps, problem } = failed;
-  const numShrinks = steps.length > 0 ? await shrink(startOf(model, name), steps) : 0;
-
-  const saved = failed;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(saved, null, 2));
+  const { start, steps, problem } = failed;
+  const numShrinks = steps.length > 0 ? await shrink(start, steps) : 0;
   const before = numShrinks > 0 ? `\n\nBefore it was shrunk: ${problem}` : '';
   throw new Error(
-    `${saved.problem}${before}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
-      ` ${saved.steps.length} steps. Saved as ${file}.` +
-      `\nThe same walks: PATHS_SEED=${seed}. This walk: PATHS_REPLAY=${file}.`,
+    `${failed.problem}${before}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
+      ` ${failed.steps.length} steps. The same walks: PATHS_SEED=${seed}.`,
   );
-}
-
-function startOf(model: AnyModel, name: string): AnyStart {
-  const start = model.starts.find((other) => other.name === name);
-  if (!start) throw new Error(`${model.id} has no start '${name}'.`);
-  return start;
 }
 
 /** Takes the named steps, and skips those that are not possible. */
@@ -216,19 +195,4 @@ async function takeNamed(model: AnyModel, start: AnyStart, names: string[], walk
     vertex = option.next;
     await walk.take(option.step);
   }
-}
-
-/** Takes the steps of a saved walk again. Rejects with a `PathFailure`. */
-export async function repeatWalk(
-  driver: Driver,
-  model: AnyModel,
-  saved: SavedWalk,
-  options: { timeoutMs?: number } = {},
-): Promise<void> {
-  const start = startOf(model, saved.start);
-  const walk = await beginWalk(driver, model, start, options);
-  await takeNamed(model, start, saved.steps, walk);
-  const skipped = saved.steps.length - walk.steps.length;
-  if (skipped > 0) throw new Error(`${skipped} steps of the saved walk are not possible any more.`);
-  await walk.finish();
 }

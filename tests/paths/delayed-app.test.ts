@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
-import { createBrowserDriver } from './drivers/browser';
+import { createBrowserDriver, pathsForBrowser } from './drivers/browser';
 import type { PageDriver } from './drivers/portal-driver';
 import { generatePaths, type Path } from '../../statecharts/paths/generate';
 import type { PathStep } from '../../statecharts/paths/model';
 import { walkPath } from '../../statecharts/paths/walk';
 import type { AnyPortalModel, SpecState } from './models/portal-model';
 import { models } from './models/registry';
-import { browserPaths } from './browser-paths';
 
 // On a slow connection the page runs without the app for seconds. Each path is walked with the app arriving before each step
 // that the page can take alone, and after the last of them.
@@ -18,7 +17,7 @@ const portal = new BrowserPortal();
 let driver: PageDriver;
 beforeAll(async () => {
   await portal.start();
-  const inBrowser = await createBrowserDriver({ origin: portal.origin, browser: portal.browser });
+  const inBrowser = await createBrowserDriver(portal.origin, portal.browser);
   driver = {
     ...inBrowser,
     begin: (...given) => {
@@ -68,7 +67,7 @@ function stepsOfPage({ steps }: Path): number {
 
 /** Returns the paths that a page can start alone: their address has a number. */
 const pathsOf = (model: AnyPortalModel) =>
-  browserPaths(
+  pathsForBrowser(
     generatePaths(model).filter(({ start }) => !start.before && start.address.includes('=')),
     model,
   );

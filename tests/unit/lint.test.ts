@@ -1,5 +1,6 @@
 // The import rules of .oxlintrc.json: which folder may import which, in each form of an import.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -116,4 +117,17 @@ test('the rule refuses each form of an import', async () => {
   ];
   const refused = await lint({ 'src/portal/api': forms });
   expect(refused.get('src/portal/api')).toEqual([0, 1, 2, 3]);
+});
+
+test('only statecharts/definition.ts names the events and the structure that XState keeps for itself', () => {
+  const internal =
+    /xstate\.(done|error|after|init)\b|\b_nodes\b|\b_transitions\b|\bmachine\.root\b|\.getTransitionData\(|\bmachine\.implementations\b/;
+  const naming = ['build', 'machines', 'server', 'src', 'statecharts', 'tests', 'tools'].flatMap(
+    (folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${folder}/${file}`)
+        .filter((file) => /\.tsx?$/.test(file))
+        .filter((file) => internal.test(readFileSync(path.join(root, file), 'utf8'))),
+  );
+  expect(naming).toEqual(['statecharts/definition.ts']);
 });

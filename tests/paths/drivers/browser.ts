@@ -6,7 +6,10 @@ import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
-import type { PathStep } from '../../../statecharts/paths/model';
+import type { Path } from '../../../statecharts/paths/generate';
+import type { AnyModel } from '../../../statecharts/paths/model';
+import { everyEdge, everyTransition, selectPaths } from '../../../statecharts/paths/select-paths';
+import { isFullRun } from '../../support/full-run';
 import { appScripts } from '../../support/app-scripts';
 import { withoutServiceWorker } from '../../support/without-service-worker';
 import type { PageDriver } from './portal-driver';
@@ -15,14 +18,6 @@ import { readPage, type PageReading } from './read-page';
 
 declare global {
   var useRealFramesAndTasks: () => void;
-}
-
-interface BrowserDriverOptions {
-  /** Origin that serves the built app and forwards calls to the fixtures. */
-  origin: string;
-  browser: Browser;
-  /** Receives a screenshot at the start and after each step, once it has been checked. */
-  onStep?: (jpeg: Buffer, name: string) => void;
 }
 
 /** The data of the DevTools event `Fetch.requestPaused`. */
@@ -98,10 +93,9 @@ const pathsPerContext = 50;
 /**
  * Drives the built app in Chromium over HTTP with Playwright's clock. One page walks many paths in new documents, which keeps
  * the compiled app (80 ms instead of 300 ms per path); the `Fetch` domain holds calls, because Playwright's routes disable that
- * cache.
+ * cache. `origin` serves the built app and forwards calls to the fixtures.
  */
-export async function createBrowserDriver(options: BrowserDriverOptions): Promise<PageDriver> {
-  const { origin, browser, onStep } = options;
+export async function createBrowserDriver(origin: string, browser: Browser): Promise<PageDriver> {
   let model: AnyPortalModel;
   let context: BrowserContext | undefined;
   let page: Page;
@@ -115,7 +109,6 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
   /** URLs of calls that the path lets fail: the browser logs them. */
   let failing = new Set<string>();
   let taken = new Set<string>();
-  let lastStep: PathStep | undefined;
   let isAppDelayed = false;
   /** Held requests for the app's files. */
   let delayed: string[] = [];
@@ -396,10 +389,6 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     }
   }
 
-  const takePicture = async (name: string) => {
-    if (onStep) onStep(await page.screenshot({ type: 'jpeg', quality: 45 }), name);
-  };
-
   return {
     level: 'browser',
     async begin(of, machine, start) {
@@ -407,7 +396,6 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       games = [];
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
-      lastStep = undefined;
       calls = [];
       consoleLines = [];
       failing = new Set();
@@ -450,11 +438,7 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
       hold();
       await go(start.address);
     },
-    async perform(step, ms) {
-      if (step !== lastStep) await takePicture(lastStep?.name ?? 'start');
-      lastStep = step;
-      await perform(step.case.stimulus, ms);
-    },
+    perform: (step, ms) => perform(step.case.stimulus, ms),
     async observe() {
       const { reading, address, cookie } = await look();
       const number = /(?:^|; )msisdn=([^;]*)/.exec(cookie)?.[1];
@@ -482,7 +466,6 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     transitionsTaken: () => taken,
     async end() {
       try {
-        await takePicture(lastStep?.name ?? 'start');
         await page.evaluate(() => {
           localStorage.clear();
           sessionStorage.clear();
@@ -503,6 +486,10 @@ export async function createBrowserDriver(options: BrowserDriverOptions): Promis
     },
   };
 }
+
+/** Returns paths that take every edge in a full run, otherwise those that take every transition. */
+export const pathsForBrowser = (paths: Path[], model: AnyModel): Path[] =>
+  selectPaths(paths, (isFullRun ? everyEdge : everyTransition)(model));
 
 /** Runs in the page. */
 const nextFrames = () =>
