@@ -30,7 +30,7 @@ export function describePaths({
   models,
   createDriver,
   choose = (paths) => paths,
-  walkCount: count = 0,
+  walkCount = 0,
 }: Level) {
   let driver: Driver;
   beforeAll(async () => {
@@ -65,10 +65,13 @@ export function describePaths({
       for (const id of walk.exercised) exercised.add(id);
     });
 
-    test.runIf(count > 0)(`random walks, seed ${seed}`, async ({ task }) => {
-      const totals = await walkAtRandom({ driver, model, seed, count });
-      task.meta.walks = { machine: model.id, level, count, ...totals };
-    });
+    test.for(walkCount > 0 ? [walkCount] : [])(
+      `random walks, seed ${seed}`,
+      async (count, { task }) => {
+        const totals = await walkAtRandom({ driver, model, seed, count });
+        task.meta.walks = { machine: model.id, level, count, ...totals };
+      },
+    );
 
     test('the paths take every transition and exercise every named requirement', ({ task }) => {
       task.meta.coverage = { machine: model.id, level, transitions: transitions.length };
