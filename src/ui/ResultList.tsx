@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { afterPaint } from './after-paint';
 import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
@@ -59,7 +60,12 @@ export function ResultList<Item>({
   if (!isHidden && (lastNonEmpty.items !== items || lastNonEmpty.text !== text))
     setLastNonEmpty({ items, text });
   const rows = lastNonEmpty.items;
-  const [length, growTo] = useGrowingList(list, rows.length, text);
+  // Rows below the first screen of a phone render after the next paint: with them, a keystroke takes a quarter longer.
+  const [later, setLater] = useState(lastNonEmpty);
+  useEffect(() => {
+    if (lastNonEmpty.items.length > firstRows) afterPaint(() => setLater(lastNonEmpty));
+  }, [lastNonEmpty]);
+  const [length, growTo] = useGrowingList(list, rows.length, text, later.items.length);
   const focusOn = (index: number) => {
     const item = list.current?.children[index];
     item?.querySelector('a')?.focus({ preventScroll: true });
@@ -92,30 +98,18 @@ export function ResultList<Item>({
     }
   };
 
-  const shown = useMemo(() => {
-    const lowerCaseText = lastNonEmpty.text.toLowerCase();
-    return rows.slice(0, length).map((item, index) => {
-      const { href, name, lowerCaseName, detail, imageSrc } = toResult(item);
-      const [markedFrom, markedTo] = matchedPart(name, lowerCaseName, lowerCaseText);
-      return (
-        <ResultItem
-          // The index is the key, so that rows keep their elements when games change.
-          key={index}
-          href={href}
-          name={name}
-          markedFrom={markedFrom}
-          markedTo={markedTo}
-          detail={detail}
-          imageSrc={imageSrc}
-          position={index + 1}
-          total={rows.length}
-        />
-      );
-    });
-  }, [rows, lastNonEmpty.text, length, toResult]);
+  const first = useMemo(
+    () => itemsOf(lastNonEmpty, 0, Math.min(length, firstRows), toResult),
+    [lastNonEmpty, length, toResult],
+  );
+  const others = useMemo(
+    () => itemsOf(later, firstRows, length, toResult),
+    [later, length, toResult],
+  );
   useEffect(() => {
-    if (list.current && !isHidden && shown.length > 0) return showPictures(list.current, css.image);
-  }, [shown, isHidden]);
+    if (list.current && !isHidden && first.length + others.length > 0)
+      return showPictures(list.current, css.image);
+  }, [first, others, isHidden]);
 
   return (
     <ul
@@ -126,7 +120,8 @@ export function ResultList<Item>({
       hidden={isHidden}
       onKeyDown={move}
     >
-      {shown}
+      {first}
+      {others}
     </ul>
   );
 }
@@ -155,6 +150,38 @@ function indexAfter(key: string, index: number, columns: number, count: number):
     default:
       return null;
   }
+}
+
+/** The number of rows that a keystroke renders at once. */
+const firstRows = 8;
+
+/** Returns the rows from one index to before another. */
+function itemsOf<Item>(
+  { items, text }: { items: readonly Item[]; text: string },
+  from: number,
+  to: number,
+  toResult: (item: Item) => Result,
+) {
+  const lowerCaseText = text.toLowerCase();
+  return items.slice(from, to).map((item, offset) => {
+    const { href, name, lowerCaseName, detail, imageSrc } = toResult(item);
+    const [markedFrom, markedTo] = matchedPart(name, lowerCaseName, lowerCaseText);
+    const index = from + offset;
+    return (
+      <ResultItem
+        // The index is the key, so that rows keep their elements when games change.
+        key={index}
+        href={href}
+        name={name}
+        markedFrom={markedFrom}
+        markedTo={markedTo}
+        detail={detail}
+        imageSrc={imageSrc}
+        position={index + 1}
+        total={items.length}
+      />
+    );
+  });
 }
 
 interface ResultItemProps {

@@ -21,12 +21,14 @@ function storeLength(listed: number): void {
 
 /**
  * Returns how many of `count` items a list renders, and a function that renders at least so many. The list grows while
- * its last item is near the viewport (D-109); a change of `text` starts again at the top.
+ * its last item is near the viewport (D-109); a change of `text` starts again at the top. `ready` is the number of items that
+ * can be rendered now, when the list renders some of them later.
  */
 export function useGrowingList(
   list: RefObject<HTMLElement | null>,
   count: number,
   text = '',
+  ready = count,
 ): [length: number, growTo: (least: number) => void] {
   const [grown, setGrown] = useState(() => ({ text, length: storedLength() }));
   if (grown.text !== text) setGrown({ text, length: step });
@@ -39,8 +41,8 @@ export function useGrowingList(
   }, []);
 
   useEffect(() => {
-    const last = list.current?.lastElementChild;
-    if (!last || length === count) return;
+    const last = list.current?.children[length - 1];
+    if (!last || length === count || ready < length) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) growTo(length + step);
@@ -49,7 +51,7 @@ export function useGrowingList(
     );
     observer.observe(last);
     return () => observer.disconnect();
-  }, [list, length, count, growTo]);
+  }, [list, length, count, ready, growTo]);
 
   const shownText = useRef(text);
   useLayoutEffect(() => {

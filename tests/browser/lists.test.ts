@@ -1,6 +1,6 @@
 // The results of the search and the cards of a category: what needs layout, as growth, Back, keyboard and sizes.
 // Rule: CATEGORY-2.
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
@@ -60,11 +60,12 @@ async function growTo(page: Page, count: number) {
     .toBeGreaterThanOrEqual(count);
 }
 
-/** Scrolls an item to the middle of the window, and returns its position. */
-async function show(item: Locator) {
-  await item.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  return item.boundingBox();
-}
+/** Runs in the page: scrolls an item to the middle, and resolves when the list has stopped to grow. */
+const scrollToMiddle = async (element: Element) => {
+  element.scrollIntoView({ block: 'center' });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+};
 
 test.each([
   ['the search', () => openSearch(130)],
@@ -95,9 +96,10 @@ test.each([
 ])('Back from a game to %s restores rows and position', async (_, open, reloads) => {
   const page = await open();
   await growTo(page, 280);
-  const count = await items(page).count();
   const item = items(page).nth(229);
-  const before = await show(item);
+  await item.evaluate(scrollToMiddle);
+  const before = await item.boundingBox();
+  const count = await items(page).count();
   for (const isReloaded of reloads) {
     await item.getByRole('link').click();
     await page.locator('iframe').waitFor();
@@ -200,8 +202,10 @@ test('the search requests pictures near the viewport, 150 ms after the last key 
   for (const text of ['game 1', 'me 1']) {
     await field(page).fill(text);
     await untilCounted(page, '12 games');
+    // Rows outside the first screen render after a paint.
+    await page.clock.runFor(20);
     expect(await pictures.count()).toBe(1);
-    await page.clock.runFor(149);
+    await page.clock.runFor(120);
   }
   await field(page).fill('game');
   await untilCounted(page, '100 games');
