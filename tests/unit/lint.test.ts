@@ -56,6 +56,9 @@ const allowed = {
   'build/prerender': `${any} build/ brands/ src/ src/screens statecharts/`,
   'server/start': `${any} server/ machines/canonical-number ${served}`,
   'fixtures/main': `${any} fixtures/ machines/canonical-number`,
+  'tests/paths/drivers/http': [...packages, ...modules.filter((name) => !/flows/.test(name))].join(
+    ' ',
+  ),
   'tests/unit/lint': [...packages, ...modules].join(' '),
   'tools/bench/bench': [...packages, ...modules].join(' '),
 };
