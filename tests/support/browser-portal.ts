@@ -87,7 +87,6 @@ export class BrowserPortal {
       cookie,
       cachedCatalogue,
       withWorker = false,
-      isPhone = false,
     }: {
       /** A simulated clock; with 'alone', only the test advances it. */
       withClock?: boolean | 'alone';
@@ -101,16 +100,9 @@ export class BrowserPortal {
       cachedCatalogue?: CategoryGroup[];
       /** Registers the service worker, whose caches the next page of the context has. */
       withWorker?: boolean;
-      /** A touch screen without a mouse. */
-      isPhone?: boolean;
     } = {},
   ): Promise<Page> {
-    this.#context = await this.browser.newContext({
-      viewport,
-      baseURL: this.origin,
-      hasTouch: isPhone,
-      isMobile: isPhone,
-    });
+    this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
     this.#context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.#consoleLines.push(message.text());
     });
