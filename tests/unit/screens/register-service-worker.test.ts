@@ -23,6 +23,26 @@ test('the service worker is registered when the page is idle', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });
 
+test('the service worker is registered after the pictures of the page have loaded', async () => {
+  const [loading, broken] = [new Image(), new Image()];
+  for (const image of [loading, broken]) {
+    image.src = '/picture.svg';
+    Object.defineProperty(image, 'complete', { value: false });
+  }
+  document.body.replaceChildren(loading, broken, new Image());
+  const tasks = () => new Promise((resolve) => setImmediate(resolve));
+  // Otherwise the time limit of the pictures would end the wait.
+  vi.stubGlobal('setTimeout', () => 0);
+  const registered = registerServiceWorker();
+  await tasks();
+  loading.dispatchEvent(new Event('load'));
+  await tasks();
+  expect(register).not.toHaveBeenCalled();
+  broken.dispatchEvent(new Event('error'));
+  await registered;
+  expect(register).toHaveBeenCalledOnce();
+});
+
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'the service worker is not registered where data is expensive: %j',
   async (connection) => {
