@@ -1,4 +1,4 @@
-// Every screen in every state meets WCAG 2.2 AA by axe, and can be read and tapped on a narrow phone and with large text.
+// Every screen in every state meets WCAG 2.2 AA by axe, and can be read, tapped and used by the keyboard alone.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
+import { numberOf } from '../support/sample';
 import {
   openState,
   prepareForStates,
@@ -142,6 +143,115 @@ test('axe finds a picture without words and a field without a name', async () =>
   const found = await violations();
   const rules = found.map((line) => line.replace(/:.*/, ''));
   expect(new Set(rules)).toEqual(new Set(['image-alt', 'label']));
+});
+
+/** Runs in the page: numbers controls in reading order and returns their count. */
+function numberControls() {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex="0"]'),
+  ].filter(
+    (control) =>
+      control.tabIndex >= 0 &&
+      !control.matches(':disabled') &&
+      !control.closest('[inert]') &&
+      control.checkVisibility({ visibilityProperty: true }),
+  );
+  for (const [index, control] of controls.entries()) control.dataset.number = String(index);
+  return controls.length;
+}
+
+/** Runs in the page: returns the focused control and whether it is visible; null when the page has no focus. */
+function focused() {
+  const control = document.activeElement as HTMLElement | null;
+  if (!control || control === document.body) return null;
+  const { top, bottom, left, right } = control.getBoundingClientRect();
+  const isInView = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+  const { outlineStyle, outlineWidth } = getComputedStyle(control);
+  const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  return {
+    number: Number(control.dataset.number),
+    name: (control.ariaLabel ?? control.textContent).trim().slice(0, 40),
+    isSeen: isInView && isMarked,
+    isInDialog: control.closest('dialog, [role="dialog"]') !== null,
+  };
+}
+
+/** Returns the controls that Tab reaches, until it leaves the page or returns to the first. */
+async function tabThrough(limit = 100) {
+  const stops: NonNullable<ReturnType<typeof focused>>[] = [];
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focused);
+    if (!stop || stop.number === stops[0]?.number) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`Tab has not left after ${limit} controls.`);
+}
+
+const names = (stops: { name: string }[]) => stops.map(({ name }) => name);
+
+test.each([
+  'landing, rows',
+  'category, games',
+  'subscription, plain',
+  'subscription, asking',
+  'login, wrong',
+  'login-header, payment received',
+])(
+  '%s: Tab reaches each control once in reading order with a visible focus, and leaves the page',
+  async (name) => {
+    await open(screenState(name));
+    const count = await page.evaluate(numberControls);
+    await page.evaluate(() => {
+      // Start at the top of the page, wherever the focus was.
+      document.body.tabIndex = -1;
+      document.body.focus();
+    });
+    const stops = await tabThrough(count + 1);
+    expect(stops.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, at) => at));
+    expect(names(stops.filter(({ isSeen }) => !isSeen))).toEqual([]);
+  },
+);
+
+test('Enter opens the drawer, which traps the focus with its button and returns it', async () => {
+  await open(screenState('landing, rows'));
+  const button = page.getByRole('button', { name: 'Category' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Arcade' }).waitFor();
+  // The focus moves one frame after the drawer opens.
+  await expect.poll(() => page.evaluate(focused)).toMatchObject({ isInDialog: true });
+  // The page becomes inert after the drawer opens.
+  await page.locator('main[inert]').waitFor();
+  await page.evaluate(numberControls);
+  const stops = await tabThrough();
+  expect(names(stops.filter(({ isInDialog }) => isInDialog))).toEqual(
+    expect.arrayContaining(['Close', 'Puzzle', 'Arcade', 'Cards & Board']),
+  );
+  expect(names(stops.filter(({ isInDialog }) => !isInDialog))).not.toContain('View more');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+});
+
+test('a modal traps the focus until Escape closes it, after a submit by keyboard', async () => {
+  await open(screenState('subscription, plain'));
+  await page.getByLabel('Numéro de téléphone').focus();
+  await page.keyboard.type(numberOf('insufficient-credit'));
+  for (const key of ['Tab', 'ArrowDown', 'Tab', 'Enter']) await page.keyboard.press(key);
+  const modal = page.getByRole('alertdialog');
+  await modal.waitFor();
+  expect(portal.fixtures.calls.at(-1)?.body).toMatchObject({ pack: '3Day' });
+  for (let presses = 0; presses < 4; presses += 1) {
+    const stop = await page.evaluate(focused);
+    // Or the browser's own controls.
+    expect(stop?.isInDialog ?? true).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(focused)).toMatchObject({ isInDialog: false });
 });
 
 /** Runs in the page: returns elements wider than the window, and texts that are cut off. */
