@@ -69,7 +69,6 @@ export default class PathReport implements Reporter {
       return row;
     };
     const mutants = { total: 0, killed: 0, equivalent: 0 };
-    let schedules = 0;
 
     for (const test of modules.flatMap(({ children }) => [...children.allTests()])) {
       const meta = test.meta();
@@ -96,7 +95,6 @@ export default class PathReport implements Reporter {
       mutants.total += meta.mutants?.total ?? 0;
       mutants.killed += meta.mutants?.killed ?? 0;
       mutants.equivalent += meta.mutants?.equivalent.length ?? 0;
-      schedules += meta.schedules?.count ?? 0;
     }
 
     // A full run of other tests keeps the report of the last walk.
@@ -113,11 +111,10 @@ export default class PathReport implements Reporter {
     const totals = [
       `${exercised} of ${requirements.length} named requirements exercised`,
       ...(total > 0 ? [`mutants: ${killed} killed and ${equivalent} equivalent of ${total}`] : []),
-      ...(schedules > 0 ? [`schedules: ${schedules}`] : []),
       `${seconds} s`,
     ].join('; ');
     await mkdir(folder, { recursive: true });
-    const json = { machines: machinesOf(rows), requirements, mutants, schedules, seconds };
+    const json = { machines: machinesOf(rows), requirements, mutants, seconds };
     await writeFile(join(folder, 'paths.json'), JSON.stringify(json, null, 2));
     await writeFile(join(folder, 'paths.html'), page(rows, requirements, totals));
     console.log(`\n${textTable([head, ...rows.map(cellsOf)])}\n\n${totals}`);

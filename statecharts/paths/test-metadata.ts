@@ -29,6 +29,5 @@ declare module 'vitest' {
     /** Random walks: their number, total steps, and number of walks per requirement that they exercised. */
     walks?: OfLevel & { count: number; steps: number; exercised: Record<string, number> };
     mutants?: MutantCounts;
-    schedules?: { machine: string; count: number };
   }
 }
