@@ -114,7 +114,7 @@ const flowsPage = '/flows/index.html';
 const framedPage = '/flows/portal.html';
 
 /** Returns the headers of an HTML file; `origins` are the other origins that it may use. */
-export function headersOfPage(
+function headersOfPage(
   file: string,
   html: string,
   { connect, frame }: PolicyOrigins = noOrigins,
