@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chartOf } from './drawing/chart';
+import { pageOf } from './drawing/page';
 import { svgOf } from './drawing/svg';
 import { model } from './example';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-test('the README shows the example as it runs', () => {
+test('the README shows the example as it runs, and its page', () => {
   const [, ...example] = read('./example.ts').split('\n');
   expect(read('./README.md')).toContain(example.join('\n').trim());
+  expect(read('./README.md')).toContain(pageOf(chartOf(model.machine)));
 });
 
 test('the example is drawn with all of its states and transitions', async () => {

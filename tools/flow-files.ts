@@ -47,7 +47,7 @@ export async function flowFiles(): Promise<Record<string, string>> {
     return [
       Promise.resolve([
         `${chart.id}.md`,
-        pageOf(chart, { links, drawing, picture, rule }),
+        pageOf(chart, { links, person: 'subscriber', drawing, picture, rule }),
       ] as const),
       svgOf(chart).then((svg) => [drawing, svg] as const),
     ];

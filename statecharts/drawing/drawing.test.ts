@@ -140,7 +140,7 @@ test('a page has words for readers beside the names of the code', () => {
     rule: (ids) => `[${ids}](rules.md)`,
   });
   const [head = '', ...rows] = page.split('\n').filter((line) => /^\|(?! -)/.test(line));
-  expect(head).toContain('| and this is true | then | the subscriber sees | Rules |');
+  expect(head).toContain('| and this is true | then | the user sees | Rules |');
   expect(rows).toEqual([
     '|  | **Contact form**, at any time |  | starts in **Filling** | A visitor sends a message \\| a form. |  | `(the machine)`; initial `filling` |',
     '|  | **Filling** |  |  | [The form waits.](pictures/form.png) | [FORM-1](rules.md) | `filling` |',

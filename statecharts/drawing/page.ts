@@ -3,6 +3,8 @@ import { labelOf, type Chart, type ChartState, type ChartTransition } from './ch
 export interface PageOptions {
   /** Markdown below the description, such as links to other pages. */
   links?: string;
+  /** Who uses the machine, such as 'subscriber'; default: 'user'. */
+  person?: string;
   /** The address of the machine's drawing. */
   drawing?: string;
   /** Returns the address of a state's picture. */
@@ -78,13 +80,13 @@ function transitionRow(
  */
 export function pageOf(chart: Chart, options: PageOptions = {}): string {
   const { label, description, states, transitions, delays } = chart;
-  const { links, drawing } = options;
+  const { links, drawing, person = 'user' } = options;
   const head = [
     '#',
     'When this happens',
     'and this is true',
     'then',
-    'the subscriber sees',
+    `the ${person} sees`,
     'Rules',
     'In the code',
   ];
