@@ -10,9 +10,8 @@ import type { Path } from '../../../statecharts/paths/generate';
 import type { AnyModel } from '../../../statecharts/paths/model';
 import { everyEdge, everyTransition, selectPaths } from '../../../statecharts/paths/select-paths';
 import { isFullRun } from '../../support/full-run';
-import { appScripts } from '../../support/app-scripts';
 import { withoutServiceWorker } from '../../support/without-service-worker';
-import type { PageDriver } from './portal-driver';
+import type { PortalDriver } from './portal-driver';
 import { until } from './until';
 import { readPage, type PageReading } from './read-page';
 
@@ -95,7 +94,7 @@ const pathsPerContext = 50;
  * the compiled app (80 ms instead of 300 ms per path); the `Fetch` domain holds calls, because Playwright's routes disable that
  * cache. `origin` serves the built app and forwards calls to the fixtures.
  */
-export async function createBrowserDriver(origin: string, browser: Browser): Promise<PageDriver> {
+export async function createBrowserDriver(origin: string, browser: Browser): Promise<PortalDriver> {
   let model: AnyPortalModel;
   let context: BrowserContext | undefined;
   let page: Page;
@@ -109,9 +108,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   /** URLs of calls that the path lets fail: the browser logs them. */
   let failing = new Set<string>();
   let taken = new Set<string>();
-  let isAppDelayed = false;
-  /** Held requests for the app's files. */
-  let delayed: string[] = [];
   /** Held requests for games; null after the path has released them. */
   let games: string[] | null = [];
 
@@ -163,7 +159,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     if (new URL(request.url).pathname.startsWith(gamesPath)) {
       return void (games ? games.push(requestId) : letGo(requestId));
     }
-    if (isAppDelayed && appScripts.test(request.url)) return void delayed.push(requestId);
     if (!path) return void letGo(requestId);
     const headers = Object.entries(request.headers);
     const call: Sent = {
@@ -392,7 +387,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   return {
     level: 'browser',
     async begin(of, machine, start) {
-      delayed = [];
       games = [];
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
       model = of;
@@ -422,10 +416,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       }
       if (first) isHeld = (call) => isAnsweredBy(before, call.path);
       else hold();
-      // Disable the cache: a cached file sends no request that the driver could hold.
-      await devtools.send('Network.setCacheDisabled', { cacheDisabled: isAppDelayed });
       await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });
-      if (isAppDelayed) return;
       await waitForScreen();
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
@@ -453,15 +444,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         page: reading,
       };
     },
-    delayApp() {
-      isAppDelayed = true;
-    },
-    async bringApp() {
-      isAppDelayed = false;
-      // Release the requests so far; later ones are not held.
-      for (const requestId of delayed.splice(0)) void letGo(requestId);
-      await waitForScreen();
-    },
     settle: settleCalls,
     transitionsTaken: () => taken,
     async end() {
@@ -473,7 +455,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         await page.goto('about:blank');
         await context?.clearCookies();
         isWalking = false;
-        isAppDelayed = false;
       } catch (error) {
         consoleLines.push({ text: String(error), url: '' });
       }

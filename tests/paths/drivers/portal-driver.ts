@@ -14,10 +14,3 @@ export interface PortalDriver extends Driver {
   observe(): Promise<Observation>;
   close(): Promise<void>;
 }
-
-/** A driver of pages that show something before the app has been downloaded. */
-export interface PageDriver extends PortalDriver {
-  /** Holds back the app of the next path until `bringApp`. */
-  delayApp(): void;
-  bringApp(): Promise<void>;
-}

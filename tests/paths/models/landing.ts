@@ -34,8 +34,6 @@ interface View {
 
 interface Spec extends SpecState<View> {
   isHere: boolean;
-  /** Address and cookie at the start of the visit. */
-  before: Pick<World, 'address' | 'cookie'>;
   /** The number whose check is running. */
   waiting: string | null;
   /** Rows may be seen: the check is passed, or was before. */
@@ -87,7 +85,6 @@ function visit(
       view: nothing,
       timer: answerLimitMs,
       isHere: true,
-      before: { address, cookie },
       waiting: msisdn,
       // LAND-7: a number verified before sees the last catalogue while its check runs.
       mayShowRows: isBack && cookie === msisdn,
@@ -104,7 +101,6 @@ const withoutNumber = (title: string, address: string, msisdn: string | null): S
     view: nothing,
     timer: null,
     isHere: true,
-    before: { address, cookie: null },
     waiting: null,
     mayShowRows: false,
   }),
@@ -176,13 +172,6 @@ export const landingModel: Model<View, Spec> = {
   leadsTo: loginHeader,
   project: ({ context }) => context,
   implementations: landingImplementations,
-  // LAND-7 holds for the page too; only the app stores the number and redirects.
-  beforeApp: ({ inFlight: _app, ...spec }) => ({
-    ...spec,
-    world: { ...spec.world, ...spec.before },
-    // The footnote is the app's as well.
-    view: visible(spec.mayShowRows, false),
-  }),
   viewOfSnapshot: (snapshot) => {
     if (snapshot.status === 'done') return nothing;
     const rows = snapshot.hasTag('rows');

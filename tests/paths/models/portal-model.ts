@@ -61,8 +61,6 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   implementations?: (portal: Portal) => object;
   /** Brings the bare actor's portal into the state that `start.before` gives the app. */
   prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
-  /** Returns the required state before the app is downloaded; absent when the page does nothing without the app. */
-  beforeApp?: (spec: Spec) => Spec;
   /** Returns the view that a snapshot of the actor would show. */
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** Returns the view that a page shows. */

@@ -1,4 +1,4 @@
-// The landing page's own script: which rows it paints before the app, and when it loads the app.
+// The landing page's own scripts: what they request, which rows they paint before the app, and when they load the app.
 // Rules: LAND-2, LAND-7.
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderRowTemplate } from '../../../src/app/prerender';
@@ -67,6 +67,41 @@ async function openPage({ width = rowWidth, isCached = false } = {}) {
     settle,
   };
 }
+
+describe('the first requests', () => {
+  /** Runs the script of the page's head, and returns its requests. */
+  async function openHead(address: string) {
+    window.history.replaceState(null, '', address);
+    const requests = vi.fn(async (_path: string, _init: RequestInit) => new Response());
+    vi.stubGlobal('fetch', requests);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.resetModules();
+    await import('../../../src/first-view/start');
+    return requests.mock.calls;
+  }
+
+  test('are the check of the number and the catalogue, each with its own end', async () => {
+    vi.stubEnv('VITE_PRODUCT_NAME', 'Product');
+    const requests = await openHead('/home?msisdn=%2B229%2001');
+    vi.unstubAllEnvs();
+    expect(requests.map(([path, { method = 'GET' }]) => `${method} ${path}`)).toEqual([
+      'POST /loginuser',
+      'GET /api/games',
+    ]);
+    const [[, check], [, catalogue]] = requests as [(typeof requests)[0], (typeof requests)[0]];
+    expect(JSON.parse(check.body as string)).toEqual({ msisdn: '+229 01', service: 'Product' });
+    expect(check.headers).toMatchObject({ 'content-type': 'application/json' });
+    const controller = new AbortController();
+    void window.firstView?.calls?.check(controller.signal);
+    controller.abort();
+    expect([check.signal?.aborted, catalogue.signal?.aborted]).toEqual([true, false]);
+  });
+
+  test.each(['/home', '/home?msisdn=', '/home?msisdn=%20'])('are none on %s', async (address) => {
+    expect(await openHead(address)).toEqual([]);
+    expect(window.firstView).toBe(undefined);
+  });
+});
 
 describe('the rows before the app', () => {
   test.each([
