@@ -266,7 +266,7 @@ gameTries(
   },
 );
 
-gameTries('a game opens windows, shows dialogs in a loop, prints and downloads files', {
+gameTries('a game opens windows, by itself and when it is tapped', {
   attack: () => {
     const opened = [
       window.open('https://stranger.example/popup'),
@@ -274,20 +274,21 @@ gameTries('a game opens windows, shows dialogs in a loop, prints and downloads f
       window.open('about:blank', '_blank', 'noopener'),
       window.open('javascript:1'),
     ];
-    for (const attributes of [
-      { href: 'https://stranger.example/link', target: '_blank' },
-      { href: URL.createObjectURL(new Blob(['MZ'])), download: 'game.apk' },
-      { href: 'data:application/octet-stream,MZ', download: 'game.exe' },
-    ]) {
-      const link = document.createElement('a');
-      Object.assign(link, attributes);
-      document.body.append(link);
-      link.click();
-    }
+    const link = document.createElement('a');
+    Object.assign(link, { href: 'https://stranger.example/link', target: '_blank' });
+    document.body.append(link);
+    link.click();
     const form = document.createElement('form');
     Object.assign(form, { action: 'https://stranger.example/form', target: '_blank' });
     document.body.append(form);
     form.submit();
+    return opened.filter(Boolean).length;
+  },
+  judge: (report) => expect(report).toBe(0),
+});
+
+gameTries('a game shows dialogs in a loop, and prints', {
+  attack: () => {
     let printed = 0;
     window.addEventListener('beforeprint', () => (printed += 1));
     for (let i = 0; i < 100; i += 1) {
@@ -295,9 +296,23 @@ gameTries('a game opens windows, shows dialogs in a loop, prints and downloads f
       if (confirm('Take it?') || prompt('Your number?') !== null) return 'answered';
     }
     print();
-    return opened.filter(Boolean).length + printed;
+    return printed;
   },
   judge: (report) => expect(report).toBe(0),
+});
+
+gameTries('a game downloads files', {
+  attack: () => {
+    const link = document.createElement('a');
+    const href = URL.createObjectURL(new Blob(['MZ']));
+    Object.assign(link, { href, download: 'game.apk' });
+    document.body.append(link);
+    link.click();
+    const other = document.createElement('a');
+    Object.assign(other, { href: 'data:application/octet-stream,MZ', download: 'game.exe' });
+    document.body.append(other);
+    other.click();
+  },
 });
 
 gameTries(
