@@ -49,10 +49,8 @@ describe('the catalogue', () => {
     arrive(0, a);
     arrive(1, b, c);
     const before = data();
-    expect(before).toEqual({
-      categories: [a, b, c],
-      games: [a, b, c].flatMap(({ games }) => games),
-    });
+    const games = [a, b, c].flatMap((group) => group.games);
+    expect(before).toEqual({ categories: [a, b, c], games });
     arrive(3);
     expect(data()).toBe(before);
   });

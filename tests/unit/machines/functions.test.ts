@@ -45,9 +45,10 @@ const status = (code: number): CallFailure => ({ kind: 'status', status: code, t
 test.each<[CallFailure, boolean]>([
   ...[400, 422, 499].map((code): [CallFailure, boolean] => [status(code), true]),
   ...[302, 408, 409, 429, 500, 599].map((code): [CallFailure, boolean] => [status(code), false]),
-  [{ kind: 'offline' }, false],
-  [{ kind: 'timeout' }, false],
-  [{ kind: 'unreadable' }, false],
+  ...(['offline', 'timeout', 'unreadable'] as const).map((kind): [CallFailure, boolean] => [
+    { kind },
+    false,
+  ]),
 ])('the failure %j refuses a payment: %j', (failure, expected) => {
   expect(isRefusal(failure)).toBe(expected);
 });
@@ -65,6 +66,8 @@ const record = (state: ChargeRecord['state'], pack: string): ChargeRecord => ({
 test.each([
   ['pending', 'Daily', minute - 1, 'pending'],
   ['pending', 'Daily', minute, 'unknown'],
+  // The clock was set back.
+  ['pending', 'Daily', -minute, 'unknown'],
   ['pending', 'Daily', 30 * day, 'unknown'],
   ['unknown', 'Daily', 30 * day, 'unknown'],
   ...(
