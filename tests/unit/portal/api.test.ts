@@ -2,6 +2,7 @@
 // Rule: LOGIN-9.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { catalogueLimitMs } from '../../../machines/business';
@@ -9,7 +10,6 @@ import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi, type Api } from '../../../src/portal/api';
 import { subscribeBody } from '../../../src/portal/calls';
 import { createCatalogueFeed } from '../../../src/portal/landing-feed';
-import { listLimit, shortReplyLimit } from '../../../src/portal/read-body';
 import { type Backend, useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { listen } from '../../support/listen';
@@ -37,32 +37,39 @@ const openCalls: [ProductPath, (api: Api, aborted?: AbortSignal) => Promise<unkn
 ];
 const paths = openCalls.map(([path]) => path);
 
-const expected: Record<ProductPath, [method: string, sent: object, reply: unknown]> = {
+const expected: Record<
+  ProductPath,
+  [method: string, sent: object, reply: unknown, headers?: object]
+> = {
   '/api/games': ['GET', {}, [group]],
   '/loginuser': ['POST', { msisdn, service: 'Another product' }, { status: '1' }],
-  '/subscribe/user': ['POST', body, 'Success'],
+  '/subscribe/user': [
+    'POST',
+    body,
+    'Success',
+    { 'idempotency-key': 'a-key', 'content-type': 'application/json' },
+  ],
   '/fetch-games': ['GET', {}, list.games.map(listedGame)],
 };
 
-test.each(openCalls)('%s goes to its backend alone, with the agreed body', async (path, open) => {
-  operator.fixtures.setCatalogue([group]);
-  operator.fixtures.override('/subscribe/user', { kind: 'text', httpStatus: 200, text: 'Success' });
-  provider.fixtures.override('/fetch-games', { kind: 'json', body: list });
-  const [method, sent, reply] = expected[path];
-  expect(await open(openApi())).toEqual(reply);
-  const [one, other] = path === '/fetch-games' ? [provider, operator] : [operator, provider];
-  expect(one.fixtures.calls).toMatchObject([{ method, path }]);
-  expect(one.sentTo(path)).toEqual([sent]);
-  expect(other.fixtures.calls).toEqual([]);
-});
-
-test('a payment has its key and its type in headers', async () => {
-  await subscribe(openApi()).catch(() => {});
-  expect(operator.fixtures.calls[0]?.headers).toMatchObject({
-    'idempotency-key': 'a-key',
-    'content-type': 'application/json',
-  });
-});
+test.each(openCalls)(
+  '%s goes to its backend alone, with the agreed body and headers',
+  async (path, open) => {
+    operator.fixtures.setCatalogue([group]);
+    operator.fixtures.override('/subscribe/user', {
+      kind: 'text',
+      httpStatus: 200,
+      text: 'Success',
+    });
+    provider.fixtures.override('/fetch-games', { kind: 'json', body: list });
+    const [method, sent, reply, headers = {}] = expected[path];
+    expect(await open(openApi())).toEqual(reply);
+    const [one, other] = path === '/fetch-games' ? [provider, operator] : [operator, provider];
+    expect(one.fixtures.calls).toMatchObject([{ method, path, headers }]);
+    expect(one.sentTo(path)).toEqual([sent]);
+    expect(other.fixtures.calls).toEqual([]);
+  },
+);
 
 describe('while the document is being left', () => {
   const leave = ({ gate }: Pick<Backend, 'gate'>) => {
@@ -96,16 +103,18 @@ describe('while the document is being left', () => {
     },
   );
 
-  test.each([
-    [200, 'Success', 'Success'],
-    [403, 'Non', { kind: 'status', status: 403, text: 'Non' }],
-  ])('a payment reply with the status %i resolves', async (httpStatus, text, outcome) => {
+  test('a payment reply that arrives resolves or rejects', async () => {
     const dispatchLeave = leave(operator);
-    const call = subscribe(openApi());
-    const request = await operator.gate.next('/subscribe/user');
-    dispatchLeave();
-    request.release({ kind: 'text', httpStatus, text });
-    expect(await call.catch((failure: unknown) => failure)).toEqual(outcome);
+    for (const [httpStatus, text, outcome] of [
+      [200, 'Success', 'Success'],
+      [403, 'Non', { kind: 'status', status: 403, text: 'Non' }],
+    ] as const) {
+      const call = subscribe(openApi());
+      const request = await operator.gate.next('/subscribe/user');
+      dispatchLeave();
+      request.release({ kind: 'text', httpStatus, text });
+      expect(await call.catch((failure: unknown) => failure)).toEqual(outcome);
+    }
   });
 });
 
@@ -153,91 +162,59 @@ describe('a hostile backend', () => {
   const failed = expect.objectContaining({
     kind: expect.stringMatching(/^(offline|unreadable|status)$/),
   });
+  const allFailed = paths.map(() => failed);
   const sound = Object.fromEntries(
     paths.map((path) => {
       const reply = path === '/fetch-games' ? list : expected[path][2];
       return [path, typeof reply === 'string' ? reply : JSON.stringify(reply)];
     }),
   );
-  const redirect =
-    (to?: string): RequestListener =>
-    ({ url }, response) =>
-      response.writeHead(307, { location: to ?? url }).end();
-  /** A reply that breaks off after this beginning. */
-  const breaksAfter =
-    (beginning: string): RequestListener =>
-    (_, response) => {
-      response.writeHead(200, { 'content-length': '99999' }).flushHeaders();
-      response.write(beginning, () => response.destroy());
-    };
   const replyWith =
-    (reply: string, headers: Record<string, string> = {}): RequestListener =>
+    (reply: string): RequestListener =>
     (_, response) =>
-      response.writeHead(200, headers).end(reply);
-
+      response.end(reply);
   test.each([
     ['breaks the connection', ({ socket }) => socket.destroy()],
-    ['breaks it after the headers', breaksAfter('')],
-    ['breaks it within the body', breaksAfter(JSON.stringify([group]))],
-    ['sends broken gzip', replyWith('not gzip', { 'content-encoding': 'gzip' })],
-    ['redirects in a loop', redirect()],
-    ['redirects to a script', redirect('javascript:1')],
-    ['redirects to no address', redirect('http://[')],
+    [
+      'breaks it within the body',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '99999' });
+        response.write('[{', () => response.destroy());
+      },
+    ],
     ['sends nothing', replyWith('')],
     ['sends a page', replyWith('<!doctype html><p>Hotspot')],
   ] satisfies [string, RequestListener][])('that %s fails each call', async (_, answer) => {
-    expect(await outcomes(answer)).toEqual(paths.map(() => failed));
+    expect(await outcomes(answer)).toEqual(allFailed);
   });
 
-  test.each([200, 201, 206, 204, 205, 300, 304, 400, 404, 500, 599, 600])(
-    'with the status %i fails each call unless the status is 2xx and a body may follow',
-    async (status) => {
+  test.each<[status: number, type?: string]>([
+    ...[200, 201, 206, 204, 205, 300, 304, 400, 404, 500, 599, 600].map((s): [number] => [s]),
+    ...['text/html', ';;', ''].map((type): [number, string] => [200, type]),
+  ])(
+    'with the status %i and the type %s is read when the status is 2xx and a body may follow',
+    async (status, type = 'application/json') => {
       const replies = await outcomes(({ url = '' }, response) =>
-        response.writeHead(status).end(sound[url]),
+        response.writeHead(status, { 'content-type': type }).end(sound[url]),
       );
       const isSuccess = status < 300 && status !== 204 && status !== 205;
-      const expectedOf = (path: ProductPath) => (isSuccess ? expected[path][2] : failed);
-      expect(replies).toEqual(paths.map(expectedOf));
+      expect(replies).toEqual(isSuccess ? paths.map((path) => expected[path][2]) : allFailed);
     },
   );
-
-  test.each(['text/html', ';;', ''])(
-    'with the content type "%s" is read all the same',
-    async (type) => {
-      const replies = await outcomes(({ url = '' }, response) =>
-        response.writeHead(200, { 'content-type': type }).end(sound[url]),
-      );
-      expect(replies).toEqual(paths.map((path) => expected[path][2]));
-    },
-  );
-
-  /** More bytes than Linux lets the sockets of both ends hold, `tcp(7)`. */
-  const inSockets = 40_000_000;
 
   test.each([200, 500])(
     'with the status %i and an endless reply is left at a limit',
     async (status) => {
-      const written: Record<string, number> = {};
       const closed: Promise<unknown>[] = [];
-      const replies = await outcomes(({ url = '' }, response) => {
+      const endless = function* () {
+        for (;;) yield ' '.repeat(65_000);
+      };
+      const replies = await outcomes((_, response) => {
         closed.push(once(response, 'close'));
-        written[url] = 0;
-        response.writeHead(status);
-        const more = () => {
-          do written[url]! += 65_000;
-          while (!response.destroyed && response.write(' '.repeat(65_000)));
-        };
-        response.on('drain', more);
-        more();
+        Readable.from(endless()).pipe(response.writeHead(status));
       });
-      expect(replies).toEqual(paths.map(() => failed));
+      expect(replies).toEqual(allFailed);
       await Promise.all(closed);
-      for (const path of paths) {
-        const isList = path === '/fetch-games' || (path === '/api/games' && status === 200);
-        expect(written[path], `for ${path}`).toBeLessThan(
-          (isList ? listLimit : shortReplyLimit) + inSockets,
-        );
-      }
     },
   );
 
@@ -269,17 +246,28 @@ describe('a catalogue', () => {
   }
   const été = JSON.stringify([sampleGroup('Été', [sampleGame(1)])]);
   const unreadable = { kind: 'unreadable' };
+  const byteByByte = (bytes: Buffer) =>
+    new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+        stream.close();
+      },
+    });
 
   test.each([
     ['latin1', Buffer.from(été, 'latin1'), ['\ufffdt\ufffd'], null],
+    ['one byte per chunk', byteByByte(Buffer.from(été)), ['Été'], null],
     ['a byte order mark', Buffer.from(`\ufeff${été}`), ['Été'], null],
     ['UTF-16', Buffer.from(été, 'utf16le'), [], unreadable],
     ['a stray byte', Buffer.concat([Buffer.from([0xc3]), Buffer.from(été)]), ['Été'], unreadable],
     ['zero bytes', Buffer.alloc(1_000), [], unreadable],
     ['an end that is cut off', Buffer.from(`${été.slice(0, -1)},{"categ`), ['Été'], unreadable],
-  ])('with %s keeps what can be read', async (_, bytes, names, failure) => {
-    expect(await load(bytes)).toEqual({ names, failure });
-  });
+  ] satisfies [string, BodyInit, string[], object | null][])(
+    'with %s keeps what can be read',
+    async (_, bytes, names, failure) => {
+      expect(await load(bytes)).toEqual({ names, failure });
+    },
+  );
 
   test('that never ends fails after two minutes, and its groups stay', async () => {
     let now = 0;

@@ -43,22 +43,13 @@ describe('the catalogue feed', () => {
     onTestFinished(() => now.mockRestore());
     const { response, send } = slowResponse();
     const seen = follow(createCatalogueFeed(() => response));
-    for (const [at, reports] of [
-      [0, 1],
-      [999, 1],
-      [1_000, 2],
-      [1_999, 2],
-      [2_000, 3],
-    ] as const) {
-      ms = at;
-      await send(at === 0 ? '[{"category":' : ' ');
-      expect(seen, `at ${at} ms`).toHaveLength(reports);
+    const counts: number[] = [];
+    for (ms of [0, 999, 1_000, 1_999, 2_000]) {
+      await send(ms === 0 ? '[{"category":' : ' ');
+      counts.push(seen.length);
     }
-    expect(seen).toEqual([
-      [[], 0],
-      [[], 0],
-      [[], 0],
-    ]);
+    expect(counts).toEqual([1, 1, 2, 2, 3]);
+    expect(seen).toEqual([1, 2, 3].map(() => [[], 0]));
   });
 
   test('delivers groups as they arrive, and to a late subscriber all of them so far', async () => {
@@ -70,11 +61,11 @@ describe('the catalogue feed', () => {
     await send(`,${three}]`);
     end();
     expect(await feed.whole).toEqual(groups);
-    expect(early).toEqual([
-      [['One', 'Two'], 0],
-      [['Three'], 2],
-    ]);
-    expect(late).toEqual(early);
+    for (const seen of [early, late])
+      expect(seen).toEqual([
+        [['One', 'Two'], 0],
+        [['Three'], 2],
+      ]);
   });
 
   test.each([
@@ -93,23 +84,18 @@ describe('the catalogue feed', () => {
     expect(seen.map(([, from]) => from)).toEqual(expected);
   });
 
-  test('delivers what arrived before the response broke off, then fails', async () => {
-    const { response, send, fail } = slowResponse();
-    const feed = createCatalogueFeed(() => response);
+  test.each([
+    ['ends too early', 'end', 'unreadable'],
+    ['breaks off', 'fail', 'offline'],
+  ] as const)('a response that %s delivers what arrived, then fails', async (_, stop, kind) => {
+    const body = slowResponse();
+    const feed = createCatalogueFeed(() => body.response);
     const seen = follow(feed);
-    await send(`[${one},{"cat`);
-    fail();
-    await expect(feed.whole).rejects.toEqual({ kind: 'offline' });
-    expect(seen).toEqual([[['One'], 0]]);
-  });
-
-  test('delivers what arrived in the task of the failure, then fails', async () => {
-    const { response, send, end } = slowResponse();
-    const feed = createCatalogueFeed(() => response);
-    const seen = follow(feed);
-    const sent = send(`[${one},{"cat`);
-    end();
-    await expect(feed.whole).rejects.toEqual({ kind: 'unreadable' });
+    const sent = body.send(`[${one},{"cat`);
+    // An error discards what is not read.
+    if (stop === 'fail') await sent;
+    body[stop]();
+    await expect(feed.whole).rejects.toEqual({ kind });
     expect(seen).toEqual([[['One'], 0]]);
     await sent;
     expect(seen, 'delivered once').toHaveLength(1);
@@ -162,9 +148,7 @@ describe('a feed that the page has started', () => {
   });
 
   test('does not serve the check of another number', async () => {
-    await openApi()
-      .checkNumber({ msisdn: '22902' }, signal)
-      .catch(() => {});
+    await Promise.allSettled([openApi().checkNumber({ msisdn: '22902' }, signal)]);
     expect(backend.sentTo('/loginuser')).toMatchObject([{ msisdn: '22902' }]);
   });
 });
