@@ -22,12 +22,9 @@ describe('a category in an address', () => {
     expect(decodeSegment(encoded)).toBe(category);
   });
 
-  test.each(['%', '100%', '%E0%A4%A', '%zz'])(
-    'a malformed category segment decodes to null: %s',
-    (segment) => {
-      expect(decodeSegment(segment)).toBeNull();
-    },
-  );
+  test.each(['%', '100%', '%E0%A4%A', '%zz'])('%s is malformed and decodes to null', (segment) => {
+    expect(decodeSegment(segment)).toBeNull();
+  });
 });
 
 test('home is /home?msisdn={number}, with the number encoded', () => {

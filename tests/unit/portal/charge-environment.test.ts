@@ -42,26 +42,20 @@ test('a record is read by every page of the browser until it is removed', () => 
   expect(shared.stored.size).toBe(0);
 });
 
+const stale = storage('setItem');
+stale.stored.set('charge.1', JSON.stringify({ ...record, state: 'paid' }));
+
 test.each([
   ['no storage', undefined],
   ['a full storage', storage('setItem')],
+  ['a full storage with an older record', stale],
   ['a storage that refuses everything', storage('getItem', 'setItem', 'removeItem')],
 ])('with %s, the page keeps its records in memory', (_, place) => {
   const records = storedRecords(place);
-  expect(records.read('charge.1')).toBe(null);
   records.write('charge.1', record);
   expect(records.read('charge.1')).toEqual(record);
   records.write('charge.1', null);
   expect(records.read('charge.1')).toBe(null);
-});
-
-test('a record that full storage rejects replaces the stored one', () => {
-  const full = storage('setItem');
-  full.stored.set('charge.1', JSON.stringify(record));
-  const records = storedRecords(full);
-  const paid: ChargeRecord = { ...record, state: 'paid' };
-  records.write('charge.1', paid);
-  expect(records.read('charge.1')).toEqual(paid);
 });
 
 test.each([
@@ -97,17 +91,19 @@ test('a browser whose storage access throws keeps records in memory', () => {
 test('waits and time limits pass on the given clock', async () => {
   const clock = new SimulatedClock();
   const { wait, timeLimit } = browserChargeEnvironment(clock);
-  const signal = timeLimit(60_000);
+  const signal = timeLimit(60);
   const over = vi.fn();
   void wait(50).then(over);
-  for (const [ms, waits, isAborted] of [
-    [49, 0, false],
-    [1, 1, false],
-    [59_949, 1, false],
-    [1, 1, true],
-  ] as const) {
+  const found: unknown[] = [];
+  for (const ms of [49, 1, 9, 1]) {
     clock.increment(ms);
     await Promise.resolve();
-    expect([over.mock.calls.length, signal.aborted]).toEqual([waits, isAborted]);
+    found.push([over.mock.calls.length, signal.aborted]);
   }
+  expect(found).toEqual([
+    [0, false],
+    [1, false],
+    [1, false],
+    [1, true],
+  ]);
 });

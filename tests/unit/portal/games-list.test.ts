@@ -60,10 +60,9 @@ describe('the list of the provider', () => {
 
   test('a list without an ETag is compared by its body', async () => {
     const fetchGames = createList();
-    const realFetch = globalThis.fetch;
+    const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
-      const response = await realFetch(...given);
-      return new Response(await response.text());
+      return new Response(await (await fetch(...given)).text());
     });
     replyWith('Alpha');
     const first = await fetchGames(signal);
