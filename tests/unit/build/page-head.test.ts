@@ -43,27 +43,19 @@ describe('a page', () => {
     expect(read('subscription').ofLink.description).toBe(french);
   });
 
-  const picture = 'https://play.example.com/share.png';
-
-  test.each(['landing', 'login-header'] as const)(
-    'of %s has its own address without a number, and a picture',
-    (screen) => {
-      const address = `https://play.example.com${screens[screen].path}`;
-      const { ofLink, card, canonical } = read(screen, known);
-      expect(canonical).toBe(address);
-      expect(ofLink).toMatchObject({ image: picture, url: address });
-      expect(card).toBe('summary_large_image');
-    },
-  );
-
-  test.each(['category', 'player'] as const)(
-    'the page of %s has no canonical address, and the product name as its link title',
-    (screen) => {
-      const { ofLink, canonical } = read(screen, known);
-      expect(canonical).toBe(null);
-      expect(ofLink).toMatchObject({ title: 'Zogo Games', image: picture, url: null });
-    },
-  );
+  test.each([
+    ['landing', 'Title of landing · Zogo Games', screens.landing.path],
+    ['login-header', 'Title of login-header · Zogo Games', screens['login-header'].path],
+    // Their addresses differ by game and category.
+    ['category', 'Zogo Games', null],
+    ['player', 'Zogo Games', null],
+  ] as const)('of %s has the link title %j and the address %s', (screen, title, path) => {
+    const url = path && `https://play.example.com${path}`;
+    const { ofLink, card, canonical } = read(screen, known);
+    expect(canonical).toBe(url);
+    expect(ofLink).toMatchObject({ title, image: 'https://play.example.com/share.png', url });
+    expect(card).toBe('summary_large_image');
+  });
 
   test.each(['not-charged', 'not-found'] as const)('the page of %j has noindex', (screen) => {
     expect(read(screen, known)).toMatchObject({ robots: 'noindex', description: null });
