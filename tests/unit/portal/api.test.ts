@@ -153,11 +153,14 @@ describe('the failure of a call', () => {
 describe('a hostile backend', () => {
   /** Sends every call to this backend; resolves with the failures, or with the replies. */
   async function outcomes(answer: RequestListener, among = paths) {
-    const { origin } = await listen(answer);
+    const received = vi.fn(answer);
+    const { origin } = await listen(received);
     const calls = openCalls.filter(([path]) => among.includes(path));
-    return Promise.all(
+    const settled = await Promise.all(
       calls.map(([, open]) => open(openApi(origin, origin)).catch((failure: unknown) => failure)),
     );
+    expect(received, 'no call is sent twice').toHaveBeenCalledTimes(calls.length);
+    return settled;
   }
   const failed = expect.objectContaining({
     kind: expect.stringMatching(/^(offline|unreadable|status)$/),
