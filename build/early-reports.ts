@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const inlineScript =
   '{let report,early=[];' +
   'for(const type of["error","unhandledrejection","securitypolicyviolation"])' +
-  'addEventListener(type,event=>report?report(event):early.push(event));' +
+  'addEventListener(type,event=>{document.documentElement.dataset.failed="";report?report(event):early.length<20&&early.push(event)});' +
   'addEventListener("reporter",({detail})=>{report=detail;early.forEach(report)},{once:true})}';
 
 /** Adds the script to each page of an app that reports to `VITE_REPORT_URL`. */

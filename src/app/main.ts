@@ -2,7 +2,8 @@ import { startWithServiceWorker } from './start';
 
 async function startReporting() {
   const { pageIsIdle } = await import('./register-service-worker');
-  await pageIsIdle();
+  // A page that fails is soon left: report its errors at once.
+  if (!document.documentElement.hasAttribute('data-failed')) await pageIsIdle();
   const reporter = await import('../reporting/reporter');
   reporter.startReporting();
 }

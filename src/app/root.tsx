@@ -12,10 +12,21 @@ async function replayEarlyTap(): Promise<void> {
   const { tapped } = window.firstView?.input ?? {};
   delete window.firstView?.input;
   tapped?.removeAttribute('aria-busy');
+  const { href } = window.location;
   await nextTask();
-  // A newer tap may have left the screen; the browser would follow a removed link.
-  if (tapped?.isConnected && !tapped.closest(`[${skipEarlyTap}]`)) tapped.click();
+  // A newer tap may have left the screen.
+  if (!tapped || window.location.href !== href) return;
+  const element = tapped.isConnected ? tapped : replacementOf(tapped);
+  if (element && !element.closest(`[${skipEarlyTap}]`)) element.click();
 }
+
+/** Returns the element that React rendered instead of one whose hydration failed, for example on a translated page. */
+const replacementOf = ({ tagName, className, attributes }: HTMLElement) =>
+  [...document.querySelectorAll<HTMLElement>(`${tagName}[class]`)].find(
+    (element) =>
+      element.className === className &&
+      element.getAttribute('href') === (attributes.getNamedItem('href')?.value ?? null),
+  );
 
 /** Marks the page as ready with the first commit. */
 function Ready() {

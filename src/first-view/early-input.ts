@@ -5,16 +5,25 @@ import { showStartFailed } from './start-failed';
 
 /**
  * Records field values and the last tap on a button or link, and marks the tapped element, until the app carries it out
- * (D-119). When the app does not start, follows the tapped link or shows a notice; from then on the browser follows links.
+ * (D-119). When the app does not start, follows the tapped link or shows a notice; when it is only late, shows the notice. From then
+ * on the browser follows links.
  */
 export function recordEarlyInput(): void {
   let hasFailed = false;
   let limit: ReturnType<typeof setTimeout> | undefined;
 
   const mark = (element?: HTMLElement) => {
+    clearTimeout(limit);
     input.tapped?.removeAttribute('aria-busy');
     input.tapped = element;
-    element?.setAttribute('aria-busy', 'true');
+    if (!element) return;
+    element.setAttribute('aria-busy', 'true');
+    // Keep the tap: a slow app carries it out, and only the app has stored the number of the landing page.
+    limit = setTimeout(() => {
+      hasFailed = true;
+      element.removeAttribute('aria-busy');
+      showStartFailed();
+    }, callLimitMs);
   };
   /** Returns whether the page stays. */
   const fail = (): boolean => {
@@ -32,7 +41,6 @@ export function recordEarlyInput(): void {
     event.preventDefault();
     mark(tapped);
     if (hasFailed) fail();
-    else limit ??= setTimeout(fail, callLimitMs);
   };
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement | HTMLSelectElement;

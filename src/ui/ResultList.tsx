@@ -74,7 +74,8 @@ export function ResultList<Item>({
   /** Index of a row that is rendered next, to be focused then. */
   const pendingFocus = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (pendingFocus.current !== null) focusOn(pendingFocus.current);
+    if (pendingFocus.current === null || !list.current?.children[pendingFocus.current]) return;
+    focusOn(pendingFocus.current);
     pendingFocus.current = null;
   });
   useImperativeHandle(handle, () => ({
@@ -87,7 +88,7 @@ export function ResultList<Item>({
     if (!item || isForBrowser(event)) return;
     const index = Number(item.getAttribute('aria-posinset')) - 1;
     const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
-    const to = indexAfter(event.key, index, columns, rows.length);
+    const to = indexAfter(event.key, { index, columns, length, count: rows.length });
     if (to === null) return;
     event.preventDefault();
     if (to < 0) onLeave();
@@ -130,7 +131,10 @@ const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
 /** Returns the index that a key moves to; below 0 leaves the list, null is another key. */
-function indexAfter(key: string, index: number, columns: number, count: number): number | null {
+function indexAfter(
+  key: string,
+  { index, columns, length, count }: Record<'index' | 'columns' | 'length' | 'count', number>,
+): number | null {
   const last = count - 1;
   switch (key) {
     case 'ArrowDown':
@@ -144,7 +148,8 @@ function indexAfter(key: string, index: number, columns: number, count: number):
     case 'Home':
       return 0;
     case 'End':
-      return last;
+      // Not the last of thousands: rendering them all would block a phone for many seconds (D-109).
+      return length - 1;
     case 'Escape':
       return -1;
     default:

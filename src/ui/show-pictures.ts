@@ -38,9 +38,11 @@ export function showPictures(list: HTMLElement, className: string): () => void {
   };
   waitForPause();
   window.addEventListener('scroll', waitForPause, { passive: true });
+  window.addEventListener('resize', waitForPause);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('scroll', waitForPause);
+    window.removeEventListener('resize', waitForPause);
   };
 }
 

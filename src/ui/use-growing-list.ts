@@ -6,11 +6,18 @@ const step = 40;
 /** How far below the viewport the last item may be before the list grows. */
 const nearPx = 1_000;
 
-/** Returns the stored length of the list of this history entry, so that Back restores the list. */
-const storedLength = (): number =>
-  Number((window.history.state as { listed?: unknown } | null)?.listed) || step;
+interface Listed {
+  text: string;
+  length: number;
+}
 
-function storeLength(listed: number): void {
+/** Returns the length of the list of this text in this history entry, so that Back restores the list. */
+function storedLength(text: string): number {
+  const { listed } = (window.history.state ?? {}) as { listed?: Listed };
+  return listed?.text === text ? listed.length : step;
+}
+
+function storeLength(listed: Listed): void {
   const { history } = window;
   try {
     history.replaceState({ ...(history.state as object | null), listed }, '');
@@ -30,15 +37,18 @@ export function useGrowingList(
   text = '',
   ready = count,
 ): [length: number, growTo: (least: number) => void] {
-  const [grown, setGrown] = useState(() => ({ text, length: storedLength() }));
+  const [grown, setGrown] = useState(() => ({ text, length: storedLength(text) }));
   if (grown.text !== text) setGrown({ text, length: step });
   const length = Math.min(count, window.IntersectionObserver ? grown.length : count);
 
-  const growTo = useCallback((least: number) => {
-    const wanted = Math.ceil(least / step) * step;
-    storeLength(wanted);
-    setGrown((before) => ({ ...before, length: wanted }));
-  }, []);
+  const growTo = useCallback(
+    (least: number) => {
+      const wanted = Math.ceil(least / step) * step;
+      storeLength({ text, length: wanted });
+      setGrown((before) => ({ ...before, length: wanted }));
+    },
+    [text],
+  );
 
   useEffect(() => {
     const last = list.current?.children[length - 1];
@@ -57,7 +67,6 @@ export function useGrowingList(
   useLayoutEffect(() => {
     if (shownText.current === text) return;
     shownText.current = text;
-    if (storedLength() > step) storeLength(step);
     // Only if the first items are out of view: the browser may have scrolled a little to show the field.
     if (list.current && list.current.getBoundingClientRect().top < 0)
       window.scrollTo({ top: 0, behavior: 'instant' });

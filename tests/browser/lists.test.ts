@@ -155,13 +155,15 @@ async function press(page: Page, keys: string[]) {
   return seen;
 }
 
-test('the arrow keys reach one result after another, End the last one, and Home the first', async () => {
+test('the arrow keys reach one result after another, End the last rendered one, and Home the first', async () => {
   const page = await openSearch(1_000);
   const upTo45 = Array.from({ length: 45 }, (_, index) => index + 1);
   await field(page).focus();
   expect(await press(page, Array(45).fill('ArrowDown'))).toEqual(upTo45);
-  const last = ['End', 'ArrowDown', 'ArrowUp', 'Home'];
-  expect(await press(page, last)).toEqual([1_000, 1_000, 999, 1]);
+  const last = await items(page).count();
+  expect(await press(page, ['End'])).toEqual([last]);
+  await expect.poll(() => items(page).count()).toBe(last + 40);
+  expect(await press(page, ['ArrowDown', 'ArrowUp', 'Home'])).toEqual([last + 1, last, 1]);
   await page.keyboard.press('ArrowUp');
   await field(page).and(page.locator(':focus')).waitFor();
   expect((await field(page).boundingBox())!.y).toBeGreaterThan(60);
