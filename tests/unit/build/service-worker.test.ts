@@ -33,31 +33,25 @@ describe('a visit', () => {
     await rm(folder, { recursive: true });
   });
 
-  test.each([
-    '/',
-    '/home/check/',
-    '/search',
-    '/category/v1.5',
-    '/category/%E0%A4%A',
-    '/games/1001/%zz.png',
-    '/no/such/page',
-    '/loginuser/',
-  ])('of %s gets the file that the server answers with', async (path) => {
-    const page = pageFor(path);
-    expect(files).toContain(page);
-    expect(await (await fetch(portal.origin + path)).text()).toBe(page);
-  });
+  const ofScreens = ['/', '/home/check/', '/search', '/category/v1.5', '/category/%E0%A4%A'];
 
-  test.each([
-    ...callPaths,
-    '/fixtures/games/snake/',
-    '/flows',
-    '/assets/index-1.js',
-    '/service-worker.js',
-    '/no/such.page',
-  ])('the service worker does not handle a visit of %s', (path) => {
-    expect(pageFor(path)).toBe(null);
-  });
+  test.each([...ofScreens, '/games/1001/%zz.png', '/no/such/page', '/loginuser/'])(
+    'of %s gets the file that the server answers with',
+    async (path) => {
+      const page = pageFor(path);
+      expect(files).toContain(page);
+      expect(await (await fetch(portal.origin + path)).text()).toBe(page);
+    },
+  );
+
+  const ofServer = ['/fixtures/games/snake/', '/flows', '/assets/index-1.js', '/service-worker.js'];
+
+  test.each([...callPaths, ...ofServer, '/no/such.page'])(
+    'the service worker does not handle a visit of %s',
+    (path) => {
+      expect(pageFor(path)).toBe(null);
+    },
+  );
 });
 
 describe('a navigation to the payment form', () => {

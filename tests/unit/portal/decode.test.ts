@@ -125,6 +125,8 @@ test.each<[body: unknown, expected: unknown]>([
 });
 
 describe('a catalogue', () => {
+  const readRows = (...rows: unknown[]) => readCatalogue(JSON.stringify(rows));
+
   test('loses malformed rows and unknown fields, counted over all categories and logged', () => {
     const malformed = [
       { ...sound, id: '2' },
@@ -135,15 +137,13 @@ describe('a catalogue', () => {
       { ...sound, gameurl: undefined },
       null,
     ];
-    const groups = readCatalogue(
-      JSON.stringify([
-        { category: 'Malformed' },
-        { category: 'Malformed', games: {} },
-        { category: ' ', games: [] },
-        null,
-        { category: 'Sound', games: [...malformed, sound] },
-        { category: 'Sound', extra: 1, games: [{ ...sound, extra: 1 }, ...malformed] },
-      ]),
+    const groups = readRows(
+      { category: 'Malformed' },
+      { category: 'Malformed', games: {} },
+      { category: ' ', games: [] },
+      null,
+      { category: 'Sound', games: [...malformed, sound] },
+      { category: 'Sound', extra: 1, games: [{ ...sound, extra: 1 }, ...malformed] },
     );
     const read = { category: 'Sound', games: [sound] };
     expect(groups).toEqual([read, read]);
@@ -155,16 +155,14 @@ describe('a catalogue', () => {
 
   test('keeps games without optional fields', () => {
     const without = Object.fromEntries(optional.map((name) => [name, { toString: 1 }]));
-    const [group] = readCatalogue(
-      JSON.stringify([{ category: 'A', games: [{ ...sound, ...without }] }]),
-    );
+    const [group] = readRows({ category: 'A', games: [{ ...sound, ...without }] });
     const empty = Object.fromEntries(optional.map((name) => [name, '']));
     expect(group?.games).toEqual([{ ...sound, ...empty }]);
   });
 
   test('shows a mark for half a character, which no address can encode', () => {
     const group = sampleGroup('a\ud800b', [sampleGame(1, { gamename: '\udc00' })]);
-    const [read] = readCatalogue(JSON.stringify([group]));
+    const [read] = readRows(group);
     expect(read).toMatchObject({ category: 'a\ufffdb', games: [{ gamename: '\ufffd' }] });
   });
 
