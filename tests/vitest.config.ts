@@ -42,7 +42,7 @@ const inDom = ['tests/paths/dom.test.ts'];
 const inBrowser = ['tests/browser/**/*.test.ts', 'tests/paths/browser.test.ts'];
 /** The main journeys, axe on every screen, and the paths: a page costs a second in some browsers. */
 const quickInBrowser = [
-  'tests/browser/{access,forms,journeys,lists,phone,two-tabs}.test.ts',
+  'tests/browser/{access,forms,journeys,lists,phone,production-build,two-tabs}.test.ts',
   'tests/paths/browser.test.ts',
 ];
 

@@ -1,5 +1,5 @@
-// The production build and its image hold nothing but the portal of subscribers.
-import { readdir, readFile } from 'node:fs/promises';
+// The production build and its image contain the portal of subscribers, compressed, and nothing else.
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { buildCatalogue } from '../../fixtures/catalogue';
@@ -8,7 +8,9 @@ import { testNumbers } from '../../fixtures/test-numbers';
 /** The folder that the image leaves out of the build. */
 const ofOwners = 'flows';
 
-test('the production build has no sources, no test data and no names of this computer', async () => {
+const sized = async (path: string) => ({ path, size: (await stat(path)).size });
+
+test('the production build is compressed, and has no sources, no test data and no names of this computer', async () => {
   const folder = inject('dist');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -22,6 +24,12 @@ test('the production build has no sources, no test data and no names of this com
   const names = paths.map((path) => path.slice(folder.length));
   expect(names.filter((name) => /flows|fixtures/.test(name))).toEqual([]);
 
+  const large = (await Promise.all(paths.map(sized))).filter(({ size }) => size > 2_000);
+  const texts = large.filter(({ path }) => /\.(html|css|js)$/.test(path)).map(({ path }) => path);
+  const forms = texts.flatMap((path) => [`${path}.br`, `${path}.gz`]);
+  expect(forms.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(await readFile(join(folder, 'service-worker.js'), 'utf8')).toContain('precache');
+  expect(await readFile(join(folder, ofOwners, 'index.html'), 'utf8')).toContain('<title>Flows');
   const games = buildCatalogue().flatMap((group) => group.games);
   const forbidden = [
     'sourceMappingURL',
