@@ -1,11 +1,6 @@
-// Attacks on the headers in Chromium: injected markup, a site that frames the portal, and a backend that sends a page.
-import type { Page } from 'playwright';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { startPortalServer } from '../../server/portal-server';
-import { sampleAddress, screenIds } from '../../src/screens';
+// An attack on the headers in Chromium: injected markup. The table of headers is in tests/unit/server/headers.test.ts.
+import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
-import { listen } from '../support/listen';
-import { oneBackend } from '../support/one-backend';
 
 declare global {
   interface Window {
@@ -16,18 +11,6 @@ declare global {
 
 const portal = useBrowserPortal();
 const elsewhere = 'https://elsewhere.example';
-
-/** Waits until the console has that many lines with that text, and empties it. */
-async function expectConsole(text: string, count: number): Promise<void> {
-  const lines: string[] = [];
-  await expect
-    .poll(() => {
-      lines.push(...portal.takeConsole());
-      return lines.filter((line) => line.includes(text)).length;
-    })
-    .toBeGreaterThanOrEqual(count);
-  portal.takeConsole();
-}
 
 const markups = [
   "<script>window.hit = 'script'</script>",
@@ -119,7 +102,14 @@ test('injected markup runs no script, applies no style, and sends nothing', asyn
     'refused',
     'refused',
   ]);
-  await expectConsole('Content Security Policy', markups.length);
+  const lines: string[] = [];
+  await expect
+    .poll(() => {
+      lines.push(...portal.takeConsole());
+      return lines.filter((line) => line.includes('Content Security Policy')).length;
+    })
+    .toBeGreaterThanOrEqual(markups.length);
+  portal.takeConsole();
   expect(
     await page.evaluate(() => ({
       hit: window.hit,
@@ -134,60 +124,4 @@ test('injected markup runs no script, applies no style, and sends nothing', asyn
   });
   expect(foreignRequests).toEqual([]);
   expect(portal.fixtures.calls).toEqual([]);
-});
-
-const framesOf = (page: Page) =>
-  page
-    .frames()
-    .slice(1)
-    .map((frame) => frame.url());
-
-test('another site frames no page of the portal', async () => {
-  const addresses = [
-    ...screenIds.map(sampleAddress),
-    '/no/such/page',
-    '/flows/',
-    '/flows/portal.html',
-  ];
-  const frames = addresses.map((address) => `<iframe src="${portal.origin}${address}"></iframe>`);
-  const site = await listen((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(frames.join('<p>Tap here!</p>'));
-  });
-  const page = await portal.open('/home/not-charged');
-  await page.goto(site.href);
-  const refused = addresses.map(() => 'chrome-error://chromewebdata/');
-  await expect.poll(() => framesOf(page)).toEqual(refused);
-  await expectConsole('Content Security Policy', addresses.length);
-});
-
-test('a page that a backend sends runs no script in the origin of the portal, and a form of another site is refused', async () => {
-  const backend = await listen((_request, response) => {
-    // The portal must replace the backend's own policy.
-    response.writeHead(200, {
-      'content-type': 'text/html',
-      'content-security-policy': 'script-src *',
-    });
-    response.end("<title>Answer</title><script>document.title = 'hit'</script>");
-  });
-  const server = await startPortalServer({ dist: inject('dist'), port: 0, ...oneBackend(backend) });
-  onTestFinished(() => server.close());
-  const page = await portal.open('/home/not-charged');
-  for (const path of ['/api/games', '/fetch-games']) {
-    await page.goto(server.origin + path);
-    expect([await page.title(), await page.evaluate(() => window.origin)]).toEqual([
-      'Answer',
-      'null',
-    ]);
-  }
-  await expectConsole('sandboxed', 2);
-  await page.goto(
-    `data:text/html,<form method="POST" action="${server.origin}/subscribe/user"></form>`,
-  );
-  const [answer] = await Promise.all([
-    page.waitForResponse(`${server.origin}/subscribe/user`),
-    page.locator('form').evaluate((form: HTMLFormElement) => form.submit()),
-  ]);
-  expect(answer.status()).toBe(403);
-  await expectConsole('status of 403', 1);
 });

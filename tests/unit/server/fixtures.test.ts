@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
-import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { subscriptionFields } from '../../../fixtures/operator';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers } from '../../../fixtures/test-numbers';
@@ -173,16 +172,6 @@ describe('the catalogue', () => {
       expect(svg).toMatch(/^<svg (?![^]*(NaN|undefined|<text))[^]*<\/svg>$/);
       expect(gzipSync(svg).length).toBeLessThan(900);
     }
-  });
-
-  test('of the tests has difficult names, a repeated name, and groups of 1, 4 and 5 games', () => {
-    const onLanding = buildEdgeCases().slice(0, 20);
-    const sizes = onLanding.map((group) => group.games.length);
-    expect(sizes).toEqual(expect.arrayContaining([1, 4, 5]));
-    const names = onLanding.map(({ category }) => category);
-    const hard = ['Cards & Board', 'Kids/Family', '100% Fun', 'Strategy?', 'Été'];
-    expect(names).toEqual(expect.arrayContaining(hard));
-    expect(names.filter((name) => name === 'Puzzle')).toHaveLength(2);
   });
 
   test('leads to pages of games whose scripts and styles are there', async () => {

@@ -121,15 +121,22 @@ describe('the metrics', () => {
     expect(await samples(name)).toEqual([`${name} ${unknown}`]);
   });
 
-  test('a payment whose subscriber leaves counts as unknown', async () => {
+  test('a payment whose subscriber leaves is cut at the backend, and counts as unknown', async () => {
     const arrival = signal();
-    const { origin, lines, samples } = await useObserved(() => arrival.give());
+    const departure = signal();
+    const { origin, lines, samples } = await useObserved((_request, response) => {
+      response.once('close', departure.give);
+      arrival.give();
+    });
     const visitor = new AbortController();
     const left = failureOf(postJson(origin, '/subscribe/user', payment, visitor.signal));
     await arrival.given;
     visitor.abort();
-    await left;
-    await expect.poll(lines).toMatchObject([{ status: 499, cut: true, number: '229…01' }]);
+    expect(await left).toBe('The operation was aborted');
+    await departure.given;
+    // The log level is info, because the backend has not failed.
+    const line = { level: 'info', status: 499, cut: true, number: '229…01' };
+    await expect.poll(lines).toMatchObject([line]);
     expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 1']);
   });
 

@@ -20,7 +20,7 @@ import { oneBackend } from '../../support/one-backend';
 import { signal } from '../../support/signal';
 import { useFixtures, usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
-import { failureOf, headersOfPost, postJson, rawRequest } from './raw-request';
+import { headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 const script = `export const words = [${'"the same word", '.repeat(80)}];`;
@@ -296,15 +296,6 @@ describe('the four calls', () => {
     const atOperator = operator.calls.map(({ path }) => path);
     expect(atOperator).toEqual(['/api/games', '/loginuser', '/subscribe/user']);
   });
-
-  test('pictures and games come from the fixtures', async () => {
-    const { origin, fixtures } = await useAppAndFixtures({ apiOrigin: await closedOrigin() });
-    const picture = await rawRequest(origin, '/fixtures/thumbnails/1001.svg');
-    expect(picture.headers['content-type']).toMatch(/^image\/svg/);
-    expect(fixtures.calls).toEqual([]);
-    const put = await rawRequest(origin, '/fixtures/health', { method: 'PUT' });
-    expect(put).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
-  });
 });
 
 describe('a backend that fails', () => {
@@ -366,26 +357,6 @@ describe('a backend that fails', () => {
       expect(requests).toBe(2);
     },
   );
-});
-
-test('the server aborts the backend request when its client leaves', async () => {
-  const arrival = signal();
-  const departure = signal();
-  const apiOrigin = await listen((_request, response) => {
-    response.once('close', departure.give);
-    arrival.give();
-  });
-  // Longer than this test may take.
-  const { origin, lines } = await useApp(apiOrigin, { upstreamLimitMs: 600_000 });
-  const leaving = new AbortController();
-  const answer = failureOf(postJson(origin, '/subscribe/user', {}, leaving.signal));
-  await arrival.given;
-  leaving.abort();
-  expect(await answer).toBe('The operation was aborted');
-  await departure.given;
-  // The log level is info, because the backend has not failed.
-  const line = { level: 'info', route: '/subscribe/user', status: 499, cut: true };
-  await expect.poll(lines).toMatchObject([line]);
 });
 
 test('a build that replaces the files does not stop the server', async () => {

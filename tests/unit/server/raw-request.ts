@@ -1,4 +1,6 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
   status: number;
@@ -19,28 +21,19 @@ interface RawRequest {
  * Sends a request on its own connection with path and headers unchanged: `fetch` normalizes both, and decompresses the
  * response.
  */
-export function rawRequest(origin: string, path: string, options: RawRequest = {}) {
-  const { method = 'GET', headers = {}, body, signal } = options;
+export async function rawRequest(
+  origin: string,
+  path: string,
+  { method, headers = {}, body, signal }: RawRequest = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  return new Promise<RawAnswer>((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, signal, agent: false });
-    sent.on('error', reject);
-    sent.on('response', (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('error', reject);
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const whole = Buffer.concat(parts);
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: whole,
-          text: whole.toString(),
-        });
-      });
-    });
-    sent.end(body);
-  });
+  const sent = request({ hostname, port, path, method, headers, signal, agent: false }).end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  // An abort during the body is also an error of the answer.
+  sent.on('error', () => {});
+  const whole = await buffer(answer);
+  const { statusCode = 0 } = answer;
+  return { status: statusCode, headers: answer.headers, body: whole, text: whole.toString() };
 }
 
 /** The headers of each POST of the app, besides those of the body. */
