@@ -40,8 +40,6 @@ test('the base lists each of its manifests', () => {
 });
 
 test.each([
-  ['Deployment', 'apiVersion', 'apps/v1'],
-  ['Deployment', 'metadata.name', 'portal'],
   ['Deployment', 'spec.selector.matchLabels', pods],
   ['Deployment', 'spec.template.metadata.labels', pods],
   ['Deployment', `${container}.envFrom.0.configMapRef.name`, 'portal'],
@@ -55,13 +53,11 @@ test.each([
   ['Service', 'spec.selector', pods],
   ['Service', 'spec.ports.0', { name: 'http', port: 80, targetPort: 'http' }],
   ['Service', 'spec.ports.1', { name: 'ops', port: 9090, targetPort: 'ops' }],
-  ['Ingress', 'apiVersion', 'networking.k8s.io/v1'],
   [
     'Ingress',
     'spec.rules.0.http.paths.0.backend.service',
     { name: 'portal', port: { name: 'http' } },
   ],
-  ['HorizontalPodAutoscaler', 'apiVersion', 'autoscaling/v2'],
   ['HorizontalPodAutoscaler', 'spec.scaleTargetRef', deployment],
   ['PodDisruptionBudget', 'spec.selector.matchLabels', pods],
   ['NetworkPolicy', 'spec.podSelector.matchLabels', pods],

