@@ -1,32 +1,16 @@
 // Observability for the operator: one log line per request, metrics, and health on a separate port.
-import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PortalServerOptions } from '../../../server/portal-server';
-import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';
-import { usePortal } from '../../support/use-portal';
+import { useObservedPortal } from './observed-portal';
 import { failureOf, postJson, rawRequest } from './raw-request';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The portal in front of a backend of the test's own, with its log and its operator's port. */
-async function useObserved(listener: RequestListener, options: Partial<PortalServerOptions> = {}) {
-  const portal = await usePortal(await listen(listener), { opsPort: 0, ...options });
-  const ops = (path: string) => rawRequest(portal.opsOrigin!, path);
-  /** The samples of the metrics with that name. */
-  const samples = async (name: string) =>
-    (await ops('/metrics')).text.split('\n').filter((line) => line.startsWith(name));
-  return { ...portal, ops, samples };
-}
-
 const payment = { msisdn: '0190000001', pack: 'Daily' };
-const success: RequestListener = (request, response) => {
-  request.resume().on('end', () => response.end('Success'));
-};
 
 describe('the log', () => {
   test('has one line for a request, with its backend and its number masked', async () => {
-    const { origin, lines } = await useObserved(success);
+    const { origin, lines } = await useObservedPortal();
     await postJson(origin, '/subscribe/user?msisdn=1', payment);
     await expect.poll(lines).toEqual([
       {
@@ -45,7 +29,7 @@ describe('the log', () => {
   });
 
   test('the log contains routes, not paths', async () => {
-    const { origin, lines } = await useObserved(success);
+    const { origin, lines } = await useObservedPortal();
     const routes = {
       '/': '/home',
       '/home?msisdn=2290190000001': '/home',
@@ -68,7 +52,7 @@ describe('the log', () => {
     ['a client', [], 'gateway-0123', false],
   ])('the backend and the log have the same request id of %s', async (_, trusted, id, isTaken) => {
     const received: unknown[] = [];
-    const { origin, lines } = await useObserved(
+    const { origin, lines } = await useObservedPortal(
       ({ headers }, response) => {
         received.push(headers['x-request-id']);
         response.end('[]');
@@ -84,7 +68,7 @@ describe('the log', () => {
 
 describe('the metrics', () => {
   test('count requests by route and status, and time the calls', async () => {
-    const { origin, samples } = await useObserved(success);
+    const { origin, samples } = await useObservedPortal();
     await rawRequest(origin, '/api/games');
     await rawRequest(origin, '/api/games');
     await rawRequest(origin, '/api/games', { method: 'PUT' });
@@ -109,7 +93,7 @@ describe('the metrics', () => {
     ['an answer that breaks off', 'break', 1],
     ['no answer', 'reset', 1],
   ])('a payment with %s counts as unknown or not', async (_, outcome, unknown) => {
-    const { origin, lines, samples } = await useObserved((_request, response) => {
+    const { origin, lines, samples } = await useObservedPortal((_request, response) => {
       if (typeof outcome === 'number') response.writeHead(outcome).end('text');
       else if (outcome === 'reset') response.destroy();
       else response.writeHead(200, { 'Content-Length': 9 }).write('a', () => response.destroy());
@@ -124,7 +108,7 @@ describe('the metrics', () => {
   test('a payment whose subscriber leaves is cut at the backend, and counts as unknown', async () => {
     const arrival = signal();
     const departure = signal();
-    const { origin, lines, samples } = await useObserved((_request, response) => {
+    const { origin, lines, samples } = await useObservedPortal((_request, response) => {
       response.once('close', departure.give);
       arrival.give();
     });
@@ -142,7 +126,7 @@ describe('the metrics', () => {
 
   test('a limited request counts by its limit, and never as unknown', async () => {
     const limits = { perAddress: 2, perNumber: 1 };
-    const { origin, lines, samples } = await useObserved(success, { limits });
+    const { origin, lines, samples } = await useObservedPortal(undefined, { limits });
     for (let count = 0; count < 3; count += 1) await postJson(origin, '/subscribe/user', payment);
     await expect.poll(lines).toHaveLength(3);
     expect((await samples('portal_limited_requests_total')).toSorted()).toEqual([
@@ -154,32 +138,32 @@ describe('the metrics', () => {
   });
 
   test('the port of subscribers has no metrics, and no port has them without OPS_PORT', async () => {
-    const { origin } = await useObserved(success);
+    const { origin } = await useObservedPortal();
     for (const path of ['/metrics', '/healthz', '/readyz']) {
       // The app's page, as for every unknown address.
       expect((await rawRequest(origin, path)).text).toContain('id="root"');
     }
-    const closed = await useObserved(success, { opsPort: undefined });
+    const closed = await useObservedPortal(undefined, { opsPort: undefined });
     expect(closed.opsOrigin).toBeUndefined();
   });
 });
 
 describe('the health', () => {
   test('the portal is alive and ready while both backends respond, with any status', async () => {
-    const requests: string[] = [];
-    const { ops } = await useObserved(({ method, url }, response) => {
-      requests.push(`${method} ${url}`);
+    const { ops, received } = await useObservedPortal((_request, response) => {
       response.writeHead(404).end();
     });
     const ready = { api: true, provider: true, stopping: false };
     expect(await ops('/healthz')).toMatchObject({ status: 200, text: 'ok' });
     expect(await ops('/readyz')).toMatchObject({ status: 200, text: JSON.stringify(ready) });
-    expect(requests).toEqual(['HEAD /', 'HEAD /']);
+    expect(received).toEqual(['HEAD /', 'HEAD /']);
   });
 
   test('is alive, but not ready, while a backend is down', async () => {
     // Nothing listens on that port.
-    const { ops } = await useObserved(success, { providerOrigin: new URL('http://127.0.0.1:9') });
+    const { ops } = await useObservedPortal(undefined, {
+      providerOrigin: new URL('http://127.0.0.1:9'),
+    });
     const down = { api: true, provider: false, stopping: false };
     expect(await ops('/readyz')).toMatchObject({ status: 503, text: JSON.stringify(down) });
     expect((await ops('/healthz')).status).toBe(200);
@@ -188,7 +172,7 @@ describe('the health', () => {
   test('is not ready where a backend is silent for two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const arrival = signal();
-    const { ops } = await useObserved(() => arrival.give());
+    const { ops } = await useObservedPortal(() => arrival.give());
     const answer = ops('/readyz');
     await arrival.given;
     vi.advanceTimersByTime(2_000);
@@ -197,7 +181,7 @@ describe('the health', () => {
 
   test('is not ready while the portal stops', async () => {
     const arrival = signal<() => void>();
-    const { origin, ops, stop } = await useObserved((request, response) => {
+    const { origin, ops, stop } = await useObservedPortal((request, response) => {
       if (request.method === 'HEAD') response.end();
       else arrival.give(() => response.end('Success'));
     });

@@ -149,12 +149,13 @@ describe('the built app', () => {
     ['PUT', '/assets/index-B1a2c3D4.js', 'GET, HEAD'],
     ['GET', '/subscribe/user?msisdn=2290190000011', 'POST'],
     ['POST', '/api/games', 'GET'],
+    ['OPTIONS', '/loginuser', 'POST'],
+    ['TRACE', '/home', 'GET, HEAD'],
   ])('%s %s is not allowed', async (method, path, allow) => {
-    expect(await rawRequest(portal.origin, path, { method })).toMatchObject({
-      status: 405,
-      text: '',
-      headers: { allow },
-    });
+    const headers = { Origin: 'https://elsewhere.example' };
+    const answer = await rawRequest(portal.origin, path, { method, headers });
+    expect(answer).toMatchObject({ status: 405, text: '', headers: { allow } });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(fixtures.calls).toEqual([]);
   });
 

@@ -1,15 +1,11 @@
 // The reports of browsers: each becomes a log line and counts; malformed ones are refused, and no number is logged.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../support/listen';
-import { usePortal } from '../../support/use-portal';
+import { useObservedPortal } from './observed-portal';
 import { postJson, rawRequest } from './raw-request';
 
 /** The portal in front of a backend that accepts every call, with its log and its metrics. */
 async function useReports() {
-  const backend = await listen((request, response) => {
-    request.resume().on('end', () => response.end('Success'));
-  });
-  const { origin, opsOrigin, lines, text } = await usePortal(backend, { opsPort: 0 });
+  const { origin, samples, lines, text } = await useObservedPortal();
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     rawRequest(origin, '/report', {
       method: 'POST',
@@ -18,10 +14,6 @@ async function useReports() {
     });
   /** The lines but for those of the requests. */
   const reports = () => lines().filter(({ route }) => route === undefined);
-  const samples = async (name: string) =>
-    (await rawRequest(opsOrigin!, '/metrics')).text
-      .split('\n')
-      .filter((line) => line.startsWith(name));
   return { origin, send, reports, samples, text };
 }
 

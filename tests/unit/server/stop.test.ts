@@ -1,12 +1,12 @@
 // A stop of the server: payments under way are answered, kept connections end, and a call without a response is cut.
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
+import { useObservedPortal } from './observed-portal';
 import { failureOf, postJson, rawRequest } from './raw-request';
 
 // Fake timers: tests let the time limit of a stop pass; sockets are real.
@@ -26,10 +26,6 @@ async function useHeldBackend(beginning = '') {
     release: async () => (await arrival.given)(),
   };
 }
-
-const success: RequestListener = (message, response) => {
-  message.resume().on('end', () => response.end('Success'));
-};
 
 /** A connection that stays open between requests. */
 async function keepConnection(origin: string) {
@@ -58,7 +54,7 @@ test('a portal that stops accepts no connection, and ends once the payment under
 });
 
 test('a kept connection gets one more answer while the portal stops, and is then closed', async () => {
-  const { origin, stop } = await usePortal(await listen(success));
+  const { origin, stop } = await useObservedPortal();
   const kept = await keepConnection(origin);
   expect(await kept.ask()).not.toMatch(/^connection: close\r$/im);
   const stopped = stop();
@@ -68,7 +64,7 @@ test('a kept connection gets one more answer while the portal stops, and is then
 });
 
 test('connections without requests are closed after five seconds', async () => {
-  const { origin, stop } = await usePortal(await listen(success));
+  const { origin, stop } = await useObservedPortal();
   const kept = await keepConnection(origin);
   await kept.ask();
   const unused = await keepConnection(origin);
