@@ -1,25 +1,20 @@
 // The limits of the edge: malformed requests, foreign methods and addresses, redirects, and a log line for each refusal.
 import { createServer } from 'node:https';
-import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { expect, test } from 'vitest';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
 import { respondWith, useObservedPortal } from './observed-portal';
-import { postJson, rawRequest } from './raw-request';
+import { connectTo, postJson, rawRequest } from './raw-request';
 
 /** The portal without fixtures behind it. */
 const useEdge = (clientLimitMs = 10_000, listener = respondWith('[]')) =>
   useObservedPortal(listener, { fixturesOrigin: undefined, clientLimitMs });
 
 /** Sends these bytes; resolves with the bytes of the answer once the server has closed the connection. */
-function exchange(origin: string, bytes: string, after?: 'leave'): Promise<string> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
-    after === 'leave' ? socket.end(bytes) : socket.write(bytes),
-  );
-  return textOf(socket);
-}
+const exchange = (origin: string, bytes: string): Promise<string> =>
+  textOf(connectTo(origin, bytes));
 
 const post = 'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const hidden = 'GET /api/games HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -132,7 +127,7 @@ test('an endless body cuts a started response without a second status', async ()
 
 test('a client that leaves within a body is logged as left, and CONNECT as refused', async () => {
   const { origin, lines } = await useEdge();
-  await exchange(origin, `${post}Content-Length: 9\r\n\r\n{`, 'leave');
+  await textOf(connectTo(origin, `${post}Content-Length: 9\r\n\r\n{`).end());
   await expect.poll(lines).toMatchObject([{ route: '/loginuser', status: 499 }]);
   expect(await exchange(origin, 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n')).toBe('');
   await expect.poll(lines).toMatchObject([{}, { status: 405 }]);

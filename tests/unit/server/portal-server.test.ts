@@ -1,7 +1,7 @@
 // The portal's server: its files and pages, what it forwards to a backend and back, and how it handles a failing backend.
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import { connect, createServer as createNetServer } from 'node:net';
+import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ import { oneBackend } from '../../support/one-backend';
 import { signal } from '../../support/signal';
 import { useFixtures, usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
-import { headersOfPost, postJson, rawRequest } from './raw-request';
+import { connectTo, headersOfPost, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
 const script = `export const words = [${'"the same word", '.repeat(80)}];`;
@@ -167,12 +167,6 @@ describe('the built app', () => {
     expect(reset.status).toBe(405);
   });
 });
-
-/** A connection to the portal that begins with these bytes. */
-function connectTo(origin: string, bytes = '') {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
-  return socket;
-}
 
 describe('the four calls', () => {
   test('keep their body, byte for byte, and a GET its query; the answers are unchanged', async () => {

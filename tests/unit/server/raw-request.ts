@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
@@ -34,6 +35,14 @@ export async function rawRequest(
   const whole = await buffer(answer);
   const { statusCode = 0 } = answer;
   return { status: statusCode, headers: answer.headers, body: whole, text: whole.toString() };
+}
+
+/** Returns a connection to a server that begins with these bytes. */
+export function connectTo(origin: string, bytes = ''): Socket {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  // Node sends them once it is connected.
+  if (bytes) socket.write(bytes);
+  return socket;
 }
 
 /** The headers of each POST of the app, besides those of the body. */

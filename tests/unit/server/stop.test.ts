@@ -1,13 +1,12 @@
 // A stop of the server: payments under way are answered, kept connections end, and a call without a response is cut.
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
 import { useObservedPortal } from './observed-portal';
-import { failureOf, postJson, rawRequest } from './raw-request';
+import { connectTo, failureOf, postJson, rawRequest } from './raw-request';
 
 // Fake timers: tests let the time limit of a stop pass; sockets are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -29,7 +28,7 @@ async function useHeldBackend(beginning = '') {
 
 /** A connection that stays open between requests. */
 async function keepConnection(origin: string) {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const socket = connectTo(origin);
   await once(socket, 'connect');
   return {
     ended: text(socket),
