@@ -1,34 +1,29 @@
 // Links, redirects, Back and reload change the real browser history as the navigation model requires.
 // Rules: LAND-10, TEXT-1.
 import type { Page } from 'playwright';
-import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { expect, test } from 'vitest';
 import {
-  canFollow,
   doors,
+  follow,
   msisdn,
   nameOfWay,
-  navigationMachine,
   newcomer,
   placeOf,
   rulesExercisedBy,
   rulesOfNavigation,
   screens,
+  visit,
   ways,
+  type Context,
   type Place,
+  type VisitStep,
   type Way,
 } from '../paths/models/navigation';
 import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 
-type Snapshot = SnapshotFrom<typeof navigationMachine>;
-
-interface Step {
-  from: Snapshot;
-  way: Way;
-  to: Snapshot;
-}
+type Step = VisitStep & { from: Context };
 
 const portal = useBrowserPortal();
 
@@ -39,26 +34,20 @@ const maxRouteLength = 12;
 
 const grows = (way: Way) => way.type === 'link' || way.type === 'searched';
 
-const startFrom = (door: string): Snapshot =>
-  initialTransition(navigationMachine, { address: door })[0];
-
-const stepsFrom = (from: Snapshot): Step[] =>
+const stepsFrom = (from: Context): Step[] =>
   ways
-    .filter((way) => canFollow(from.context, way))
-    .filter((way) => from.context.history.length < depth || !grows(way))
-    .map((way) => ({ from, way, to: transition(navigationMachine, from, way)[0] }));
+    .filter((way) => from.history.length < depth || !grows(way))
+    .flatMap((way) => {
+      const to = follow(from, way);
+      return to ? [{ from, way, to }] : [];
+    });
 
 /** Key of a step: start, number and target. */
 const keyOf = ({ from, way, to }: Step) =>
-  [
-    placeOf(from.context).address,
-    from.context.cookie,
-    nameOfWay(way),
-    placeOf(to.context).address,
-  ].join();
+  [placeOf(from).address, from.cookie, nameOfWay(way), placeOf(to).address].join();
 
 /** Returns the shortest continuation, up to `limit` steps, whose last step no route has shown yet. */
-function continuation(start: Snapshot, shown: ReadonlySet<string>, limit: number): Step[] {
+function continuation(start: Context, shown: ReadonlySet<string>, limit: number): Step[] {
   let front = [{ at: start, steps: [] as Step[] }];
   const seen = new Set<string>();
   for (let length = 1; length <= limit; length += 1) {
@@ -68,7 +57,7 @@ function continuation(start: Snapshot, shown: ReadonlySet<string>, limit: number
     const found = front.find(({ steps }) => !shown.has(keyOf(steps.at(-1)!)));
     if (found) return found.steps;
     front = front.filter(({ at }) => {
-      const place = JSON.stringify(at.context);
+      const place = JSON.stringify(at);
       return !seen.has(place) && seen.add(place);
     });
   }
@@ -81,7 +70,7 @@ function routes() {
   return doors.flatMap((door) => {
     const found: { name: string; door: string; steps: Step[] }[] = [];
     for (;;) {
-      let at = startFrom(door);
+      let at = visit(door);
       const steps: Step[] = [];
       for (;;) {
         const reach = Math.min(steps.length === 0 ? 5 : 2, maxRouteLength - steps.length);
@@ -94,13 +83,13 @@ function routes() {
       if (steps.length === 0 && found.length > 0) return found;
       const taken = steps.map(({ way }) => nameOfWay(way));
       const name = [`opens ${door}`, ...taken].join(', ');
-      found.push({ name: `${name} → ${placeOf(at.context).address}`, door, steps });
+      found.push({ name: `${name} → ${placeOf(at).address}`, door, steps });
       if (steps.length === 0) return found;
     }
   });
 }
 
-async function follow(page: Page, way: Way) {
+async function go(page: Page, way: Way) {
   switch (way.type) {
     case 'link':
       if (way.name === 'Close') return closeGame(page);
@@ -169,10 +158,8 @@ function rulesOf({ door, steps }: (typeof allRoutes)[number]): string[] {
   const opened = { from: null, way: { type: 'opened', address: door } } as const;
   return [
     ...new Set([
-      ...rulesExercisedBy({ ...opened, to: startFrom(door).context }),
-      ...steps.flatMap(({ from, way, to }) =>
-        rulesExercisedBy({ from: from.context, way, to: to.context }),
-      ),
+      ...rulesExercisedBy({ ...opened, to: visit(door) }),
+      ...steps.flatMap(rulesExercisedBy),
     ]),
   ];
 }
@@ -185,9 +172,9 @@ test.for(named(allRoutes, ({ name }) => name))('%s', async ([, route], { task })
   task.meta.exercised = rulesOf(route);
   const { door, steps } = route;
   const page = await portal.open(door, undefined, { withClock: true });
-  await expectPlace(page, placeOf(startFrom(door).context));
+  await expectPlace(page, placeOf(visit(door)));
   for (const { way, to } of steps) {
-    await follow(page, way);
-    await expectPlace(page, placeOf(to.context));
+    await go(page, way);
+    await expectPlace(page, placeOf(to));
   }
 });

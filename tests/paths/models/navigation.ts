@@ -1,5 +1,5 @@
 // The portal as a way through its screens, for tests/browser/navigation.test.ts.
-import { setup, assign } from 'xstate';
+import type { ScreenId as Screen } from '../../../src/screens';
 import { howToSubscribe } from '../../support/offer';
 
 /**
@@ -7,21 +7,21 @@ import { howToSubscribe } from '../../support/offer';
  * from the router.
  */
 
-interface Row<Target extends string = string> {
+interface Row {
   /** Of the landing page: without the number. */
   address: string;
   /** Null on the player, which has neither a heading nor the header. */
   heading: string | null;
   lang: 'en' | 'fr';
   /** The screen that each link opens, by the link's name; without the links of the header. */
-  links: Record<string, Target>;
+  links: Record<string, Screen>;
   /** The links that the screen has only if this browser knows a number. */
-  linksWithNumber?: Record<string, Target>;
+  linksWithNumber?: Record<string, Screen>;
   hasDrawer?: true;
 }
 
-/** One row per screen, with the ids of `src/screens.ts`. Doors, links and states of the machine derive from it. */
-export const screens = {
+/** One row per screen, with the ids of `src/screens.ts`. Doors and links derive from it. */
+export const screens: Record<Screen, Row> = {
   landing: {
     address: '/home',
     heading: 'Play unlimited GAMES',
@@ -84,7 +84,7 @@ export const screens = {
     links: { 'Back to the games': 'landing' },
     hasDrawer: true,
   },
-} as const satisfies Record<string, Row>;
+};
 
 /** The links of the header: the name on English screens, the name on French screens, and the screen that opens. */
 export const header = [
@@ -92,11 +92,9 @@ export const header = [
   { en: 'Search', fr: 'Recherche', opens: 'search' },
 ] as const;
 
-export type Screen = keyof typeof screens;
+export type { Screen };
 
 export const screenIds = Object.keys(screens) as Screen[];
-
-const rows: Record<Screen, Row<Screen>> = screens;
 
 export interface Place {
   screen: Screen;
@@ -135,7 +133,7 @@ export const samplePlace = (screen: Screen): Place =>
 /** Returns the place that links to home lead to: the cookie's number, or the login header without one. */
 const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('login-header'));
 
-interface Context {
+export interface Context {
   cookie: string | null;
   /** Whether this browser has a record of the newcomer's payment: the form asks before another one. */
   hasPaid: boolean;
@@ -145,7 +143,7 @@ interface Context {
 
 /** Returns the names of the screen's links, and the screen that each opens. */
 function linksOf(screen: Screen, cookie: string | null): Record<string, Screen> {
-  const { heading, lang, links, linksWithNumber } = rows[screen];
+  const { heading, lang, links, linksWithNumber } = screens[screen];
   const inHeader = heading === null ? [] : header;
   return {
     ...Object.fromEntries(inHeader.map((link) => [link[lang], link.opens])),
@@ -157,7 +155,7 @@ function linksOf(screen: Screen, cookie: string | null): Record<string, Screen> 
 /** Returns the target of a link by its name; null when the screen has no such link. */
 function destination(screen: Screen, way: Way, cookie: string | null): Place | null {
   if (way.type !== 'link') return null;
-  if (way.drawer) return rows[screen].hasDrawer && way.name === 'Puzzle' ? at('category') : null;
+  if (way.drawer) return screens[screen].hasDrawer && way.name === 'Puzzle' ? at('category') : null;
   const opened = linksOf(screen, cookie)[way.name];
   if (opened === undefined) return null;
   return opened === 'landing' ? home(cookie) : at(opened);
@@ -172,11 +170,11 @@ function arrival(address: string, cookie: string | null): Place {
   return placesApartFromHome.find((place) => place.address === address) ?? at('not-found');
 }
 
-const current = ({ history }: Context): Place => history.at(-1) ?? at('not-found');
+export const placeOf = ({ history }: Context): Place => history.at(-1) ?? at('not-found');
 
 /** Visiting home with an admitted number sets the cookie. */
 const verified = (context: Context): Context => {
-  const { screen, address } = current(context);
+  const { screen, address } = placeOf(context);
   return screen === 'landing'
     ? { ...context, cookie: address.slice('/home?msisdn='.length) }
     : context;
@@ -197,7 +195,7 @@ const isBehind = ({ history }: Context, { screen, address }: Place): boolean =>
 
 /** Returns the state after an action of the visitor; null when it is not possible. */
 export function follow(context: Context, way: Way): Context | null {
-  const { screen, address } = current(context);
+  const { screen, address } = placeOf(context);
   switch (way.type) {
     case 'opened':
       return pushed(context, arrival(way.address, context.cookie));
@@ -220,47 +218,9 @@ export function follow(context: Context, way: Way): Context | null {
   }
 }
 
-const whenAt = (screen: Screen) => ({
-  guard: { type: 'leadsTo' as const, params: { screen } },
-  target: `#navigation.${screen}` as const,
-  actions: 'go' as const,
-});
-
-/** The whole portal as one machine: its states are the screens. */
-export const navigationMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Way,
-    input: {} as { address: string },
-  },
-  actions: {
-    go: assign(({ context, event }) => follow(context, event) ?? context),
-  },
-  guards: {
-    isAt: ({ context }, { screen }: { screen: Screen }) => current(context).screen === screen,
-    leadsTo: ({ context, event }, { screen }: { screen: Screen }) => {
-      const next = follow(context, event);
-      return next !== null && current(next).screen === screen;
-    },
-  },
-}).createMachine({
-  id: 'navigation',
-  context: ({ input }) =>
-    pushed({ cookie: null, hasPaid: false, history: [] }, arrival(input.address, null)),
-  initial: 'arriving',
-  on: { '*': screenIds.map(whenAt) },
-  states: {
-    arriving: {
-      always: screenIds.map((screen) => ({
-        guard: { type: 'isAt' as const, params: { screen } },
-        target: screen,
-      })),
-    },
-    ...(Object.fromEntries(screenIds.map((id) => [id, {}])) as Record<Screen, object>),
-  },
-});
-
-export const placeOf = current;
+/** Returns the state after an external address is opened in a new browser. */
+export const visit = (address: string): Context =>
+  pushed({ cookie: null, hasPaid: false, history: [] }, arrival(address, null));
 
 /** Every external address that the product document or a decision mentions. */
 export const doors = [
@@ -272,9 +232,11 @@ export const doors = [
 ];
 
 const namesInHeader = header.flatMap(({ en, fr }) => [en, fr]);
-const linkNames = new Set<string>([
+const linkNames = new Set([
   ...namesInHeader,
-  ...screenIds.flatMap((id) => Object.keys({ ...rows[id].links, ...rows[id].linksWithNumber })),
+  ...screenIds.flatMap((id) =>
+    Object.keys({ ...screens[id].links, ...screens[id].linksWithNumber }),
+  ),
 ]);
 
 /** Every way that can be taken from some screen. */
@@ -291,9 +253,6 @@ export const ways: Way[] = [
 export const nameOfWay = (way: Way): string =>
   way.type === 'link' ? `presses '${way.name}'${way.drawer ? ' in the drawer' : ''}` : way.type;
 
-/** Whether the way can be taken there. */
-export const canFollow = (context: Context, way: Way): boolean => follow(context, way) !== null;
-
 /** A step of a visit; `from` is null where a door is opened. */
 export interface VisitStep {
   from: Context | null;
@@ -306,7 +265,7 @@ const isLink = ({ way }: VisitStep, ...names: string[]) =>
 const opens = ({ from, way }: VisitStep, isDoor: (address: string) => boolean) =>
   from === null && way.type === 'opened' && isDoor(way.address);
 const isAt = (context: Context | null, ...of: Screen[]) =>
-  context !== null && of.includes(current(context).screen);
+  context !== null && of.includes(placeOf(context).screen);
 
 /** The rules of docs/rules.md that a visit exercises: whether a step does. */
 export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
