@@ -63,10 +63,10 @@ export class Gate {
    * The oldest or newest held call of that path, once one has arrived; it is taken out, and answered when released.
    * Rejects where none arrives.
    */
-  next(path: string, which: 'oldest' | 'second' | 'newest' = 'oldest'): Promise<HeldCall> {
+  next(path: string, which: 'oldest' | 'newest' = 'oldest'): Promise<HeldCall> {
     const isOfPath = ({ call }: HeldCall) => call.path === path;
     const indexes = this.#held.flatMap((held, index) => (isOfPath(held) ? [index] : []));
-    const index = indexes.at({ oldest: 0, second: 1, newest: -1 }[which]) ?? -1;
+    const index = indexes.at(which === 'newest' ? -1 : 0) ?? -1;
     const [held] = index >= 0 ? this.#held.splice(index, 1) : [];
     if (held) return Promise.resolve(held);
     return new Promise((resolve, reject) => {

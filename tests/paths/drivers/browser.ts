@@ -1,5 +1,5 @@
 // The level 'browser': the built app in Chromium.
-import type { Browser, BrowserContext, CDPSession, JSHandle, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from './find-control';
@@ -22,6 +22,7 @@ declare global {
 /** The data of the DevTools event `Fetch.requestPaused`. */
 interface PausedRequest {
   requestId: string;
+  /** The id on the network, after the release. */
   networkId?: string;
   request: { url: string; headers: Record<string, string>; postData?: string };
 }
@@ -31,19 +32,13 @@ interface Sent {
   path: ProductPath;
   body: unknown;
   referer: string | undefined;
-  url: string;
-  headers: Record<string, string>;
-  /** DevTools ids of the request: before its release, and on the network. */
-  paused: string;
-  networkId: string | undefined;
+  paused: PausedRequest;
   isHeld: boolean;
   /** Something of the answer has arrived. */
   hasBegun: boolean;
   isOver: boolean;
 }
 
-/** Limit in real ms for an effect that is not required. */
-const effectTimeoutMs = 5_000;
 /** Limit in real ms for a call, a response or a screen on a busy computer; only a failing step waits so long. */
 const timeoutMs = 20_000;
 /** Start of the page's clock: a Monday at nine. */
@@ -126,15 +121,14 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       consoleLines.push({ text: message.text(), url: message.location().url });
     });
     page.on('pageerror', (error) => consoleLines.push({ text: String(error), url: '' }));
+    page.on('response', (response) => {
+      if (response.status() >= 400 && productCallAt(response.url())) failing.add(response.url());
+    });
     devtools = await context.newCDPSession(page);
     devtools.on('Fetch.requestPaused', onCall);
-    devtools.on('Network.dataReceived', ({ requestId }) => {
-      const call = callOf(requestId);
-      if (call) call.hasBegun = true;
-    });
-    devtools.on('Network.loadingFinished', onOver);
-    devtools.on('Network.loadingFailed', onOver);
-    devtools.on('Network.responseReceived', onResponse);
+    devtools.on('Network.dataReceived', ({ requestId }) => mark(requestId, 'hasBegun'));
+    devtools.on('Network.loadingFinished', ({ requestId }) => mark(requestId, 'isOver'));
+    devtools.on('Network.loadingFailed', ({ requestId }) => mark(requestId, 'isOver'));
     await devtools.send('Network.enable');
     await devtools.send('Fetch.enable', {
       patterns: [...productPaths.map((path) => `*${path}*`), '*/assets/*.js', `*${gamesPath}*`].map(
@@ -154,7 +148,8 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     pathsLeft = pathsPerContext;
   }
 
-  function onCall({ request, requestId, networkId }: PausedRequest) {
+  function onCall(paused: PausedRequest) {
+    const { request, requestId } = paused;
     const path = productCallAt(request.url);
     if (new URL(request.url).pathname.startsWith(gamesPath)) {
       return void (games ? games.push(requestId) : letGo(requestId));
@@ -165,10 +160,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       path,
       body: request.postData === undefined ? null : JSON.parse(request.postData),
       referer: headers.find(([name]) => name.toLowerCase() === 'referer')?.[1],
-      url: request.url,
-      headers: request.headers,
-      paused: requestId,
-      networkId,
+      paused,
       isHeld: false,
       hasBegun: false,
       isOver: false,
@@ -179,24 +171,16 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   }
 
   // Ignore the error for a request that the page has aborted.
-  const letGo = (requestId: string, headers?: { name: string; value: string }[]) =>
-    devtools
+  const letGo = (requestId: string, given?: [name: string, value: string][]) => {
+    const headers = given?.map(([name, value]) => ({ name, value }));
+    return devtools
       .send('Fetch.continueRequest', { requestId, ...(headers && { headers }) })
       .catch(() => {});
+  };
 
-  const callOf = (requestId: string) => calls.find(({ networkId }) => networkId === requestId);
-
-  function onOver({ requestId }: { requestId: string }) {
-    const call = callOf(requestId);
-    if (call) call.isOver = true;
-  }
-
-  function onResponse({
-    response: { url, status },
-  }: {
-    response: { url: string; status: number };
-  }) {
-    if (status >= 400 && productCallAt(url)) failing.add(url);
+  function mark(networkId: string, what: 'hasBegun' | 'isOver') {
+    const call = calls.find(({ paused }) => paused.networkId === networkId);
+    if (call) call[what] = true;
   }
 
   const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
@@ -209,7 +193,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     await runPageTask();
     await until(
       () => calls.every((call) => call.isOver || call.isHeld),
-      effectTimeoutMs,
+      timeoutMs,
       'A call that is not held has no answer.',
     );
     await runPageTask();
@@ -276,26 +260,18 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   }
 
   async function choose(name: string, option: string) {
-    const query = { kind: 'field', name } as const;
-    if (!(await pointOf(query))) return;
-    const field = await page.evaluateHandle<HTMLElement | null>(
-      `(${String(findControl)})(${JSON.stringify(query)})`,
-    );
-    await (field as JSHandle).asElement()?.selectOption(option, { timeout: effectTimeoutMs });
+    if (!(await pointOf({ kind: 'field', name }))) return;
+    await page.getByLabel(name, { exact: true }).selectOption(option, { timeout: timeoutMs });
   }
 
   async function tapOutside() {
     await comeToRest();
-    const point = await page.evaluate(() => {
-      const scrim = document.querySelector('[data-scrim]');
-      for (let y = 20; y < window.innerHeight; y += 40) {
-        for (let x = 10; x < window.innerWidth; x += 40) {
-          if (scrim && document.elementFromPoint(x, y) === scrim) return { x, y };
-        }
-      }
-      return null;
-    });
-    if (point) await page.mouse.click(point.x, point.y);
+    const beside = { x: 10, y: 300 };
+    const isScrim = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.matches('[data-scrim]'),
+      beside,
+    );
+    if (isScrim) await page.mouse.click(beside.x, beside.y);
   }
 
   async function swipeDrawer() {
@@ -313,11 +289,10 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   }
 
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
-    const isOfPath = (call: Sent) => call.path === path;
     const next = () =>
       heldCalls()
-        .filter(isOfPath)
-        .at({ oldest: 0, second: 1, newest: -1 }[which ?? 'oldest']);
+        .filter((call) => call.path === path)
+        .at(which === 'newest' ? -1 : 0);
     await until(
       () => next() !== undefined,
       timeoutMs,
@@ -325,22 +300,17 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     );
     const call = next();
     if (!call) throw new Error(`The call to ${path} is over.`);
+    const { request, requestId } = call.paused;
     // A truncated response keeps its call running.
     call.isHeld = given?.kind === 'unfinished';
     if ((given ?? answerOfNumber(call.path, call.body))?.kind === 'reset') {
       // Break the connection before the page: the portal's server would turn a backend's broken connection into a 502.
-      failing.add(call.url);
-      await devtools.send('Fetch.failRequest', {
-        requestId: call.paused,
-        errorReason: 'ConnectionReset',
-      });
+      failing.add(request.url);
+      await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
     } else {
       const asked = given && headersAskingFor(given);
-      const headers = Object.entries({ ...call.headers, ...asked });
-      await letGo(
-        call.paused,
-        headers.map(([name, value]) => ({ name, value })),
-      );
+      const headers = Object.entries({ ...request.headers, ...asked });
+      await letGo(requestId, headers);
     }
     await until(
       () => call.isOver || (call.isHeld && call.hasBegun),
@@ -411,9 +381,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         taken = new Set();
       };
       const [first, ...before] = start.before ?? [];
-      if (first && first.do !== 'go') {
-        throw new Error('What comes before a path begins with an address.');
-      }
       if (first) isHeld = (call) => isAnsweredBy(before, call.path);
       else hold();
       await page.goto(first?.address ?? start.address, { waitUntil: 'commit' });
@@ -423,7 +390,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       await settleCalls();
       await until(
         async () => (await look()).reading.spinners.length === 0,
-        effectTimeoutMs,
+        timeoutMs,
         'A spinner stays, although every call is over.',
       );
       hold();

@@ -120,7 +120,6 @@ export async function createDomDriver(): Promise<PortalDriver> {
       if (start.cookie !== undefined) haveCookie(start.cookie);
       const [first, ...before] = start.before ?? [];
       if (first) {
-        if (first.do !== 'go') throw new Error('What comes before a path begins with an address.');
         backend.gate.hold(({ path }) => isAnsweredBy(before, path));
         await open(first.address);
         for (const stimulus of before) await perform(stimulus);

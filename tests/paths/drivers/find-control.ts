@@ -13,20 +13,13 @@ export interface ControlQuery {
 export function findControl({ kind, name, within }: ControlQuery): HTMLElement | null {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const selectors = { button: 'button', link: 'a[href]', field: 'input, select' };
-  const modal = document.querySelector('dialog[open]');
-  const isUsable = (element: HTMLElement): boolean => {
-    if ((element as HTMLButtonElement).disabled) return false;
-    if (modal && !modal.contains(element)) return false;
-    if (within === 'dialog' && !element.closest('[role="dialog"], [role="alertdialog"]')) {
-      return false;
-    }
-    for (let node: HTMLElement | null = element; node; node = node.parentElement) {
-      const { visibility, display } = node.style;
-      if (node.hidden || visibility === 'hidden' || display === 'none') return false;
-      if (node.hasAttribute('inert')) return false;
-    }
-    return true;
-  };
+  const unusable =
+    '[inert], [hidden], [style*="display: none"], [style*="visibility: hidden"], :disabled';
+  const modal = document.querySelector('dialog[open]') ?? document;
+  const isUsable = (element: HTMLElement): boolean =>
+    modal.contains(element) &&
+    !element.closest(unusable) &&
+    (within !== 'dialog' || element.closest('[role="dialog"], [role="alertdialog"]') !== null);
   const nameOf = (element: HTMLElement): string =>
     squeeze(
       element.getAttribute('aria-label') ??

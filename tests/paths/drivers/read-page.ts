@@ -1,7 +1,6 @@
 // Reads a page as a person or a screen reader finds it.
 /** The content of a page for a user or a screen reader, read alike in jsdom and in a browser. */
 export interface PageReading {
-  lang: string;
   headings: string[];
   /** Texts of elements with role status. */
   statuses: string[];
@@ -9,13 +8,13 @@ export interface PageReading {
   spinners: string[];
   /** Whether the main part is marked as busy, with or without a text. */
   isBusy: boolean;
-  dialogs: { role: string; name: string; text: string; buttons: string[]; links: string[] }[];
+  dialogs: { role: string; name: string; text: string }[];
   fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
   /** Texts of elements with role alert. */
   alerts: string[];
   /** Links of the main part, by text. */
   links: { name: string; href: string }[];
-  buttons: { name: string; isExpanded: boolean }[];
+  buttons: string[];
   frames: string[];
   /** The whole text of the main part. */
   text: string;
@@ -24,20 +23,10 @@ export interface PageReading {
 /** Reads the page. It runs inside the page, so it must not refer to outer variables. */
 export function readPage(): PageReading {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const isHidden = (element: Element): boolean => {
-    for (let node: Element | null = element; node; node = node.parentElement) {
-      if (node.hasAttribute('inert') && node !== element.closest('main')) return true;
-      if (node.getAttribute('aria-hidden') === 'true') return true;
-      if (node instanceof HTMLElement && (node.hidden || node.matches('[role=dialog][inert]'))) {
-        return true;
-      }
-      if (node instanceof HTMLElement && node.style.display === 'none') return true;
-      if (node.tagName === 'DIALOG' && !node.hasAttribute('open')) return true;
-    }
-    return false;
-  };
+  const hidden =
+    '[inert]:not(main), [aria-hidden="true"], [hidden], [style*="display: none"], dialog:not([open])';
   const all = (selector: string, within: ParentNode = document) =>
-    [...within.querySelectorAll(selector)].filter((element) => !isHidden(element));
+    [...within.querySelectorAll(selector)].filter((element) => !element.closest(hidden));
   const nameOf = (element: Element): string => {
     const label = element.getAttribute('aria-label');
     if (label) return squeeze(label);
@@ -48,8 +37,6 @@ export function readPage(): PageReading {
   const statuses = all('[role="status"]').map((element) => squeeze(element.textContent));
   const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
   return {
-    // A page that is just being replaced has no element.
-    lang: document.querySelector('html')?.lang ?? '',
     headings: all('h1, h2').map(nameOf),
     statuses,
     spinners: statuses.filter((text) => text.endsWith('…')),
@@ -58,8 +45,6 @@ export function readPage(): PageReading {
       role: dialog.getAttribute('role') ?? '',
       name: nameOf(dialog),
       text: squeeze([...dialog.querySelectorAll('p')].map((p) => p.textContent).join(' ')),
-      buttons: [...dialog.querySelectorAll('button')].map(nameOf),
-      links: [...dialog.querySelectorAll('a')].map(nameOf),
     })),
     fields: controls.map((control) => ({
       label: squeeze(control.labels?.[0]?.textContent ?? control.getAttribute('aria-label')),
@@ -72,10 +57,7 @@ export function readPage(): PageReading {
       name: nameOf(link),
       href: link.getAttribute('href') ?? '',
     })),
-    buttons: all('button').map((button) => ({
-      name: nameOf(button),
-      isExpanded: button.getAttribute('aria-expanded') === 'true',
-    })),
+    buttons: all('button').map(nameOf),
     frames: [...document.querySelectorAll('iframe')].map((frame) => frame.src),
     text: squeeze(document.querySelector('main')?.textContent),
   };

@@ -13,7 +13,7 @@ export type Stimulus =
   | { do: 'tap outside' }
   | { do: 'swipe drawer' }
   /** Releases a held response of that call, the oldest by default; `with` replaces it. */
-  | { do: 'answer'; call: ProductPath; which?: 'second' | 'newest'; with?: Answer }
+  | { do: 'answer'; call: ProductPath; which?: 'newest'; with?: Answer }
   /** The game's frame fires its load event. */
   | { do: 'load frame' }
   | { do: 'pass'; ms: number };

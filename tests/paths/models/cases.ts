@@ -59,6 +59,16 @@ export const press = (
   more: { role?: 'link'; within?: 'dialog'; to?: string } = {},
 ): Stimulus => ({ do: 'press', role: 'button', name, ...more });
 
+/** The oldest held response of that call is released; the answer replaces the fixtures'. */
+export const answering = (
+  call: ProductPath,
+  given?: Answer,
+): Extract<Stimulus, { do: 'answer' }> => ({
+  do: 'answer',
+  call,
+  ...(given && { with: given }),
+});
+
 /** The visitor opens another screen. */
 export const leaving = <Spec extends SpecState>(outcome: (spec: Spec) => Spec): Case<Spec> => ({
   name: 'leaves',
@@ -120,7 +130,7 @@ export const checkReplies = <Spec extends SpecState & { waiting: string | null }
 ): Case<Spec>[] =>
   checkedNumbers.map(({ msisdn, login }) => ({
     name: `the operator answers ${replyWords(login)}`,
-    stimulus: { do: 'answer', call: '/loginuser' },
+    stimulus: answering('/loginuser'),
     event: checkEvent(login),
     ...only(({ waiting }) => waiting === msisdn),
     outcome: (spec) => outcome(spec, login),

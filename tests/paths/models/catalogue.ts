@@ -4,7 +4,7 @@ import type { Answer } from '../../../fixtures/answers';
 import { catalogueMachine } from '../../../machines/catalogue';
 import { catalogueImplementations } from '../../../src/portal/portal';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
-import { at, press, sending, worldAt } from './cases';
+import { answering, at, press, sending, worldAt } from './cases';
 import { isTime, type Case, type Model, type SpecState } from './portal-model';
 import { answerLimitMs } from './limits';
 
@@ -47,7 +47,7 @@ const callsUnderWay: Partial<Record<Spec['state'], number>> = {
 };
 
 /** A category arrives complete, so its games show even when the rest fails. */
-const shown = (given: Spec): Spec => {
+const shown = (given: Omit<Spec, 'view'>): Spec => {
   const { inFlight: _before, ...spec } = given;
   const inFlight = callsUnderWay[spec.state];
   const isThere = spec.games > 0;
@@ -86,7 +86,7 @@ function answer(
 ): Case<Spec> {
   return {
     name: `the backend answers ${reply}`,
-    stimulus: { do: 'answer', call: '/api/games', ...(given && { with: given }) },
+    stimulus: answering('/api/games', given),
     event:
       typeof result === 'string'
         ? errorEvent('fetchCatalogue', { kind: result })
@@ -102,7 +102,7 @@ function answer(
 
 const begin = (reply: string, groups: typeof catalogue): Case<Spec> => ({
   name: `the backend begins to answer, with ${reply}`,
-  stimulus: { do: 'answer', call: '/api/games', with: { kind: 'unfinished', body: groups } },
+  stimulus: answering('/api/games', { kind: 'unfinished', body: groups }),
   event: { type: 'groups.arrived', from: 0, groups },
   when: (snapshot) => snapshot.matches('loading'),
   isPossible: isWaiting,
@@ -126,7 +126,6 @@ export const catalogueModel: Model<View, Spec> = {
       address: elsewhere,
       spec: shown({
         world: worldAt(elsewhere),
-        view: { spinner: false, games: 0, failed: false },
         timer: null,
         state: 'unasked',
         games: 0,
@@ -192,7 +191,7 @@ export const catalogueModel: Model<View, Spec> = {
   viewOfPage: (page) => ({
     spinner: page.spinners.includes('Loading games…'),
     games: page.links.filter(({ name }) => name.startsWith('Play ')).length,
-    failed: page.buttons.some(({ name }) => name === 'Try again'),
+    failed: page.buttons.includes('Try again'),
   }),
   permittedProblems: {
     'loaded has no way out': 'The catalogue is kept for the rest of the visit (CAT-1).',

@@ -51,7 +51,7 @@ const visible = (rows: boolean, canDisown: boolean): View => ({
 });
 
 /** All of these paths have the catalogue: the driver answers it at once, beside the check. */
-const shown = (spec: Spec): Spec => ({
+const shown = (spec: Omit<Spec, 'view'>): Spec => ({
   ...spec,
   inFlight: spec.waiting === null ? 0 : 1,
   view: spec.isHere ? visible(spec.mayShowRows, spec.mayShowRows) : nothing,
@@ -82,7 +82,6 @@ function visit(
     input: { msisdn, verifiedMsisdn: cookie, hasCatalogue: isBack },
     spec: shown({
       world: worldAt(address, cookie, sent),
-      view: nothing,
       timer: answerLimitMs,
       isHere: true,
       waiting: msisdn,
@@ -96,11 +95,10 @@ const withoutNumber = (title: string, address: string, msisdn: string | null): S
   name: title,
   address,
   input: { msisdn, verifiedMsisdn: null, hasCatalogue: false },
-  spec: turnedAway({
-    world: worldAt(address),
-    view: nothing,
+  spec: shown({
+    world: worldAt(loginHeader),
     timer: null,
-    isHere: true,
+    isHere: false,
     waiting: null,
     mayShowRows: false,
   }),
@@ -183,7 +181,7 @@ export const landingModel: Model<View, Spec> = {
       shell: true,
       spinner: page.spinners.includes('Loading games…'),
       rows: page.headings.includes('Arcade'),
-      canDisown: page.buttons.some(({ name }) => name === 'This is not my number'),
+      canDisown: page.buttons.includes('This is not my number'),
     };
   },
   equivalentMutants: {

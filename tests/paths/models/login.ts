@@ -54,7 +54,7 @@ const nothing: View = {
   showsWelcome: false,
 };
 
-const shown = (spec: Spec): Spec => ({
+const shown = (spec: Omit<Spec, 'view'>): Spec => ({
   ...spec,
   inFlight: spec.waiting === null ? 0 : 1,
   view: spec.isHere
@@ -104,7 +104,6 @@ const opening = (name: string, address: string): Start<Spec> => ({
   address,
   spec: shown({
     world: worldAt(address),
-    view: nothing,
     timer: null,
     isHere: true,
     typed: '',

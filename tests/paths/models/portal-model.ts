@@ -21,6 +21,8 @@ export type Case<Spec> = harness.Case<Spec, Stimulus>;
 
 export interface Start<Spec> extends harness.Start<Spec, Stimulus> {
   address: string;
+  /** The address that the app opens first, and what happens there. */
+  before?: [Extract<Stimulus, { do: 'go' }>, ...Stimulus[]];
   /** The number that this browser has verified before. */
   cookie?: string;
 }
@@ -77,9 +79,13 @@ export type AnyPortalModel = Model<any, any>;
 export const independentActions =
   'The two actions do not depend on each other: their order shows nowhere.';
 
+/** The reason of each of these mutants or problems. */
+export const allFor = (reason: string, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, reason]));
+
 /** A start that another screen precedes, which leaves the catalogue in the app. */
-export const afterCategory = {
-  before: [{ do: 'go', address: '/category/Puzzle' } as const],
+export const afterCategory: Pick<Start<SpecState>, 'before'> = {
+  before: [{ do: 'go', address: '/category/Puzzle' }],
 };
 
 /** Does to the bare actor's portal what `afterCategory` does to the app. */

@@ -7,7 +7,7 @@ import { searchMachine } from '../../../machines/search';
 import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame } from '../../support/sample';
 import { independentActions, type Case, type Model, type SpecState, isTime } from './portal-model';
-import { press, sending, worldAt } from './cases';
+import { answering, press, sending, worldAt } from './cases';
 import { answerLimitMs } from './limits';
 
 /** A screen without a catalogue. */
@@ -43,7 +43,7 @@ const fewer = games.slice(0, 12);
 const listedGames = new Map([games, fewer].map((list) => [list, list.map(listedGame)]));
 
 /** Product document 5: a case-insensitive substring of the name. */
-const shown = (spec: Spec): Spec => {
+const shown = (spec: Omit<Spec, 'view'>): Spec => {
   const found = spec.games.filter((name) => name.toUpperCase().includes(spec.text.toUpperCase()));
   return {
     ...spec,
@@ -115,40 +115,48 @@ function eventOf(number: number, result: Result) {
     : { type: 'games.arrived', request: number, games: listedGames.get(result) };
 }
 
-/** A list in `data`; the fixtures' own is in `games` (DATA-2). */
-const asAnswer = (list: typeof games): Answer => ({ kind: 'json', body: { data: list } });
+/** Replies, each with the result that the machine receives, and the answer; without one the fixtures answer. */
+const replies = {
+  'with all games': [games],
+  // The list in `data`; the fixtures' own is in `games` (DATA-2).
+  'with fewer games': [fewer, { kind: 'json', body: { data: fewer } }],
+  'HTTP 500': ['status', { kind: 'text', httpStatus: 500, text: '' }],
+  'with a page': ['unreadable', { kind: 'html' }],
+  'by breaking the connection': ['offline', { kind: 'reset' }],
+  'without a list': ['unreadable', { kind: 'json', body: { list: [] } }],
+} satisfies Record<string, [Result, Answer?]>;
+type ReplyName = keyof typeof replies;
 
-const newest = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
-  name: `the newest request is answered ${reply}`,
-  stimulus: { do: 'answer', call: '/fetch-games', which: 'newest', ...(given && { with: given }) },
-  event: ({ context }) => eventOf(context.request, result),
-  when: (snapshot) => snapshot.matches('waiting'),
-  isPossible: (spec) => spec.runningRequests.includes(spec.newest),
-  outcome: (spec) => afterReply(spec, spec.newest, result),
-});
+/** The number of the request that is answered: of three, the second is aborted, and the oldest brings a list too. */
+const requestNumbers = {
+  newest: ({ newest }: Spec) => newest,
+  earlier: ({ newest }: Spec) => newest - 1,
+  oldest: ({ runningRequests, newest }: Spec) =>
+    runningRequests.find((number) => number < newest - 1),
+};
 
-const earlier = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
-  name: `the earlier request is answered ${reply}`,
-  stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
-  event: ({ context }) => eventOf(context.request - 1, result),
-  when: ({ context }: AnyMachineSnapshot) => context.shownRequest === 0 && context.request === 2,
-  isPossible: (spec) => spec.runningRequests.includes(spec.newest - 1),
-  outcome: (spec) => afterReply(spec, spec.newest - 1, result),
-});
+/** Before any list shows, an earlier request is answered while it is the only one before the newest. */
+const isTried = {
+  newest: (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting'),
+  earlier: ({ context }: AnyMachineSnapshot) => context.request === 2 && context.shownRequest === 0,
+  oldest: ({ context }: AnyMachineSnapshot) => context.request === 3 && context.shownRequest === 0,
+};
 
-/** A request before the earlier one, which was aborted in favour of it; undefined for none. */
-const oldest = ({ runningRequests, newest: last }: Spec) =>
-  runningRequests.find((number) => number < last - 1);
-
-/** The second of three unanswered requests is aborted, so the first one brings the list. */
-const oldestOfThree = (reply: string, result: Result, given?: Answer): Case<Spec> => ({
-  name: `the oldest request is answered ${reply}`,
-  stimulus: { do: 'answer', call: '/fetch-games', ...(given && { with: given }) },
-  event: (_, spec) => eventOf(oldest(spec) ?? 1, result),
-  when: ({ context }: AnyMachineSnapshot) => context.request === 3 && context.shownRequest === 0,
-  isPossible: (spec) => oldest(spec) !== undefined,
-  outcome: (spec) => afterReply(spec, oldest(spec) ?? 1, result),
-});
+function answer(which: keyof typeof requestNumbers, reply: ReplyName): Case<Spec> {
+  const [result, given]: [Result, Answer?] = replies[reply];
+  const numberOf = requestNumbers[which];
+  return {
+    name: `the ${which} request is answered ${reply}`,
+    stimulus: {
+      ...answering('/fetch-games', given),
+      ...(which === 'newest' && { which }),
+    },
+    event: (_, spec) => eventOf(numberOf(spec) ?? 1, result),
+    when: isTried[which],
+    isPossible: (spec) => spec.runningRequests.some((number) => number === numberOf(spec)),
+    outcome: (spec) => afterReply(spec, numberOf(spec) ?? 1, result),
+  };
+}
 
 const newestStays = 'A late answer to an older request never replaces a newer one (SEARCH-4).';
 const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
@@ -169,14 +177,6 @@ export const searchModel: Model<View, Spec> = {
       address: '/search',
       spec: shown({
         world: worldAt('/search'),
-        view: {
-          text: '',
-          spinner: false,
-          failed: false,
-          showsNoGameFound: false,
-          count: 0,
-          first: [],
-        },
         timer: null,
         text: '',
         runningRequests: [],
@@ -192,16 +192,11 @@ export const searchModel: Model<View, Spec> = {
     type('LAN'),
     type('lanterns and so on'),
     type(''),
-    newest('with all games', games),
-    newest('with fewer games', fewer, asAnswer(fewer)),
-    newest('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
-    newest('with a page', 'unreadable', { kind: 'html' }),
-    newest('by breaking the connection', 'offline', { kind: 'reset' }),
-    newest('without a list', 'unreadable', { kind: 'json', body: { list: [] } }),
-    earlier('with fewer games', fewer, asAnswer(fewer)),
-    earlier('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
-    oldestOfThree('with fewer games', fewer, asAnswer(fewer)),
-    oldestOfThree('HTTP 500', 'status', { kind: 'text', httpStatus: 500, text: '' }),
+    ...(Object.keys(replies) as ReplyName[]).map((reply) => answer('newest', reply)),
+    answer('earlier', 'with fewer games'),
+    answer('earlier', 'HTTP 500'),
+    answer('oldest', 'with fewer games'),
+    answer('oldest', 'HTTP 500'),
     {
       name: "presses 'Try again'",
       stimulus: press('Try again'),
@@ -280,7 +275,7 @@ export const searchModel: Model<View, Spec> = {
       text: page.fields[0]?.value ?? '',
       // Above a list, the loading text appears after a delay only.
       spinner: page.isBusy && (hasList || page.spinners.includes('Searching…')),
-      failed: page.buttons.some(({ name }) => name === 'Try again'),
+      failed: page.buttons.includes('Try again'),
       showsNoGameFound,
       count: Number(count.replaceAll(',', '')),
       first: found.slice(0, 2).map(({ name }) => name.replace(/ Category: .*$/, '')),

@@ -7,7 +7,7 @@ import { at, sending, withCookie } from './cases';
 import type { SpecState } from './portal-model';
 import { answerLimitMs, paymentLimitMs } from './limits';
 
-export type CheckResult = 'none' | 'not subscribed' | 'failed';
+export type CheckResult = 'none' | 'notSubscribed' | 'failed';
 
 export interface View {
   /** Whether the form is on the screen. */
@@ -328,7 +328,7 @@ export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
     const paid = record && withRecord(spec, request.msisdn, { ...record, state: 'paid' });
     return succeed(paid ?? spec, request, 'active');
   }
-  const result = answer.kind === 'status' ? 'not subscribed' : 'failed';
+  const result = answer.kind === 'status' ? 'notSubscribed' : 'failed';
   return shown({ ...spec, phase: 'askingFirst', result, timer: null });
 }
 

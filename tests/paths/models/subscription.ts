@@ -4,11 +4,17 @@ import { defaultPack, packs } from '#brand';
 import type { Answer } from '../../../fixtures/answers';
 import { success, testNumber } from '../../../fixtures/test-numbers';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
-import { afterStart, checkEvent, leaving, press, replyWords, worldAt } from './cases';
+import { afterStart, answering, checkEvent, leaving, press, replyWords, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
-import type { Stimulus } from '../drivers/stimulus';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
-import { independentActions, isTime, type Case, type Model, type Start } from './portal-model';
+import {
+  allFor,
+  independentActions,
+  isTime,
+  type Case,
+  type Model,
+  type Start,
+} from './portal-model';
 import {
   afterTimer,
   age,
@@ -147,7 +153,7 @@ const leadsToAdmission = (payment: { msisdn: string } | undefined, given: Answer
 
 const answer = (given: Answer, when: Condition): Case<Spec> => ({
   name: `the operator answers ${replyWords(given)}`,
-  stimulus: { do: 'answer', call: '/subscribe/user', which: 'newest', with: given },
+  stimulus: { ...answering('/subscribe/user', given), which: 'newest' },
   event: eventOf(given),
   when: (_, spec) => isSending(spec) && when(spec),
   isPossible: (spec) => isSending(spec) && leadsToAdmission(newest(spec), given),
@@ -157,7 +163,7 @@ const answer = (given: Answer, when: Condition): Case<Spec> => ({
 /** The reply to a request that the form no longer waits for. */
 const lateAnswer = (given: Answer, when: Condition): Case<Spec> => ({
   name: `the operator answers the earlier request ${replyWords(given)}`,
-  stimulus: { do: 'answer', call: '/subscribe/user', with: given },
+  stimulus: answering('/subscribe/user', given),
   event: (_, spec) => {
     const { msisdn = '', pack = '' } = oldest(spec) ?? {};
     const isSuccess = replyOf(given).kind === 'success';
@@ -170,7 +176,7 @@ const lateAnswer = (given: Answer, when: Condition): Case<Spec> => ({
 
 const checkAnswer = (given: Answer, when: Condition): Case<Spec> => ({
   name: `the check answers ${replyWords(given)}`,
-  stimulus: { do: 'answer', call: '/loginuser', with: given },
+  stimulus: answering('/loginuser', given),
   event: checkEvent(given),
   when: (_, spec) => spec.phase === 'checking' && when(spec),
   isPossible: (spec) =>
@@ -202,7 +208,7 @@ const packTexts: Record<string, string> = Object.fromEntries(
 );
 const resultTexts: Record<string, CheckResult> = {
   'Vérifiez votre abonnement avant de payer à nouveau.': 'none',
-  'Vérification faite : aucun abonnement trouvé pour le moment.': 'not subscribed',
+  'Vérification faite : aucun abonnement trouvé pour le moment.': 'notSubscribed',
   'La vérification a échoué. Réessayez dans un instant.': 'failed',
 };
 /** The dialog's texts by message; an operator's text is its own message. */
@@ -227,12 +233,6 @@ function questionIn(text: string): Omit<NonNullable<View['question']>, 'games'> 
   return { state, pack, result };
 }
 
-const resultsOfMachine: Record<string, CheckResult> = {
-  none: 'none',
-  notSubscribed: 'not subscribed',
-  failed: 'failed',
-};
-
 function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   const { checkResult, request, failure, reply } = snapshot.context;
   if (snapshot.matches('success')) {
@@ -247,12 +247,12 @@ function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
 }
 
 /** A visit that the user leaves before the reply; its record is updated anyway (SUB-20). */
-const earlierVisit = (msisdn: string): Stimulus[] => [
+const earlierVisit = (msisdn: string): NonNullable<Start<Spec>['before']> => [
   { do: 'go', address: form },
   { do: 'type', field, text: msisdn },
   press('Souscrivez maintenant'),
   { do: 'go', address: away },
-  { do: 'answer', call: '/subscribe/user' },
+  answering('/subscribe/user'),
 ];
 
 /** A visit; with `recorded` an earlier one has left that record of the given number. */
@@ -425,7 +425,7 @@ export const subscriptionModel: Model<View, Spec> = {
         if (!isAskingFirst(spec)) return true;
         if (!mayPay(spec)) return false;
         if (isUnchecked(spec)) return isMain(spec) || !hasEarlier(spec);
-        return isMain(spec) && !hasEarlier(spec) && spec.result === 'not subscribed';
+        return isMain(spec) && !hasEarlier(spec) && spec.result === 'notSubscribed';
       },
       outcome: payAllTheSame,
       follows: (spec, before) => (isAskingFirst(before) ? recordFound(spec) : null),
@@ -570,7 +570,7 @@ export const subscriptionModel: Model<View, Spec> = {
         ? {
             state: context.record.state,
             pack: context.record.body.pack,
-            result: resultsOfMachine[context.checkResult] ?? 'none',
+            result: context.checkResult,
             games: homeOf(context.request.msisdn),
           }
         : null,
@@ -584,7 +584,6 @@ export const subscriptionModel: Model<View, Spec> = {
     const msisdn = page.fields.find(({ label }) => label === field);
     const isChecking = page.spinners.includes('Vérification en cours…');
     const isSubscribing = page.spinners.includes('Souscription en cours…');
-    const has = (button: string) => page.buttons.some(({ name }) => name === button);
     const question = questionIn(page.text);
     const games = page.links.find(({ name }) => name === 'Allez aux jeux')?.href ?? '';
     return {
@@ -598,9 +597,9 @@ export const subscriptionModel: Model<View, Spec> = {
       pack: page.fields.find(({ label }) => label === 'Forfait')?.value ?? '',
       isInvalid: msisdn?.isInvalid ?? false,
       question: question && { ...question, games },
-      canPayAllTheSame: has('Payez quand même'),
+      canPayAllTheSame: page.buttons.includes('Payez quand même'),
       // A dialog covers the button.
-      canDisown: !dialog && has('Ce n’est pas mon numéro'),
+      canDisown: !dialog && page.buttons.includes('Ce n’est pas mon numéro'),
     };
   },
   permittedProblems: {
@@ -614,21 +613,15 @@ export const subscriptionModel: Model<View, Spec> = {
   equivalentMutants: {
     'leads nowhere: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
       'A number of the address is not blank, so the form does not miss it.',
-    'does goToForm too early: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
-      independentActions,
-    'does goToForm too early: askingFirst: number.disowned [isNumberGiven] → idle / forgetNumber, clearNumber, goToForm':
-      independentActions,
-    'does makeNumberEditable too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeNumberEditable, goToForm':
-      independentActions,
-    'does goToForm too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeNumberEditable, goToForm':
-      independentActions,
-    'does makeNumberEditable too early: submitting: subscribe fails → error / keepFailure, makeNumberEditable, goToForm':
-      independentActions,
-    'does goToForm too early: submitting: subscribe fails → error / keepFailure, makeNumberEditable, goToForm':
-      independentActions,
-    'does recordAsPaid too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber':
-      independentActions,
-    'does rememberNumber too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber':
-      independentActions,
+    ...allFor(independentActions, [
+      'does goToForm too early: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm',
+      'does goToForm too early: askingFirst: number.disowned [isNumberGiven] → idle / forgetNumber, clearNumber, goToForm',
+      'does makeNumberEditable too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeNumberEditable, goToForm',
+      'does goToForm too early: submitting: after callLimit → error / keepFailure {"kind":"timeout"}, makeNumberEditable, goToForm',
+      'does makeNumberEditable too early: submitting: subscribe fails → error / keepFailure, makeNumberEditable, goToForm',
+      'does goToForm too early: submitting: subscribe fails → error / keepFailure, makeNumberEditable, goToForm',
+      'does recordAsPaid too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber',
+      'does rememberNumber too early: checking: checkNumber answers [isSubscribed] → success / keepCheckResult "subscribed", recordAsPaid, rememberNumber',
+    ]),
   },
 };
