@@ -1,4 +1,5 @@
 // The fixtures: the answers of the README's test numbers, subscriptions, and the games of the catalogue.
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +118,19 @@ describe('a subscription', () => {
     await rawRequest(fixtures.origin, path, { method: 'DELETE' });
     expect(await statusOf(msisdn)).toBe(0);
   });
+});
+
+test('a subscription is carried out although its client leaves before the answer', async () => {
+  const leaving = new AbortController();
+  const left = async (_call: unknown, signal: AbortSignal) => {
+    leaving.abort();
+    await once(signal, 'abort');
+  };
+  const slow = await startFixtures({ beforeAnswer: left });
+  const msisdn = '2290177665544';
+  await failureOf(postJson(slow.origin, subscribe, bodyFor(subscribe, msisdn), leaving.signal));
+  await expect.poll(() => slow.charges).toMatchObject([{ msisdn }]);
+  await slow.close();
 });
 
 test('the journals list calls and charges, a repeated key is charged once, and a reset forgets calls, charges, subscriptions and answers', async () => {
