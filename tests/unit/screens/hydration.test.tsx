@@ -174,6 +174,22 @@ describe('hydration', () => {
     },
   );
 
+  test('keeps the painted rows until the screen is left: the next visit waits for its own check', async () => {
+    backend.gate.shut('/loginuser');
+    const { find, hydrate, settled } = openPage(home, [sampleGroup('Puzzle', [sampleGame(1)])]);
+    const painted = () => find('main a[href="/games/1/Puzzle"]');
+    await hydrate().committed;
+    await backend.gate.next('/loginuser');
+    expect(painted()).not.toBe(null);
+    navigate('/home/not-charged');
+    await expect.poll(painted).toBe(null);
+    navigate(home);
+    const held = await backend.gate.next('/loginuser');
+    expect(painted()).toBe(null);
+    held.release();
+    await settled();
+  });
+
   test('keeps keys that arrive before the effects of the commit', async () => {
     const { find, field, hydrate } = openPage('/home/check');
     type(field, '229');
@@ -383,6 +399,17 @@ describe('an app that does not start', () => {
     type(field, '1');
     vi.advanceTimersByTime(limit);
     expect(notices()).toBe(0);
+  });
+
+  test('does not count as late after it has taken over the tap', async () => {
+    const { find, hydrate, settled } = openBroken();
+    vi.unstubAllGlobals();
+    find('[aria-expanded]').click();
+    await hydrate().committed;
+    await settled();
+    vi.advanceTimersByTime(limit);
+    expect(notices()).toBe(0);
+    expectAttributesToDiffer();
   });
 
   test('because its script fails shows a notice and reloads the page once', async () => {

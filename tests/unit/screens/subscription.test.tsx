@@ -150,6 +150,18 @@ describe('the question before another payment', () => {
   });
 });
 
+test('the message of a lost answer stays after a tap on its text, and closes after one outside', async () => {
+  const { subscribe, user } = await openForm();
+  backend.fixtures.override(path, { kind: 'reset' });
+  await subscribe(typed);
+  const message = screen.getByRole('alertdialog');
+  await user.click(within(message).getByRole('heading'));
+  expect(message.isConnected).toBe(true);
+  // The dialog itself is the target of a tap on its backdrop.
+  await user.click(message);
+  expect(message.isConnected).toBe(false);
+});
+
 describe('the number', () => {
   test('of the address is shown in groups without the hint, and cannot be replaced', async () => {
     const { user } = await openForm(given);
