@@ -2,7 +2,7 @@
 import 'vitest';
 
 /** Numbers of mutants that each judge detected. */
-export interface MutantCounts {
+interface MutantCounts {
   machine: string;
   total: number;
   /** Found by the requirements of the model. */
