@@ -132,29 +132,3 @@ test.each([
   expect(visits()).toBeLessThanOrEqual(then === 'missing' ? 2 : 1);
   portal.takeConsole();
 });
-
-test('a screen and a search that are opened offline need one tap when the phone is online', async () => {
-  const page = await portal.open(subscribed);
-  await heading(page, 'Arcade').waitFor();
-  await offline(page, true);
-  // Wait for the failed reload: the text appears before it.
-  const isGivenUp = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/search'),
-  );
-  await page.getByRole('link', { name: 'Search' }).click();
-  await heading(page, 'This page could not be loaded').waitFor();
-  await isGivenUp;
-  await offline(page, false);
-  await button(page, 'Try again').click();
-  const search = page.getByLabel('Search games');
-  await search.waitFor();
-  await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
-  await offline(page, true);
-  await search.fill('lantern');
-  await heading(page, 'The search failed').waitFor();
-  expect(await search.inputValue()).toBe('lantern');
-  await offline(page, false);
-  await button(page, 'Try again').click();
-  await page.getByRole('link', { name: /Lantern Lanes/ }).waitFor();
-  portal.takeConsole();
-});

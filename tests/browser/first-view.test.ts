@@ -3,7 +3,6 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
 import { constant } from '../rules';
-import { appScripts } from '../support/app-scripts';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
@@ -22,9 +21,9 @@ const categories = constant('categories on the landing page');
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
 /** Opens a page and holds the app's scripts until `letGo`. */
-async function openWithoutScripts(address: string, options: { cookie?: string } = {}) {
+async function openWithoutScripts(address: string) {
   const scripts = signal();
-  const page = await portal.open(address, undefined, { scriptsAfter: scripts.given, ...options });
+  const page = await portal.open(address, undefined, { scriptsAfter: scripts.given });
   await page.locator('#root[aria-busy] > *').first().waitFor({ state: 'attached' });
   // Wait for the end of the document, where its inline scripts are.
   await page.waitForFunction(() => document.readyState !== 'loading');
@@ -64,8 +63,6 @@ const requestedAgain = async (page: Page) => {
       .filter((file) => inlined.includes(file));
   });
 };
-
-const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
 
 /** Waits for rows that the app has rendered, not the ones that the page has painted. */
 const untilRowsAreOfApp = (page: Page) =>
@@ -124,76 +121,28 @@ describe('before any script has arrived', () => {
     await letGo();
     await untilRowsAreOfApp(page);
     expect(portal.fixtures.calls).toHaveLength(2);
-
-    // The app uses the page's call once: the next visit sends its own check.
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-    await expect.poll(() => callsTo('/loginuser').length).toBe(2);
-    expect(callsTo('/api/games')).toHaveLength(1);
   });
 });
 
-describe('a tap before the app has started', () => {
-  const game = (page: Page) => page.locator('main section a[href^="/games/"]').first();
-  const documentsOf = (page: Page) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && !request.frame().parentFrame()) {
-        requested.push(request.url());
-      }
-    });
-    return requested;
-  };
-
-  test('on a game is visible in its own frame, moves nothing, and opens the game with the number stored', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await game(page).waitFor();
-    const documents = documentsOf(page);
-    const outline = await game(page).evaluate((link: HTMLElement) => {
-      link.click();
-      return getComputedStyle(link).outlineStyle;
-    });
-    expect(outline).toBe('solid');
-    expect(await layoutShifts(page)).toEqual([]);
-    const path = await game(page).getAttribute('href');
-    await letGo();
-    await page.locator('iframe').waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
-    expect(documents).toEqual([]);
-    await page.goBack();
-    await game(page).waitFor();
-    expect(page.url()).toBe(portal.origin + subscribed);
+test('a tap on a game before the app is visible, moves nothing, and opens the game without a page load', async () => {
+  const { page, letGo } = await openWithoutScripts(subscribed);
+  const game = page.locator('main section a[href^="/games/"]').first();
+  const outline = await game.evaluate((link: HTMLElement) => {
+    link.click();
+    return getComputedStyle(link).outlineStyle;
   });
-
-  test.each([
-    ['/search', 'Zogo Games'],
-    ['/games/1001/Puzzle', 'Close'],
-  ])('on %s leads a subscriber home: %s', async (address, name) => {
-    const cookie = numberOf('subscribed');
-    const { page, letGo } = await openWithoutScripts(address, { cookie });
-    await page.getByRole('link', { name }).click();
-    await letGo();
-    await expect.poll(() => page.url()).toBe(portal.origin + subscribed);
-    await untilRowsAreOfApp(page);
-  });
-
-  test('on a link is carried out by the browser when the app cannot be downloaded', async () => {
-    const { page } = await openWithoutScripts('/home/check');
-    await page.getByRole('link', { name: 'Search' }).click();
-    // A script of the app that the server no longer has.
-    await page.unroute(appScripts);
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.src = '/assets/gone.js';
-      document.head.append(script);
-    });
-    await page.waitForURL('**/search');
-    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-    expect(portal.takeConsole()).toEqual([expect.stringContaining('404')]);
-  });
+  expect(outline).toBe('solid');
+  expect(await layoutShifts(page)).toEqual([]);
+  const path = await game.getAttribute('href');
+  await letGo();
+  await page.locator('iframe').waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
+  const loads = () => performance.getEntriesByType('navigation')[0]?.name;
+  expect(await page.evaluate(loads), 'the document of the first address').toContain(subscribed);
+  await page.goBack();
+  await game.waitFor();
+  expect(page.url()).toBe(portal.origin + subscribed);
 });
 
 describe('the rows of the landing screen before hydration', () => {
@@ -256,13 +205,8 @@ describe('the rows of the landing screen before hydration', () => {
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await names()).toEqual(['One', 'Two']);
     expect(await page.getByText('Loading games…').count()).toBe(0);
-    await page.getByRole('button', { name: 'Category' }).click();
-    const drawer = page.getByRole('dialog').getByRole('link');
-    expect(await drawer.allTextContents()).toEqual(['One', 'Two']);
     await send(page, `${three}]`, true);
-    await drawer.nth(2).waitFor();
-    // Rows are rendered in slices, later than the drawer.
-    await expect.poll(names).toEqual(['Categories', 'One', 'Two', 'Three']);
+    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 });
@@ -352,8 +296,5 @@ describe('at every width', () => {
       return y + height + 12;
     });
     expect(ends, 'the rows begin where it ends').toEqual(before);
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await row.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 });

@@ -46,20 +46,18 @@ const stepsFrom = (from: Context): Step[] =>
 const keyOf = ({ from, way, to }: Step) =>
   [placeOf(from).address, from.cookie, nameOfWay(way), placeOf(to).address].join();
 
-/** Returns the shortest continuation, up to `limit` steps, whose last step no route has shown yet. */
-function continuation(start: Context, shown: ReadonlySet<string>, limit: number): Step[] {
-  let front = [{ at: start, steps: [] as Step[] }];
+/** Returns the fewest steps from there to one that no route takes yet, that one included. */
+function stepsToNew(start: Context, shown: ReadonlySet<string>): Step[] {
+  const queue = [{ at: start, steps: [] as Step[] }];
   const seen = new Set<string>();
-  for (let length = 1; length <= limit; length += 1) {
-    front = front.flatMap(({ at, steps }) =>
-      stepsFrom(at).map((step) => ({ at: step.to, steps: [...steps, step] })),
-    );
-    const found = front.find(({ steps }) => !shown.has(keyOf(steps.at(-1)!)));
-    if (found) return found.steps;
-    front = front.filter(({ at }) => {
-      const place = JSON.stringify(at);
-      return !seen.has(place) && seen.add(place);
-    });
+  for (const { at, steps } of queue) {
+    for (const step of stepsFrom(at)) {
+      const path = [...steps, step];
+      if (!shown.has(keyOf(step))) return path;
+      const place = JSON.stringify(step.to);
+      if (!seen.has(place)) queue.push({ at: step.to, steps: path });
+      seen.add(place);
+    }
   }
   return [];
 }
@@ -70,20 +68,18 @@ function routes() {
   return doors.flatMap((door) => {
     const found: { name: string; door: string; steps: Step[] }[] = [];
     for (;;) {
-      let at = visit(door);
       const steps: Step[] = [];
-      for (;;) {
-        const reach = Math.min(steps.length === 0 ? 5 : 2, maxRouteLength - steps.length);
-        const more = continuation(at, shown, reach);
+      let at = visit(door);
+      while (steps.length < maxRouteLength) {
+        const more = stepsToNew(at, shown);
+        if (more.length === 0) break;
         for (const step of more) shown.add(keyOf(step));
         steps.push(...more);
-        at = steps.at(-1)?.to ?? at;
-        if (more.length === 0) break;
+        at = more.at(-1)!.to;
       }
       if (steps.length === 0 && found.length > 0) return found;
       const taken = steps.map(({ way }) => nameOfWay(way));
-      const name = [`opens ${door}`, ...taken].join(', ');
-      found.push({ name: `${name} → ${placeOf(at).address}`, door, steps });
+      found.push({ name: [`opens ${door}`, ...taken].join(', '), door, steps });
       if (steps.length === 0) return found;
     }
   });

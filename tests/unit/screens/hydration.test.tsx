@@ -29,6 +29,7 @@ import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
+import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { haveCookie } from '../../support/visit';
 
@@ -263,6 +264,19 @@ describe('a tap before hydration', () => {
         .toBe(true);
       expect(tapped.isConnected).toBe(false);
       await settled();
+    },
+  );
+
+  test.each(['/search', '/games/1001/Puzzle'])(
+    'on the link home of %s leads a subscriber home with the number',
+    async (address) => {
+      haveCookie(numberOf('subscribed'));
+      const { find, hydrate, settled } = openPage(address);
+      find(address === '/search' ? 'header a' : 'a').click();
+      await hydrate().committed;
+      await expect.poll(currentAddress).toBe(home);
+      await settled();
+      expectAttributesToDiffer();
     },
   );
 

@@ -1,4 +1,5 @@
 // Every screen shows the part of the catalogue that has arrived, and offers another try when the rest does not.
+// Rule: PLAY-6.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CategoryGroup } from '../../../machines/contracts';
@@ -60,19 +61,6 @@ describe('while a catalogue loads, and after it has broken off', () => {
     expect(failed()).toBe(null);
   });
 
-  test('a missing category shows a skeleton while the catalogue loads, then a retry', async () => {
-    const app = open('/category/Racing');
-    await screen.findByRole('heading', { name: 'Racing' });
-    // The screen shows its heading before its effect requests the catalogue.
-    await expect.poll(() => backend.sentTo('/api/games')).toHaveLength(1);
-    expect(failed()).toBe(null);
-    expect(statusTexts()).toEqual(['Loading games…']);
-    breakOff(app);
-    expect(statusTexts()).not.toContain('Loading games…');
-    expect(failed()).not.toBe(null);
-    await screen.findByRole('button', { name: 'Try again' });
-  });
-
   test('the player frames a received game although the catalogue fails', async () => {
     const app = open('/games/2/Puzzle');
     expect((await screen.findByTitle('Game 2')).tagName).toBe('IFRAME');
@@ -88,5 +76,10 @@ describe('while a catalogue loads, and after it has broken off', () => {
     expect(statusTexts()).toEqual(['Loading the game…']);
     breakOff(app);
     expect(failed()).not.toBe(null);
+    screen.getByRole('heading', { name: 'No game found', level: 1 });
+    backend.fixtures.override('/api/games', undefined);
+    backend.fixtures.setCatalogue([...begun, sampleGroup('Racing', [sampleGame(7)])]);
+    await app.click('button', 'Try again');
+    expect((await screen.findByTitle('Game 7')).tagName).toBe('IFRAME');
   });
 });

@@ -1,11 +1,10 @@
 // The player: which game is framed and how, its poster, its focus, its wake lock, and the way back.
-// Rules: PLAY-6, PLAY-9.
+// Rule: PLAY-9.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '../../../machines/contracts';
 import { prepareTouchedGames } from '../../../src/app/prepare-touched-games';
 import { useBackend } from '../../support/backend';
-import { takeConsole } from '../../support/console-guard';
 import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { haveCookie, hrefOf, statusTexts, visit } from '../../support/visit';
@@ -76,19 +75,6 @@ describe('/games/{gameid}/{category}', () => {
     expect(hrefOf('Close')).toBe(`/home?msisdn=%2B${subscriber}`);
     // jsdom has no full screen.
     expect(screen.queryByRole('button', { name: /full screen/i })).toBe(null);
-  });
-
-  test('shows why a catalogue failed, and frames the game after another try', async () => {
-    backend.fixtures.override('/api/games', { kind: 'html' });
-    const { click, settled } = await openPlayer('/games/1001/Puzzle');
-    expect(takeConsole()).toEqual(['Loading the catalogue failed: unreadable']);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No game found');
-    expect(screen.getByText('The games could not be loaded.')).toBeDefined();
-    backend.fixtures.override('/api/games', undefined);
-    await click('button', 'Try again');
-    await settled();
-    expect(screen.queryByText('No game found')).toBe(null);
-    expect(frames()).toHaveLength(1);
   });
 });
 
