@@ -1,8 +1,10 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement, StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
+import { App } from '../../src/app/app';
 import { button } from '../../src/ui/Button.css';
 import type { Backend } from './backend';
-import { currentAddress, renderApp } from './render-app';
 
 // A limit for tests that hang: a busy computer compiles a screen slowly when it is first shown.
 configure({ asyncUtilTimeout: 15_000 });
@@ -18,16 +20,22 @@ export function cookieNumber(): string | null {
   return value === undefined ? null : decodeURIComponent(value);
 }
 
-/** Renders the app at an address, and returns what tests of screens do with it. */
+/** Returns path and query of the browser's address. */
+export const currentAddress = (): string => window.location.pathname + window.location.search;
+
+/** Renders the app at an address, under StrictMode as in production, over the backend of this test. */
 export function visit(backend: Backend, address: string) {
-  const app = renderApp(backend, address);
-  const settled = () => act(() => app.settled());
-  const click = (role: 'button' | 'link', name: string | RegExp) =>
-    app.user.click(screen.getByRole(role, { name }));
+  const { portal, settled } = backend.createPortal();
+  const user = userEvent.setup();
+  window.history.replaceState(null, '', address);
+  render(createElement(StrictMode, null, createElement(App, { portal })));
+  backend.beforeReset(cleanup);
   return {
-    ...app,
-    settled,
-    click,
+    portal,
+    user,
+    settled: () => act(() => settled()),
+    click: (role: 'button' | 'link', name: string | RegExp) =>
+      user.click(screen.getByRole(role, { name })),
     /** Advances the simulated clock. */
     pass: (ms: number) => act(() => backend.clock.increment(ms)),
     /** Goes to an address of the portal as a link in it would. */

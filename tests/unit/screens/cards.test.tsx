@@ -6,9 +6,15 @@ import { packs } from '#brand';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
-import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
-import { haveCookie, hrefOf, hrefsIn, primaryActions, visit } from '../../support/visit';
+import {
+  currentAddress,
+  haveCookie,
+  hrefOf,
+  hrefsIn,
+  primaryActions,
+  visit,
+} from '../../support/visit';
 import { narrow, wide } from '../../../src/ui/ByWidth.css';
 
 const backend = useBackend();

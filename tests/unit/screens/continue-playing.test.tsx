@@ -4,9 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
 import { rows } from '../../../src/ui/CategoryRow.css';
 import { useBackend } from '../../support/backend';
-import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import { hrefsIn, visit } from '../../support/visit';
+import { currentAddress, hrefsIn, visit } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;

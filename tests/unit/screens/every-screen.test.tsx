@@ -5,9 +5,15 @@ import { screenAt, screenIds as appScreenIds } from '../../../src/screens';
 import { samplePlace, screenIds, screens, type Screen } from '../../paths/models/navigation';
 import { useBackend } from '../../support/backend';
 import { productName } from '../../support/product-name';
-import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
-import { followAddresses, haveCookie, hrefOf, hrefsIn, visit } from '../../support/visit';
+import {
+  currentAddress,
+  followAddresses,
+  haveCookie,
+  hrefOf,
+  hrefsIn,
+  visit,
+} from '../../support/visit';
 
 const backend = useBackend();
 const subscribed = numberOf('subscribed');

@@ -7,9 +7,8 @@ import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import { cookieNumber, hrefsIn, statusTexts, visit } from '../../support/visit';
+import { currentAddress, cookieNumber, hrefsIn, statusTexts, visit } from '../../support/visit';
 
 const backend = useBackend();
 const check = '/loginuser';

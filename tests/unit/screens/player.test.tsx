@@ -5,9 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '../../../machines/contracts';
 import { prepareTouchedGames } from '../../../src/app/prepare-touched-games';
 import { useBackend } from '../../support/backend';
-import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
-import { haveCookie, hrefOf, statusTexts, visit } from '../../support/visit';
+import { currentAddress, haveCookie, hrefOf, statusTexts, visit } from '../../support/visit';
 
 const backend = useBackend();
 const subscriber = numberOf('subscribed');

@@ -6,9 +6,8 @@ import { PortalProvider } from '../../../src/portal/portal-context';
 import { useScreen } from '../../../src/screens/shared/use-screen';
 import { useBackend } from '../../support/backend';
 import { howToSubscribe } from '../../support/offer';
-import { currentAddress } from '../../support/render-app';
 import { numberOf } from '../../support/sample';
-import { haveCookie, visit } from '../../support/visit';
+import { currentAddress, haveCookie, visit } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
