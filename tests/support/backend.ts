@@ -21,15 +21,11 @@ function trackCalls(api: Api) {
     (...given: Arguments): Promise<Result> => {
       const promise = call(...given);
       const signal = given.find((value) => value instanceof AbortSignal);
-      // Node may leave the body of an aborted response pending.
-      const aborted = new Promise<void>((resolve) =>
-        signal?.addEventListener('abort', () => resolve()),
-      );
-      const ended = promise.then(
-        () => {},
-        () => {},
-      );
-      const settled = Promise.race([ended, aborted]);
+      const settled = Promise.race([
+        promise.catch(() => {}),
+        // Node may leave the body of an aborted response pending.
+        new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
+      ]);
       underWay.set(settled, path);
       void settled.then(() => {
         underWay.delete(settled);
@@ -37,18 +33,15 @@ function trackCalls(api: Api) {
       });
       return promise;
     };
-  const tracked: Api = {
-    fetchCatalogue: track('/api/games', api.fetchCatalogue),
-    checkNumber: track('/loginuser', api.checkNumber),
-    subscribe: track('/subscribe/user', api.subscribe),
-    fetchGames: track('/fetch-games', api.fetchGames),
-  };
   return {
-    api: tracked,
+    api: {
+      fetchCatalogue: track('/api/games', api.fetchCatalogue),
+      checkNumber: track('/loginuser', api.checkNumber),
+      subscribe: track('/subscribe/user', api.subscribe),
+      fetchGames: track('/fetch-games', api.fetchGames),
+    },
     /** Paths of the running calls; an aborted call is removed at once. */
     pathsUnderWay: (): ProductPath[] => [...underWay.values()],
-    /** Number of running calls. */
-    underWay: (): number => underWay.size,
     /** Number of finished calls to a path. */
     finishedCallsTo: (path: ProductPath): number => finishedCalls.get(path) ?? 0,
     /** Resolves when no call, or none to the given paths, is running and the effects of the responses have settled. */
@@ -68,41 +61,34 @@ function trackCalls(api: Api) {
  * and a simulated clock.
  */
 export class Backend {
-  #fixtures: Fixtures | undefined;
-  #remote: RemoteFixtures | undefined;
-  #fixturesOrigin: string | undefined;
+  /** The fixtures of this process. */
+  fixtures!: Fixtures;
+  #source!: Pick<Fixtures, 'origin' | 'calls' | 'reset' | 'close'> | RemoteFixtures;
   #portals: Portal[] = [];
   #beforeReset: (() => void)[] = [];
   gate = new Gate();
   clock = new SimulatedClock();
 
-  constructor(fixturesOrigin?: string) {
-    this.#fixturesOrigin = fixturesOrigin;
-  }
-
-  /** The fixtures of this process. */
-  get fixtures(): Fixtures {
-    if (!this.#fixtures) throw new Error('The fixtures have not started.');
-    return this.#fixtures;
-  }
+  constructor(private readonly fixturesOrigin?: string) {}
 
   get origin(): string {
-    return (this.#remote ?? this.fixtures).origin;
+    return this.#source.origin;
   }
 
   /** The calls in the order in which the fixtures received them, or, for remote fixtures, in which they were sent. */
   get calls(): readonly ReceivedCall[] {
-    return (this.#remote ?? this.fixtures).calls;
+    return this.#source.calls;
   }
 
   async start(): Promise<void> {
     const beforeAnswer = (call: ReceivedCall, signal: AbortSignal) =>
       this.gate.beforeAnswer(call, signal);
-    if (this.#fixturesOrigin !== undefined) {
-      this.#remote = new RemoteFixtures(this.#fixturesOrigin, beforeAnswer);
-      return this.#remote.reset();
+    if (this.fixturesOrigin !== undefined) {
+      this.#source = new RemoteFixtures(this.fixturesOrigin, beforeAnswer);
+      await this.#source.reset();
+      return;
     }
-    this.#fixtures = await startFixtures({
+    this.#source = this.fixtures = await startFixtures({
       beforeAnswer,
       // A test number's delay passes on the clock of the test.
       wait: (ms) => new Promise((resolve) => this.clock.setTimeout(() => resolve(), ms)),
@@ -125,12 +111,10 @@ export class Backend {
     this.gate.open();
     this.gate = new Gate();
     this.clock = new SimulatedClock();
-    await (this.#remote ?? this.fixtures).reset();
+    await this.#source.reset();
   }
 
-  async close(): Promise<void> {
-    await (this.#remote ?? this.#fixtures)?.close();
-  }
+  close = (): Promise<void> => this.#source.close();
 
   /** The bodies sent to that path so far, in order of arrival. */
   sentTo(path: string): unknown[] {
@@ -162,24 +146,13 @@ export class Backend {
   /** Creates a portal with its own cookie and address, for tests without a browser. */
   createWorld(cookie: string | null = null, inspect?: (event: InspectionEvent) => void) {
     const world = { cookie, addresses: [] as string[] };
-    const { portal, settled, finishedCallsTo, pathsUnderWay } = this.createPortal(
-      {
-        numberCookie: {
-          read: () => world.cookie,
-          remember: (msisdn) => {
-            world.cookie = msisdn;
-          },
-          forget: () => {
-            world.cookie = null;
-          },
-        },
-        redirect: (address) => {
-          world.addresses.push(address);
-        },
-      },
-      inspect,
-    );
-    return { world, portal, settled, finishedCallsTo, pathsUnderWay };
+    const numberCookie = {
+      read: () => world.cookie,
+      remember: (msisdn: string) => void (world.cookie = msisdn),
+      forget: () => void (world.cookie = null),
+    };
+    const redirect = (address: string) => void world.addresses.push(address);
+    return { world, ...this.createPortal({ numberCookie, redirect }, inspect) };
   }
 }
 

@@ -11,8 +11,7 @@ import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { currentAddress } from '../../support/render-app';
-import { cookieNumber, haveCookie } from '../../support/visit';
+import { currentAddress, cookieNumber, haveCookie } from '../../support/visit';
 import { until } from './until';
 import type { PortalDriver } from './portal-driver';
 import { readPage } from './read-page';
@@ -63,7 +62,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
   /** Resolves when all running calls are held. */
   const everythingHeld = async () => {
     await until(
-      () => app.underWay() <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
+      () => app.pathsUnderWay().length <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
       timeoutMs,
       'A call has neither arrived nor ended.',
     );
