@@ -29,9 +29,8 @@ import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { currentAddress } from '../../support/render-app';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { haveCookie } from '../../support/visit';
+import { currentAddress, haveCookie } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
