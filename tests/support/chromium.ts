@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, constants, readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { delimiter, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 
@@ -19,17 +19,7 @@ const howToInstall =
  * unless `PORTAL_TESTS_INSTALL` is 0. Throws a sentence that says what to install.
  */
 export async function findChromium(): Promise<Chromium> {
-  const args = [
-    // Chromium's sandbox refuses to work for root.
-    ...(process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []),
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-  ];
-  return { executablePath: (await installed()) ?? (await install()), args };
+  return { executablePath: (await installed()) ?? (await install()), args: launchArguments() };
 }
 
 /** Whether the browser tests can run: there is a browser, or `findChromium` may install one. */
@@ -45,13 +35,28 @@ export async function launchBrowser(found?: Chromium, more: string[] = []): Prom
   return chromium.launch({ executablePath, args: [...args, ...more], headless: true });
 }
 
+function launchArguments(): string[] {
+  return [
+    // Chromium's sandbox refuses to work for root.
+    ...(process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+  ];
+}
+
 const isRoot = () => process.getuid?.() === 0;
 
 async function installed(): Promise<string | undefined> {
   const wanted = process.env.CHROME_PATH;
-  if (!wanted) return firstWorking([chromium.executablePath(), ...usualPlaces()]);
-  if (await works(wanted)) return wanted;
-  throw new Error(`CHROME_PATH must name a browser's program, not '${wanted}'.`);
+  if (wanted) {
+    if (await works(wanted)) return wanted;
+    throw new Error(`CHROME_PATH must name a browser's program, not '${wanted}'.`);
+  }
+  return firstWorking([...(await ofPlaywright()), ...inUsualPlaces()]);
 }
 
 async function firstWorking(candidates: readonly string[]): Promise<string | undefined> {
@@ -74,58 +79,88 @@ async function works(executable: string): Promise<boolean> {
   }
 }
 
-function usualPlaces(): string[] {
-  const { env, platform } = process;
-  if (platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
-      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-    );
-  }
-  const [folders, programs] =
-    platform === 'win32'
-      ? [
-          [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA],
-          ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'],
-        ]
-      : [
-          [...(env.PATH ?? '').split(delimiter), '/snap/bin'],
-          [
-            'chromium-headless-shell',
-            'google-chrome-stable',
-            'google-chrome',
-            'chromium',
-            'chromium-browser',
-            'microsoft-edge-stable',
-          ],
-        ];
+/** Playwright's browsers: the one it names, and the headless shells beside it, which it does not. */
+async function ofPlaywright(): Promise<string[]> {
+  const named = chromium.executablePath();
+  const [folder] = named.split(/[\\/]chromium-\d+[\\/]/, 1);
+  if (!folder || folder === named) return [named];
+  const shells = (await readdir(folder, { recursive: true }).catch(() => [])).filter((path) =>
+    /^chromium_headless_shell-.*[\\/](chrome-)?headless[-_]shell(\.exe)?$/.test(path),
+  );
+  return [...shells.map((path) => join(folder, path)), named];
+}
+
+function inUsualPlaces(): string[] {
+  if (process.platform === 'darwin') return onMac();
+  if (process.platform === 'win32') return onWindows();
+  const names = [
+    'chromium-headless-shell',
+    'google-chrome-stable',
+    'google-chrome',
+    'chromium',
+    'chromium-browser',
+    'microsoft-edge-stable',
+    'microsoft-edge',
+  ];
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+  const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) =>
+    [...new Set([...path, ...folders])].map((folder) => join(folder, name)),
+  );
+}
+
+function onMac(): string[] {
+  const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+  const folders = ['/Applications', `${process.env.HOME}/Applications`];
+  return names.flatMap((name) =>
+    folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+  );
+}
+
+function onWindows(): string[] {
+  const { LOCALAPPDATA, ProgramFiles } = process.env;
+  const folders = [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA];
+  const programs = [
+    ['Google', 'Chrome', 'Application', 'chrome.exe'],
+    ['Chromium', 'Application', 'chrome.exe'],
+    ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+  ];
   return programs.flatMap((program) =>
-    folders.flatMap((folder) => (folder ? [join(folder, program)] : [])),
+    folders.flatMap((folder) => (folder ? [[folder, ...program].join(sep)] : [])),
   );
 }
 
 async function install(): Promise<string> {
   if (!(await mayInstall())) throw new Error(howToInstall);
-  const name = 'chromium-headless-shell';
   console.log(
-    `No browser was found: apt-get installs ${name} (PORTAL_TESTS_INSTALL=0 forbids it).`,
+    'No browser was found: apt-get installs chromium-headless-shell (PORTAL_TESTS_INSTALL=0 forbids it).',
   );
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 64 * 1024 * 1024,
+  };
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args: string[]) =>
-    run('apt-get', [...wait, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
   try {
-    await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', name);
+    await run('apt-get', [...wait, 'update'], options);
+    await run(
+      'apt-get',
+      [...wait, 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+      options,
+    );
   } catch (cause) {
-    throw new Error(`${howToInstall} (apt-get could not install ${name}.)`, { cause });
+    throw new Error(`${howToInstall} (apt-get could not install chromium-headless-shell.)`, {
+      cause,
+    });
   }
-  const found = await firstWorking(usualPlaces());
+  const found = await firstWorking(inUsualPlaces());
   if (!found) throw new Error(howToInstall);
   return found;
 }
 
-async function mayInstall(): Promise<boolean> {
-  if (process.env.PORTAL_TESTS_INSTALL === '0' || !isRoot()) return false;
+const mayInstall = async () =>
+  process.env.PORTAL_TESTS_INSTALL !== '0' && isRoot() && (await isDebian());
+
+async function isDebian(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   return /^ID="?debian"?$/m.test(release);
 }
