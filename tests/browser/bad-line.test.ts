@@ -75,6 +75,8 @@ test.each(starts)(
     await page.getByRole('link', { name: retry }).click();
     await page.locator('#root:not([aria-busy]) > :not([role=alert])').first().waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    // The app logs the failed catalogue once its reply has arrived.
+    await page.waitForLoadState('networkidle');
     portal.takeConsole();
   },
 );

@@ -38,7 +38,8 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
     await journey.sees('Arcade');
     expect(sentTo('/loginuser')).toEqual([{ msisdn: subscriber, service: productName }]);
     expect(sentTo('/api/games')).toHaveLength(1);
-    expect(await journey.cookie()).toBe(`msisdn=${subscriber}`);
+    // The app stores it, and starts after the first rows.
+    await expect.poll(() => journey.cookie()).toBe(`msisdn=${subscriber}`);
 
     await journey.tap('button', 'Category');
     await journey.tap('link', 'Cards & Board');
