@@ -30,7 +30,7 @@ export function showPictures(list: HTMLElement, className: string): () => void {
     if (!frame) return;
     empty.delete(frame);
     frame.append(pictureOf(frame.dataset.picture ?? '', className));
-    timer = setTimeout(showNext, 0, later);
+    timer = setTimeout(() => showNext(later), 0);
   };
   const waitForPause = () => {
     clearTimeout(timer);
