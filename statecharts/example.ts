@@ -14,11 +14,11 @@ const machine = setup({
   states: {
     off: {
       description: 'The lamp is dark.',
-      on: { pressed: { target: 'on', description: 'Somebody presses the button.' } },
+      on: { pressed: { target: 'on', description: 'The button is pressed.' } },
     },
     on: {
       description: 'The lamp gives light for a minute.',
-      on: { pressed: { target: 'off', description: 'Somebody presses the button again.' } },
+      on: { pressed: { target: 'off', description: 'The button is pressed again.' } },
       after: { lightTime: { target: 'off', description: 'The minute is over.' } },
     },
   },
