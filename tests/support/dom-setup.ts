@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { afterPaint } from '../../src/ui/after-paint';
 
 // jsdom cannot open a <dialog>. Tests in Chromium cover the top layer, the inert page and the focus trap.
 HTMLDialogElement.prototype.showModal = function () {
@@ -20,4 +21,10 @@ afterEach(() => {
   document.cookie = 'msisdn=; path=/; max-age=0';
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// Components download chunks after the paint: the document must not end before them.
+afterAll(async () => {
+  await new Promise<void>((resolve) => afterPaint(resolve));
+  await vi.dynamicImportSettled();
 });
