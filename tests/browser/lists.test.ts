@@ -124,6 +124,11 @@ test('another text starts again with 40 rows at the top, and does not download t
   await expect.poll(() => items(page).count()).toBe(40);
   expect(await scrollTop(page)).toBe(0);
   expect((await answered).status()).toBe(304);
+  await items(page).first().getByRole('link').click();
+  await page.locator('iframe').waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await items(page).first().waitFor();
+  expect(await items(page).count(), 'Back does not restore the length of the other text').toBe(40);
 });
 
 test('a search that is opened from another screen begins at the top with 40 rows', async () => {
@@ -221,7 +226,13 @@ test('the search requests pictures near the viewport, 150 ms after the last key 
   expect(await pictures.count()).toBe(1);
   await page.clock.runFor(20);
   await items(page).nth(20).locator('img[data-loaded]').waitFor();
-  expect(await pictures.count()).toBeLessThanOrEqual(20);
+  const count = await pictures.count();
+  expect(count).toBeLessThanOrEqual(20);
+  const resized = page.evaluate(() => new Promise((done) => (onresize = () => done(true))));
+  await page.setViewportSize({ width: 390, height: 2 * height });
+  await resized;
+  await page.clock.runFor(170);
+  expect(await pictures.count(), 'more after a resize').toBeGreaterThan(count + 4);
 });
 
 test('a failed search causes no layout shift', async () => {

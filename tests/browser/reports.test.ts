@@ -52,12 +52,12 @@ const throwIn = (page: Page, message: string) =>
   );
 
 test('the edge logs errors, violations of the policy and vitals of a page, without its number', async () => {
-  const page = await openWithReporter(`/home/login?msisdn=${msisdn}`, (early) =>
-    throwIn(early, `before the app, ${msisdn}`),
-  );
-  // A busy page is hidden before it is idle.
-  await page.evaluate(() => {
-    window.requestIdleCallback = () => 0;
+  const page = await openWithReporter(`/home/login?msisdn=${msisdn}`, async (early) => {
+    // A page that has failed starts the reporter before it is idle.
+    await early.evaluate(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await throwIn(early, `before the app, ${msisdn}`);
   });
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   await page.getByRole('alertdialog').waitFor();
