@@ -7,9 +7,10 @@ import fastify, {
   LogController,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { screenAt, screens } from '../src/screens';
+import { resolvePath, screens } from '../src/screens';
 import { clientErrorHandler, trackResponses } from './client-errors';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
@@ -214,7 +215,8 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
     url: '/*',
     handler(request, reply) {
       const path = pathOf(request);
-      const screen = screenAt(path);
+      const { screen, path: canonical } = resolvePath(path);
+      if (canonical !== path) return redirect(request, reply.headers(headers.current().files));
       const file =
         screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
       // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
@@ -231,6 +233,14 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
       reply.sendFile('index.html');
     }
   });
+}
+
+/** Redirects to the one path of a screen, with the query (NAV-12). No cache keeps it: the query may have a number. */
+function redirect({ originalUrl }: FastifyRequest, reply: FastifyReply) {
+  const [path = '', ...query] = originForm(originalUrl).split('?');
+  return reply
+    .header('Cache-Control', 'no-store')
+    .redirect([resolvePath(path).path, ...query].join('?'), 308);
 }
 
 /** Returns the headers of a built folder; reads them again when a file is new, because a build may replace the folder. */

@@ -59,14 +59,35 @@ const unknownAddress = '/-';
 export const sampleAddress = (id: ScreenId): string =>
   screens[id].path.replaceAll(/:\w+/g, blankSegment).replace('*', unknownAddress);
 
-const patternOf = (id: ScreenId): RegExp => {
-  const segments = screens[id].path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*');
-  // Ignore case, as wouter does.
-  return new RegExp(`^${segments}/?$`, 'i');
-};
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Returns the screen of a request path; `not-found` when no pattern matches. */
-export const screenAt = (path: string): ScreenId =>
-  path === frontDoor
-    ? 'landing'
-    : (screenIds.find((id) => patternOf(id).test(path)) ?? 'not-found');
+/** Returns a segment without percent-encoding and capitals. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Returns the screen of a path, and the one path that shows it: '/home/login' for '//HOME/login/' (NAV-12). A parameter keeps
+ * its spelling, and a path without a screen is not changed.
+ */
+export function resolvePath(path: string): { screen: ScreenId; path: string } {
+  const given = segmentsOf(path);
+  if (given.length === 0) return { screen: 'landing', path: frontDoor };
+  for (const screen of screenIds) {
+    const pattern = segmentsOf(screens[screen].path);
+    const segments = pattern.map((part, index) => (part.startsWith(':') ? given[index]! : part));
+    const isSame = (part: string, index: number) =>
+      part === given[index] || part === readable(given[index]!);
+    if (given.length === pattern.length && segments.every(isSame)) {
+      return { screen, path: `/${segments.join('/')}` };
+    }
+  }
+  return { screen: 'not-found', path };
+}
+
+/** Returns the screen of a path; `not-found` when no pattern matches. */
+export const screenAt = (path: string): ScreenId => resolvePath(path).screen;

@@ -6,7 +6,7 @@ import { frontDoorTarget } from '../portal/addresses';
 import { createApi } from '../portal/api';
 import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type Portal, type PortalOptions } from '../portal/portal';
-import { frontDoor, screenAt } from '../screens';
+import { frontDoor, resolvePath } from '../screens';
 import { isDataSaver } from '../ui/data-saver';
 import { preloadScreen } from './app';
 import { linkInlinedStyles } from './inlined-styles';
@@ -23,13 +23,14 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
   if (root === null) throw new Error('index.html has no #root.');
   linkInlinedStyles();
 
-  const { pathname, search } = window.location;
-  if (pathname === frontDoor) {
-    // Redirect before hydration: the HTML page of `/` is the landing screen's.
-    const target = frontDoorTarget(search, browserNumberCookie.read());
-    window.history.replaceState(null, '', target);
+  const { pathname, search, hash } = window.location;
+  const { screen, path } = resolvePath(pathname);
+  // Redirect before hydration: the HTML page of `/` is the landing screen's.
+  const address =
+    path === frontDoor ? frontDoorTarget(search, browserNumberCookie.read()) : path + search + hash;
+  if (path === frontDoor || path !== pathname) {
+    window.history.replaceState(window.history.state, '', address);
   }
-  const screen = screenAt(window.location.pathname);
   // Keep the shell until the screen is downloaded; do not show a spinner instead.
   const isLoaded = await preloadScreen(screen).then(
     () => true,

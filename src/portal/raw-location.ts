@@ -1,11 +1,13 @@
 import type { BaseLocationHook } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { resolvePath } from '../screens';
 
 /**
  * Location hook of wouter that keeps paths encoded: wouter applies decodeURI, after which '%252F' equals '%2F' and '100%25'
- * cannot be decoded. Escaping each '%' undoes that, so that only `decodeSegment` decodes (NAV-9).
+ * cannot be decoded. Escaping each '%' undoes that, so that only `decodeSegment` decodes (NAV-9). All spellings of a path are one
+ * path: a redirect from one to another must not mount the screen again (NAV-12).
  */
 export const useRawLocation: BaseLocationHook = (router) => {
   const [path, navigate] = useBrowserLocation(router as Parameters<typeof useBrowserLocation>[0]);
-  return [path.replaceAll('%', '%25'), navigate];
+  return [resolvePath(path).path.replaceAll('%', '%25'), navigate];
 };

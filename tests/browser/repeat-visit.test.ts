@@ -105,6 +105,25 @@ test('shells, rows and category games load offline', async () => {
   portal.takeConsole();
 });
 
+test.each(['/home/check/', '/HOME/check', '//home/%63heck'])(
+  'the cached page at %s moves to its one address, and keeps query and history state',
+  async (spelling) => {
+    const page = await visitFirst('/home/check');
+    await page.evaluate(
+      (address) => history.replaceState({ mark: 1 }, '', location.origin + address),
+      `${spelling}?msisdn=%2B1#top`,
+    );
+    await page.reload();
+    await untilHydrated(page);
+    const shown = await page.evaluate(() => [
+      location.href.slice(location.origin.length),
+      history.state,
+      document.querySelector('h1')?.textContent.startsWith('Login'),
+    ]);
+    expect(shown).toEqual(['/home/check?msisdn=%2B1#top', { mark: 1 }, true]);
+  },
+);
+
 describe('the catalogue of the last visit', () => {
   const request = (page: Page, cache: RequestCache = 'default') =>
     page.evaluate(async (mode) => {

@@ -33,7 +33,7 @@ describe('a visit', () => {
     await rm(folder, { recursive: true });
   });
 
-  const ofScreens = ['/', '/home/check/', '/search', '/category/v1.5', '/category/%E0%A4%A'];
+  const ofScreens = ['/', '//home/CHECK/', '/search', '/category/v1.5', '/category/%E0%A4%A'];
 
   test.each([...ofScreens, '/games/1001/%zz.png', '/no/such/page', '/loginuser/'])(
     'of %s gets the file that the server answers with',

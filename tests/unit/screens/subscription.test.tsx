@@ -1,11 +1,11 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
-// Rules: SUB-21, SUB-24.
+// Rules: NAV-12, SUB-21, SUB-24.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
-import { haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
+import { currentAddress, haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
 
 const backend = useBackend();
 const path = '/subscribe/user';
@@ -161,6 +161,18 @@ test('the message of a lost answer stays after a tap on its text, and closes aft
   await user.click(message);
   expect(message.isConnected).toBe(false);
 });
+
+test.each(['/home/login/', '/HOME//log%69n', '/Home/Login/?msisdn='])(
+  'a failed payment at %s shows its message and keeps the number',
+  async (address) => {
+    const { subscribe } = await openForm(address);
+    backend.fixtures.override(path, { kind: 'reset' });
+    await subscribe(typed);
+    expect(screen.getByRole('alertdialog')).toBeDefined();
+    expect(number().value).toBe(typed);
+    expect(currentAddress()).toBe('/home/login');
+  },
+);
 
 describe('the number', () => {
   test('of the address is shown in groups without the hint, and cannot be replaced', async () => {

@@ -113,6 +113,23 @@ describe('the built app', () => {
   });
 
   test.each([
+    ['/home/login/', '/home/login'],
+    ['/HOME/Login', '/home/login'],
+    ['//home//login//?msisdn=%2B22901&a=?&a', '/home/login?msisdn=%2B22901&a=?&a'],
+    ['/%68ome/log%49n', '/home/login'],
+    ['/Category/FOOTBALL%20%C3%89t%C3%A9/', '/category/FOOTBALL%20%C3%89t%C3%A9'],
+    ['/category/100%/', '/category/100%'],
+    ['/games//..//elsewhere.example', '/games/../elsewhere.example'],
+    ['https://elsewhere.example//Home/?msisdn=1', '/home?msisdn=1'],
+    ['//?msisdn=1', '/?msisdn=1'],
+  ])('GET %s is redirected to %s, which no cache keeps', async (path, location) => {
+    const answer = await rawRequest(portal.origin, path);
+    const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+    expect(answer).toMatchObject({ status: 308, text: '', headers });
+    expect((await rawRequest(portal.origin, location)).status).toBe(200);
+  });
+
+  test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
