@@ -1,4 +1,7 @@
+import { canonicalNumber } from '../../machines/canonical-number';
 import type { ChargeRecord } from '../../machines/contracts';
+
+// What the landing page needs of the charge records: `charge-records.ts` is loaded with the payment form.
 
 /** Browser features of the charge records. */
 export interface ChargeEnvironment {
@@ -14,6 +17,20 @@ export interface ChargeEnvironment {
   /** Returns a signal that aborts after `ms` milliseconds. */
   timeLimit: (ms: number) => AbortSignal;
 }
+
+/** Prefix of every storage key. */
+const recordPrefix = 'charge.';
+
+/** A 16-bit hash, shared by about 1,500 numbers of the country: the key must not reveal the number (D-113). */
+export function chargeKeyOf(msisdn: string): string {
+  let hash = 0;
+  for (const digit of canonicalNumber(msisdn)) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
+  return recordPrefix + (hash & 0xffff);
+}
+
+/** Removes the record of a number. */
+export const forgetCharge = ({ records }: Pick<ChargeEnvironment, 'records'>, msisdn: string) =>
+  records.write(chargeKeyOf(msisdn), null);
 
 type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

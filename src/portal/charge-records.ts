@@ -1,11 +1,10 @@
 import { paymentLimitMs } from '../../machines/business';
-import { canonicalNumber } from '../../machines/canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
 import { endOf, isRefusal, isSuccess, withLatestEnd, recordAt } from '../../machines/payment';
-import type { Api } from './api';
 import { subscribeBody } from './calls';
 import { maskNumber, unmaskNumber } from './masked-number';
-import type { ChargeEnvironment } from './charge-environment';
+import { chargeKeyOf } from './charge-environment';
+import type { Portal } from './portal';
 import { randomUuid } from './random-uuid';
 
 /** One record per number, for all tabs of this browser (SUB-11). */
@@ -19,40 +18,34 @@ export interface ChargeRecords {
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
   markPaid(msisdn: string): void;
-  forget(msisdn: string): void;
 }
-
-/** Prefix of every storage key. */
-const recordPrefix = 'charge.';
 
 /** Without Web Locks: milliseconds before a tab checks whether another tab has paid (D-115). */
 const otherTabsMs = 250;
 
-/** A 16-bit hash, shared by about 1,500 numbers of the country: the key must not reveal the number (D-113). */
-function keyOf(msisdn: string): string {
-  let hash = 0;
-  for (const digit of canonicalNumber(msisdn)) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
-  return recordPrefix + (hash & 0xffff);
-}
-
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the charge records over the given storage, locks and clock; payments are for the service of that name. */
-export function createChargeRecords(
-  { subscribe }: Pick<Api, 'subscribe'>,
-  serviceName: string,
-  { records, locks, now, wait, timeLimit }: ChargeEnvironment,
-): ChargeRecords {
-  const find = (msisdn: string) => recordAt(records.read(keyOf(msisdn)), now());
+/** What the charge records need of the portal. */
+type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
+  api: Pick<Portal['api'], 'subscribe'>;
+};
+
+/** Returns the charge records of a portal. All of their state is in its environment, so each caller may create them. */
+export function createChargeRecords({
+  api: { subscribe },
+  productName,
+  chargeEnvironment: { records, locks, now, wait, timeLimit },
+}: Origin): ChargeRecords {
+  const find = (msisdn: string) => recordAt(records.read(chargeKeyOf(msisdn)), now());
 
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const storageKey = keyOf(request.msisdn);
+    const storageKey = chargeKeyOf(request.msisdn);
     const earlier = records.read(storageKey);
     const unconfirmed = recordAt(earlier, now());
     if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
-    const sent = subscribeBody(request, serviceName);
+    const sent = subscribeBody(request, productName);
     // A retry of a lost request repeats its body and key (SUB-19), but not after the payment has expired, when a backend would
     // repeat an old response. A paid record has no key.
     const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
@@ -70,7 +63,7 @@ export function createChargeRecords(
   async function reserveWithLock(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
     const task = () => reserve(request, confirmed);
     try {
-      if (locks) return await locks.request(keyOf(request.msisdn), task);
+      if (locks) return await locks.request(chargeKeyOf(request.msisdn), task);
     } catch {
       // Browsers that block storage also block locks.
     }
@@ -114,8 +107,7 @@ export function createChargeRecords(
     },
     markPaid(msisdn) {
       const record = find(msisdn);
-      if (record && record.state !== 'paid') writePaid(keyOf(msisdn), record);
+      if (record && record.state !== 'paid') writePaid(chargeKeyOf(msisdn), record);
     },
-    forget: (msisdn) => records.write(keyOf(msisdn), null),
   };
 }

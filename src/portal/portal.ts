@@ -10,14 +10,17 @@ import { navigate } from 'wouter/use-browser-location';
 import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
-import { type ChargeRecords, createChargeRecords } from './charge-records';
 import {
   browserNumberCookie,
   type NumberCookie,
   type ObservableNumberCookie,
   observeNumberCookie,
 } from './number-cookie';
-import { browserChargeEnvironment, type ChargeEnvironment } from './charge-environment';
+import {
+  browserChargeEnvironment,
+  type ChargeEnvironment,
+  forgetCharge,
+} from './charge-environment';
 import type { LandingView } from './window';
 
 export interface PortalOptions {
@@ -40,7 +43,7 @@ export interface Portal {
   productName: string;
   api: Api;
   numberCookie: ObservableNumberCookie;
-  chargeRecords: ChargeRecords;
+  chargeEnvironment: ChargeEnvironment;
   /** Removes the cookie and the charge record of the number. */
   forgetNumber(msisdn: string): void;
   /** Replaces the current entry with an address of `addresses.ts`, so that Back skips the redirect. */
@@ -80,10 +83,10 @@ export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};
   const numberCookie = observeNumberCookie(options.numberCookie ?? browserNumberCookie);
-  const chargeRecords = createChargeRecords(api, options.productName, {
+  const chargeEnvironment = {
     ...browserChargeEnvironment(actorOptions.clock ?? globalThis),
     ...options.chargeEnvironment,
-  });
+  };
   const actors = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
     ...actorOptions,
@@ -94,10 +97,10 @@ export function createPortal(options: PortalOptions): Portal {
     productName: options.productName,
     api,
     numberCookie,
-    chargeRecords,
+    chargeEnvironment,
     forgetNumber: (msisdn) => {
       numberCookie.forget();
-      chargeRecords.forget(msisdn);
+      forgetCharge(chargeEnvironment, msisdn);
     },
     redirect: options.redirect ?? ((address, state) => navigate(address, { replace: true, state })),
     catalogue,

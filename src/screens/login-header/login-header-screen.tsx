@@ -1,6 +1,7 @@
 import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
+import { createChargeRecords } from '../../portal/charge-records';
 import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
 import { ByWidth } from '../../ui/ByWidth';
@@ -29,11 +30,12 @@ const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
 export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
-  const { numberCookie, chargeRecords } = usePortal();
+  const portal = usePortal();
   const isHydrated = useHydrated();
   const strip = useStripGames();
-  const cookie = isHydrated ? numberCookie.read() : null;
+  const cookie = isHydrated ? portal.numberCookie.read() : null;
   const numbers = isHydrated ? [cookie, checkedNumber()] : [];
+  const chargeRecords = createChargeRecords(portal);
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
   // After a payment the check may not know it yet (HEAD-3): do not suggest another payment first.
   const paidIndex = records.findIndex((record) => record?.state === 'paid');

@@ -3,13 +3,15 @@ import type { LoginReply, LoginRequest, SubscriptionRequest } from '../../../mac
 import { isSuccess } from '../../../machines/payment';
 import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
+import { createChargeRecords } from '../../portal/charge-records';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
 
 /** Implementations of the subscription machine. */
 export const subscriptionImplementations = (portal: Portal) => {
   type Args = { context: { text: string; request: SubscriptionRequest } };
-  const { api, chargeRecords, numberCookie } = portal;
+  const { api, numberCookie } = portal;
+  const chargeRecords = createChargeRecords(portal);
   return {
     actors: {
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {

@@ -5,6 +5,7 @@ import { createOperator, type Charge, type Operator } from '../../../fixtures/op
 import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure, LoginReply } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
+import { createChargeRecords } from '../../../src/portal/charge-records';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
 import { unreachableApi } from '../../support/unreachable-api';
@@ -173,7 +174,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     isLate: boolean,
   ) => {
     if (!page.isAlive) return;
-    const record = page.portal.chargeRecords.find(msisdn);
+    const record = createChargeRecords(page.portal).find(msisdn);
     if (record?.state !== 'paid') {
       fail(`the payment of ${pack} is not recorded as paid but as ${record?.state}`);
     }

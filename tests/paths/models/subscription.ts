@@ -6,6 +6,7 @@ import { success, testNumber } from '../../../fixtures/test-numbers';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
 import { afterStart, answering, checkEvent, leaving, press, replyWords, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
+import { createChargeRecords } from '../../../src/portal/charge-records';
 import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
 import {
   allFor,
@@ -543,11 +544,13 @@ export const subscriptionModel: Model<View, Spec> = {
     const sent = Math.min(payments(spec), 2);
     return [machine, { ...known, runningPayments, sent, request: isFree ? null : known.request }];
   },
-  prepare: async ({ chargeRecords }, { spec }) => {
+  prepare: async (portal, { spec }) => {
     const earlier = Object.values(spec.records);
     await Promise.all(
       earlier.map(({ sentAs, pack }) =>
-        chargeRecords.pay({ msisdn: sentAs, pack }, null).catch(() => {}),
+        createChargeRecords(portal)
+          .pay({ msisdn: sentAs, pack }, null)
+          .catch(() => {}),
       ),
     );
   },

@@ -9,6 +9,7 @@ import {
   browserChargeEnvironment,
   type ChargeEnvironment,
   storedRecords,
+  forgetCharge,
 } from '../../../src/portal/charge-environment';
 import { formsIn } from '../../support/find-number';
 
@@ -59,8 +60,8 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       });
     });
 
-  function openTab(serviceName = 'A product') {
-    const records = createChargeRecords({ subscribe }, serviceName, {
+  function openTab(productName = 'A product') {
+    const chargeEnvironment: ChargeEnvironment = {
       ...browserChargeEnvironment(clock),
       records: storedRecords({
         // Without Web Locks, a tab does not see at once what another tab writes.
@@ -76,7 +77,8 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       }),
       locks,
       now: () => 10 * year + clock.now() + setBy,
-    });
+    };
+    const records = createChargeRecords({ api: { subscribe }, productName, chargeEnvironment });
     /** The outcome of a payment, once it has one. */
     const pay = (msisdn = number, pack = 'Daily', confirmed: ChargeRecord | null = null) => {
       const payment: { text?: string; failure?: CallFailure } = {};
@@ -99,7 +101,7 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
       find: (msisdn: string) => records.find(msisdn),
       state: () => records.find(number)?.state,
       markPaid: (msisdn: string) => records.markPaid(msisdn),
-      forget: (msisdn: string) => records.forget(msisdn),
+      forget: (msisdn: string) => forgetCharge(chargeEnvironment, msisdn),
     };
   }
 

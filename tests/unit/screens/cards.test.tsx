@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packs } from '#brand';
 import { buildCatalogue } from '../../../fixtures/catalogue';
+import { createChargeRecords } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
@@ -119,7 +120,9 @@ describe('the login header after a payment', () => {
   /** Sends a payment for the number from this browser. */
   async function pay(pack: string, number = msisdn) {
     const { portal } = backend.createPortal();
-    await portal.chargeRecords.pay({ msisdn: number, pack }, null).catch(() => {});
+    await createChargeRecords(portal)
+      .pay({ msisdn: number, pack }, null)
+      .catch(() => {});
   }
 
   test('shows it with its pack and time, in the first tab, after a reload and in a second tab', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
+import { createChargeRecords } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -163,14 +164,16 @@ describe("'This is not my number'", () => {
   test('removes the record of a payment for this number, and of no other', async () => {
     const { portal, user } = await openHome();
     const other = numberOf('success');
-    await portal.chargeRecords.pay({ msisdn: other, pack: 'Daily' }, null);
+    await createChargeRecords(portal).pay({ msisdn: other, pack: 'Daily' }, null);
     backend.fixtures.override('/subscribe/user', { kind: 'reset' });
-    await portal.chargeRecords.pay({ msisdn: subscribed, pack: 'Daily' }, null).catch(() => {});
-    expect(portal.chargeRecords.find(subscribed)?.state).toBe('unknown');
+    await createChargeRecords(portal)
+      .pay({ msisdn: subscribed, pack: 'Daily' }, null)
+      .catch(() => {});
+    expect(createChargeRecords(portal).find(subscribed)?.state).toBe('unknown');
     await user.click(queryDisownButton()!);
     await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
-    expect(portal.chargeRecords.find(subscribed)).toBe(null);
-    expect(portal.chargeRecords.find(other)?.state).toBe('paid');
+    expect(createChargeRecords(portal).find(subscribed)).toBe(null);
+    expect(createChargeRecords(portal).find(other)?.state).toBe('paid');
     expect(screen.queryByRole('link', { name: 'Réessayez' })).toBe(null);
   });
 });

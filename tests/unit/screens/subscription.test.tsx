@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
+import { createChargeRecords } from '../../../src/portal/charge-records';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
 import { currentAddress, haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
@@ -54,7 +55,7 @@ async function openQuestion() {
 
 /** Stores the record of a payment for the number in this browser. */
 const payBefore = () =>
-  backend.createPortal().portal.chargeRecords.pay({ msisdn: typed, pack: 'Daily' }, null);
+  createChargeRecords(backend.createPortal().portal).pay({ msisdn: typed, pack: 'Daily' }, null);
 
 describe('the form', () => {
   test('the form has a required telephone field, the packs of the brand, and a submit button', async () => {
