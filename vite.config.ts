@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
+import { cssNames } from './build/css-names.js';
 import { earlyReports } from './build/early-reports.js';
 import { ownersPages } from './build/owners-pages.js';
 import { policyOrigins } from './build/policy-origins.js';
@@ -19,7 +20,7 @@ const compilers = (config: BuildConfig) => [
   [brandSource(root, config)],
   react(),
   vanillaExtractPlugin({
-    identifiers: 'short',
+    identifiers: cssNames(root),
     unstable_pluginFilter: ({ name }) => name === brandSourceName,
   }),
 ];
