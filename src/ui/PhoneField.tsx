@@ -1,10 +1,11 @@
-import type { ClipboardEvent, InputEvent } from 'react';
+import type { InputEvent } from 'react';
 import { groupNumber } from './group-number';
 import { TextField, type TextFieldProps } from './TextField';
+import { withoutSeparators } from './without-separators';
 
 interface PhoneFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'autoComplete' | 'onPaste' | 'onInput' | 'prefix'
+  'type' | 'autoComplete' | 'onInput' | 'prefix'
 > {
   /** The country prefix of complete numbers. */
   countryPrefix: string;
@@ -14,27 +15,29 @@ interface PhoneFieldProps extends Omit<
   readAs: string;
 }
 
-/** Digits with the separators of contact lists, including invisible format characters. */
-const decorated = /^(?=.*\d)[+\d\s()./\-\u2010-\u2015\p{Cf}]+$/u;
+/** No key of a keyboard types such a character. */
+const untypable = /[^ -~]/;
 
-/** Returns the digits of such a text; any other text unchanged. */
-const withoutDecoration = (text: string) =>
-  decorated.test(text) ? text.replaceAll(/\D/g, '') : text;
-
-/** Pastes only the digits of a number (D-120). */
-function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
-  const field = event.currentTarget;
-  const text = event.clipboardData.getData('text');
-  const digits = withoutDecoration(text);
-  if (digits === text) return;
-  event.preventDefault();
-  field.setRangeText(digits, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Removes separators from autofilled numbers such as '+229…'. Runs before `onChange`. */
-function fillInDigits({ currentTarget: field }: InputEvent<HTMLInputElement>) {
-  if (field.matches(':-webkit-autofill')) field.value = withoutDecoration(field.value);
+/**
+ * Removes separators from a number that came at once: pasted, filled in, or inserted by a keyboard. Keeps text that is typed
+ * (D-120). Runs before `onChange`.
+ */
+function keepDigits(
+  { currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>,
+  before: string,
+) {
+  // A composing keyboard repeats the whole word in `data`.
+  const { data, isComposing } = nativeEvent as Partial<globalThis.InputEvent>;
+  const grownBy = field.value.length - before.length;
+  const inserted = isComposing ? grownBy : Math.max(grownBy, data?.length ?? 0);
+  const isTyped = inserted < 2 && !untypable.test(field.value);
+  if (isTyped && !field.matches(':-webkit-autofill')) return;
+  const digits = withoutSeparators(field.value);
+  if (digits === field.value) return;
+  const behindCaret = field.value.slice(field.selectionEnd ?? 0).replaceAll(/\D/g, '');
+  const caret = digits.length - behindCaret.length;
+  field.value = digits;
+  field.setSelectionRange(caret, caret);
 }
 
 /**
@@ -60,8 +63,7 @@ export function PhoneField({
       type="tel"
       autoComplete="tel"
       prefix={isPrefixAdded ? added : undefined}
-      onPaste={pasteDigits}
-      onInput={fillInDigits}
+      onInput={(event) => keepDigits(event, props.value)}
       note={
         groups ? (
           <>

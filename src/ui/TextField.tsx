@@ -1,5 +1,4 @@
 import {
-  type ClipboardEventHandler,
   type HTMLAttributes,
   type InputEventHandler,
   type ReactNode,
@@ -29,7 +28,6 @@ export interface TextFieldProps {
   readOnly?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
-  onPaste?: ClipboardEventHandler<HTMLInputElement> | undefined;
   onInput?: InputEventHandler<HTMLInputElement> | undefined;
 }
 

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { Spinner } from '../../ui/Spinner';
+import { withoutSeparators } from '../../ui/without-separators';
 import { PortalHeader } from '../shared/portal-header';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useFocusOn } from '../shared/use-focus-on';
@@ -41,10 +42,13 @@ export default function LoginScreen() {
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
   const field = useFocusOn(snapshot.hasTag('invalid'));
-  useEarlyInput(field, snapshot.context.text, (text) => login.send({ type: 'number.typed', text }));
+  const readNumber = useEarlyInput(field, snapshot.context.text, (text) =>
+    login.send({ type: 'number.typed', text: withoutSeparators(text) }),
+  );
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    readNumber();
     login.send({ type: 'form.submitted' });
   };
 

@@ -1,20 +1,32 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls `report` once with the text that the user entered before hydration: React keeps it in the field and fires no
- * event. `value` is the rendered text.
+ * Calls `report` with text that the field has and React has not seen, because no event was fired: text that was entered before
+ * hydration. Returns a function that does the same for text that the browser has filled in; call it before an event that renders
+ * the field, which would erase the text. `value` is the rendered text.
  */
 export function useEarlyInput(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   value: string,
   report: (entered: string) => void,
-): void {
-  const first = useRef({ value, report });
+): () => void {
+  const latest = useRef({ value, report });
+  const read = useCallback(
+    (early?: string) => {
+      const { current: element } = field;
+      if (!element || element.matches(':read-only:not(select)')) return;
+      const entered = early ?? element.value;
+      if (entered !== latest.current.value) latest.current.report(entered);
+    },
+    [field],
+  );
+  // Prefer the inline script's value: a browser's translation may have replaced the element.
+  useLayoutEffect(
+    () => read(window.firstView?.input?.values[field.current?.name ?? '']),
+    [field, read],
+  );
   useLayoutEffect(() => {
-    const { current: element } = field;
-    if (!element || element.matches(':read-only:not(select)')) return;
-    // Prefer the inline script's value: a browser's translation may have replaced the element.
-    const entered = window.firstView?.input?.values[element.name] ?? element.value;
-    if (entered !== first.current.value) first.current.report(entered);
-  }, [field]);
+    latest.current = { value, report };
+  });
+  return () => read();
 }

@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
+import { withoutSeparators } from '../../ui/without-separators';
 import { priceOf } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { useFocusOn } from '../shared/use-focus-on';
@@ -58,11 +59,14 @@ export default function SubscriptionScreen() {
     isAsking && context.record ? chargeQuestion(context.record, context.checkResult) : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
-  useEarlyInput(field, context.text, (text) => subscription.send({ type: 'number.typed', text }));
+  const readNumber = useEarlyInput(field, context.text, (text) =>
+    subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
+  );
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
   const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
     recordPress();
+    readNumber();
     subscription.send({ type });
   };
   const submit = (event: SubmitEvent) => {
@@ -107,7 +111,10 @@ export default function SubscriptionScreen() {
             options={packs}
             disabled={isChecking}
             value={context.pack}
-            onChange={(pack) => subscription.send({ type: 'pack.chosen', pack })}
+            onChange={(pack) => {
+              readNumber();
+              subscription.send({ type: 'pack.chosen', pack });
+            }}
             selectRef={select}
           />
           {question && (

@@ -29,6 +29,7 @@ import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
+import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { currentAddress, haveCookie } from '../../support/visit';
 
@@ -107,8 +108,7 @@ function openPage(address: string, painted: CategoryGroup[] = []) {
 
 /** Adds text to a field as a key does. */
 function type(field: HTMLInputElement, text: string) {
-  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  value?.set?.call(field, field.value + text);
+  fillInSilently(field, field.value + text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
+import { fillInSilently } from '../../support/fill-in-silently';
 import { productName } from '../../support/product-name';
 import { numberOf } from '../../support/sample';
 import { visit } from '../../support/visit';
@@ -70,6 +71,21 @@ test('a number that the browser fills in is its digits', async () => {
   });
   fireEvent.input(field, { target: { value: '+2290190000001' } });
   expect(number().value).toBe(subscribed);
+});
+
+test('a number that the keyboard inserts, or the browser fills in without an event, is sent as its digits', async () => {
+  const { user, settled } = await openForm();
+  const { msisdn, service } = { msisdn: numberOf('not-subscribed'), service: productName };
+  fireEvent.input(number(), { target: { value: `\u202a+${msisdn}\u202c` } });
+  await user.click(loginButton());
+  await settled();
+  fillInSilently(number(), '+229 01 90 00 00 01');
+  await user.click(loginButton());
+  await settled();
+  expect(backend.sentTo(path)).toEqual([
+    { msisdn, service },
+    { msisdn: subscribed, service },
+  ]);
 });
 
 test.each(['abc', numberOf('server-error')])(

@@ -1,10 +1,11 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
 // Rules: NAV-12, SUB-21, SUB-24.
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { useBackend } from '../../support/backend';
+import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf } from '../../support/sample';
 import { currentAddress, haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
 
@@ -199,19 +200,55 @@ describe('the number', () => {
   test.each([
     ['+229 01-90 00 00 11', typed],
     ['\u202a229 (01) 90.00.00.11\u202c', typed],
+    [`\u200e229\u00a001\u202f90\u201100\u221200\ufe0e11`, typed],
     [` ${typed} `, typed],
     ['abc 229', 'abc 229'],
     ['229; 01=2', '229; 01=2'],
     ['n° 229', 'n° 229'],
-  ])('pasted as %j is %j, also after the field was emptied', async (pasted, value) => {
+  ])(
+    'pasted or inserted by the keyboard as %j is %j, also after the field was emptied',
+    async (inserted, value) => {
+      const { user } = await openForm();
+      const ways = [
+        () => user.paste(inserted),
+        () => fireEvent.input(number(), { target: { value: inserted } }),
+      ];
+      await user.click(number());
+      for (const insert of [...ways, ...ways]) {
+        await user.clear(number());
+        await insert();
+        expect(number().value).toBe(value);
+        expect(reading()).toBe(value === typed ? 'Numéro\u00a0: 229 01 90 00 00 11' : undefined);
+      }
+    },
+  );
+
+  test.each([
+    [`+${typed}`, `+${typed}`],
+    [`${typed}\u200e`, '\u200e'],
+  ])('that the keyboard turns into %j by inserting %j is its digits', async (value, data) => {
     const { user } = await openForm();
-    await user.click(number());
-    await user.paste(pasted);
-    expect(number().value).toBe(value);
-    expect(reading()).toBe(value === typed ? 'Numéro\u00a0: 229 01 90 00 00 11' : undefined);
+    await user.type(number(), typed);
+    fireEvent.input(number(), { target: { value }, data });
+    expect(number().value).toBe(typed);
+  });
+
+  test('that is typed key by key is sent as it is typed', async () => {
+    const { subscribe } = await openForm();
+    await subscribe('+229 01-90.00 00 11');
+    expect(backend.sentTo(path)).toMatchObject([{ msisdn: '+229 01-90.00 00 11' }]);
+  });
+
+  test('that the browser fills in without an event survives a change of the pack, and is sent', async () => {
+    const { user, submit, settled } = await openForm();
+    fillInSilently(number(), `+${typed}`);
+    await user.selectOptions(packList(), 'Weekly');
+    expect(number().value).toBe(typed);
     await user.clear(number());
-    await user.paste(pasted);
-    expect(number().value).toBe(value);
+    fillInSilently(number(), typed);
+    await submit();
+    await settled();
+    expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed, pack: 'Weekly' }]);
   });
 
   test('digits that are typed, deleted and pasted in its middle leave the caret there', async () => {
