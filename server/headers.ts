@@ -34,15 +34,6 @@ export const trustedHosts = ['localhost', '127.0.0.1'];
 
 export const callPaths: readonly string[] = calls.map(({ path }) => path);
 
-/** The portal's values of these headers replace the backend's (D-152). */
-export const overriddenHeaders = [
-  'Content-Security-Policy',
-  'X-Content-Type-Options',
-  'Strict-Transport-Security',
-  'Cross-Origin-Opener-Policy',
-  'X-Robots-Tag',
-];
-
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-origin' };
 /** An address may contain a number, and browsers would send it in the Referer of the portal's own calls. */

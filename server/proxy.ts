@@ -5,11 +5,11 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { setDefaultAutoSelectFamily, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, gamesCall, subscribeCall } from '../src/portal/calls';
+import { calls, gamesCall, subscribeCall, unsentStatus } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
-import { overriddenHeaders } from './headers';
 
 export interface Backends {
   apiOrigin: URL;
@@ -82,6 +82,24 @@ export const isIdentityHeader = (name: string): boolean =>
   ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
   !reserved.test(name);
 
+/** The response headers that clients receive: others, such as `NEL` or `Clear-Site-Data`, act on the whole portal (D-152). */
+const responseHeaders = [
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+];
+
+/** A path of plain segments, none of which begins with a dot, and a query without a fragment. */
+const plainTarget = /^(\/[\w-][\w.-]*)*\/?(\?[^#]*)?$/;
+
+const unsentMessage =
+  'Le service est momentanément indisponible. Cette demande n’est pas partie et n’a rien coûté. Réessayez dans un instant.';
+
 /** Tests select a fixtures' response with it. */
 const fixturesHeader = 'x-fixtures-answer';
 
@@ -135,7 +153,8 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
 }
 
 /** Returns the status that refuses a request before its body is read; undefined if it may pass. */
-export function refusalOf({ method, headers, host }: FastifyRequest, route: Route) {
+export function refusalOf({ method, headers, host, raw }: FastifyRequest, route: Route) {
+  if (!plainTarget.test(raw.url ?? '')) return 400;
   if (!route.methods.includes(method)) return 405;
   if (method !== 'POST') return undefined;
   const { origin } = headers;
@@ -175,15 +194,16 @@ async function forward(
       limitMs,
     });
   } catch (error) {
-    const { code, name } = error as NodeJS.ErrnoException;
-    Object.assign(upstream, { end: performance.now(), error: code ?? name });
+    const { code = '', name, isUnsent } = error as BackendError;
+    Object.assign(upstream, { end: performance.now(), error: code || name });
     if (left.signal.aborted) return reply.hijack();
-    return refuse(reply, code === timedOut ? 504 : 502);
+    if (isUnsent && route.url === subscribeCall.path)
+      return refuse(reply, unsentStatus, unsentMessage);
+    return refuse(reply, statuses[code] ?? 502);
   }
-  const headers = endToEnd(answer.headers);
-  for (const name of overriddenHeaders) delete headers[name.toLowerCase()];
   // A provider's cookie could overwrite the number cookie.
-  if (!route.isOperators) delete headers['set-cookie'];
+  const passed = route.isOperators ? [...responseHeaders, 'set-cookie'] : responseHeaders;
+  const headers: OutgoingHttpHeaders = only(passed, answer.headers);
   const status = answer.statusCode ?? 502;
   Object.assign(upstream, { end: performance.now(), status });
   if (status >= 400) forbidCaching(reply);
@@ -202,32 +222,59 @@ interface BackendRequest {
   limitMs?: number;
 }
 
-const timedOut = 'ETIMEDOUT';
+interface BackendError extends NodeJS.ErrnoException {
+  /** Whether the backend has received nothing of the request. */
+  isUnsent?: boolean;
+}
+
+/** The client's status by error code; 502 for others. */
+const statuses: Readonly<Record<string, number>> = { EBUSY: 503, ETIMEDOUT: 504 };
 
 const lookup = cachedLookup(10_000);
+
+/** In ms, for name and connection: less than the ten seconds of the form, so that it learns that nothing was sent. */
+const connectLimitMs = 8_000;
+
+// For each address of a name: Node's 250 ms are too short for a distant backend. Explicit, because a flag of Node disables it.
+setDefaultAutoSelectFamily(true);
+setDefaultAutoSelectFamilyAttemptTimeout(2_500);
+
+const maxConnections = 1_000;
+
+/** The number of connections by backend. */
+const connections = new Map<string, number>();
 
 /** Resolves with a backend's response after its headers. Disconnects a backend after `limitMs` of silence. */
 export function requestBackend(
   origin: URL,
-  { body, limitMs, ...options }: BackendRequest,
+  { body, limitMs = 0, ...options }: BackendRequest,
 ): Promise<IncomingMessage> {
-  const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
+  const isHttps = origin.protocol === 'https:';
+  const send = isHttps ? requestHttps : requestHttp;
+  const open = connections.get(origin.origin) ?? 0;
   return new Promise((resolve, reject) => {
+    let isUnsent = true;
+    const fail = (error: Error) => reject(Object.assign(error, { isUnsent }));
+    const codeOf = (code: string) => Object.assign(new Error(code), { code });
+    if (open >= maxConnections) return fail(codeOf('EBUSY'));
+    connections.set(origin.origin, open + 1);
     // A new connection per request: a kept one may close during a POST, which must not be sent twice.
-    const sent = send({
-      ...urlToHttpOptions(origin),
-      ...options,
-      lookup,
-      agent: false,
-      timeout: limitMs,
-    });
-    sent.on('timeout', () =>
-      sent.destroy(
-        Object.assign(new Error('The backend did not respond in time.'), { code: timedOut }),
-      ),
+    const sent = send({ ...urlToHttpOptions(origin), ...options, lookup, agent: false });
+    const timeOut = () => sent.destroy(codeOf('ETIMEDOUT'));
+    const connecting = setTimeout(timeOut, connectLimitMs);
+    sent.once('socket', (socket) =>
+      socket.once(isHttps ? 'secureConnect' : 'connect', () => {
+        clearTimeout(connecting);
+        isUnsent = false;
+        sent.setTimeout(limitMs, timeOut).end(body);
+      }),
     );
+    sent.once('close', () => {
+      clearTimeout(connecting);
+      connections.set(origin.origin, connections.get(origin.origin)! - 1);
+    });
     const refuseAnswer = (socket: { destroy(): unknown }) => {
-      reject(Object.assign(new Error('The backend sent no HTTP response.'), { code: 'EPROTO' }));
+      fail(codeOf('EPROTO'));
       socket.destroy();
     };
     sent.on('response', (answer) => {
@@ -237,7 +284,7 @@ export function requestBackend(
     });
     // Handle status 101: without this listener the request would get no response.
     sent.on('upgrade', (_answer, socket) => refuseAnswer(socket));
-    sent.on('error', reject).end(body);
+    sent.on('error', fail);
   });
 }
 
@@ -273,12 +320,8 @@ function forwarded(
   { id, headers, ips = [], host, protocol }: FastifyRequest,
   { origin, isOperators, requestHeaders }: BackendRoute,
 ): OutgoingHttpHeaders {
-  const given = requestHeaders.flatMap((name) => {
-    const value = headers[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
   return {
-    ...Object.fromEntries(given),
+    ...only(requestHeaders, headers),
     host: origin.host,
     ...(isOperators && {
       'x-request-id': id,
@@ -290,8 +333,7 @@ function forwarded(
   };
 }
 
-function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...connectionHeaders, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
-}
+const only = (names: readonly string[], headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );

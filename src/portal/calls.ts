@@ -11,6 +11,9 @@ export const gamesCall = { method: 'GET', path: '/fetch-games' } as const;
 
 export const calls = [catalogueCall, checkCall, subscribeCall, gamesCall] as const;
 
+/** The server's reply to a payment for which it got no connection to the backend (D-176). */
+export const unsentStatus = 424;
+
 /** Returns the body of POST /loginuser. */
 export const checkBody = (msisdn: string, serviceName: string) => ({
   msisdn,

@@ -1,7 +1,7 @@
 import { paymentLimitMs } from '../../machines/business';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
 import { endOf, isRefusal, isSuccess, withLatestEnd, recordAt } from '../../machines/payment';
-import { subscribeBody } from './calls';
+import { subscribeBody, unsentStatus } from './calls';
 import { maskNumber, unmaskNumber } from './masked-number';
 import { chargeKeyOf } from './charge-environment';
 import type { Portal } from './portal';
@@ -101,7 +101,10 @@ export function createChargeRecords({
         else settle(refused());
         return text;
       } catch (failure) {
-        settle(isRefusal(failure as CallFailure) ? refused() : { ...pending, state: 'unknown' });
+        const { status } = failure as { status?: number };
+        if (status === unsentStatus) settle(earlier);
+        else
+          settle(isRefusal(failure as CallFailure) ? refused() : { ...pending, state: 'unknown' });
         throw failure;
       }
     },

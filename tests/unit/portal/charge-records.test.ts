@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machines/contracts';
-import { subscribeBody } from '../../../src/portal/calls';
+import { subscribeBody, unsentStatus } from '../../../src/portal/calls';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import {
   browserChargeEnvironment,
@@ -181,6 +181,7 @@ describe('the answer to a payment', () => {
   test.each([
     [status(400), undefined],
     [status(422), undefined],
+    [status(unsentStatus), undefined],
     ['Crédit insuffisant', undefined],
     ['Success', 'paid'],
     [offline, 'unknown'],
@@ -285,6 +286,16 @@ describe('a lost payment that is paid again', () => {
       expect(find(number)?.state).toBe('paid');
     },
   );
+
+  test('keeps its record and its key when the server could not send the retry', async () => {
+    const { request, find, payAllTheSame, sent } = await loseOnce();
+    const before = find(number);
+    await payAllTheSame();
+    await sent[1]?.answer(status(unsentStatus));
+    expect(find(number)).toEqual(before);
+    await payAllTheSame();
+    expect(sent[2]?.key).toBe(request.key);
+  });
 
   test.each(['٠١٩٠٠٠٠٠١١', '*717#'])(
     'is sent as it was typed where its mask would restore another number: %s',
