@@ -16,12 +16,22 @@ interface Responses {
 /** The responses of each connection; none before its first request. */
 const responsesOf = new WeakMap<Socket, Responses>();
 
-/** Records the responses of each connection, for `clientErrorHandler`. */
+/** Browsers and proxies wait for a response before they send the next request. */
+const maxUnanswered = 16;
+
+/** Closes all responses of a connection that ends, or that sends more than 16 requests in advance. */
 export function trackResponses(server: Server): void {
   server.on('request', ({ socket }, response) => {
-    const open = responsesOf.get(socket)?.open ?? new Set();
+    const known = responsesOf.get(socket);
+    const open = known?.open ?? new Set();
     responsesOf.set(socket, { open: open.add(response), last: response });
     response.once('close', () => open.delete(response));
+    if (open.size > maxUnanswered) socket.destroy();
+    // Node itself closes only the response whose turn it is.
+    if (known) return;
+    socket.once('close', () => {
+      for (const waiting of open) if (!waiting.socket) waiting.emit('close');
+    });
   });
 }
 
@@ -33,21 +43,19 @@ export const refusalWhileRead = (request: IncomingMessage): number | undefined =
   refusals.get(request);
 
 /**
- * Returns Fastify's `clientErrorHandler`: it refuses malformed and late requests with a status and no body. `onMalformed`
+ * Returns Fastify's `clientErrorHandler`: it refuses malformed and late requests with a status, `headers` and no body. `onMalformed`
  * receives the status where the headers are incomplete; for other requests `refusalWhileRead` returns it.
  */
 export const clientErrorHandler =
-  (unusedLimitMs: number, onMalformed: (status: number) => void) =>
+  (headers: () => object, onMalformed: (status: number) => void) =>
   ({ code }: ConnectionError, socket: Socket): void => {
-    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSilent(socket)) {
-      // Browsers open connections in advance, and Node's header timeout starts with the connection: wait longer.
-      setTimeout(() => responsesOf.has(socket) || socket.destroy(), unusedLimitMs).unref();
-      return;
-    }
+    // Browsers open connections in advance, and Node's header timeout starts with the connection: the idle limit ends them.
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSilent(socket)) return;
     const status = statuses[code] ?? 400;
     if (socket.writable && code !== clientLeft && canSendStatus(socket)) {
-      const headers = 'Connection: close\r\nContent-Length: 0';
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n`);
+      const lines = Object.entries({ ...headers(), Connection: 'close', 'Content-Length': 0 });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
       const last = responsesOf.get(socket)?.last.req;
       if (!last || last.complete) onMalformed(status);
       else refusals.set(last, status);

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { canonicalNumber } from '../machines/canonical-number';
-import { subscribeCall } from '../src/portal/calls';
+import { subscribeCall, unsentStatus } from '../src/portal/calls';
 import { screenAt, screens } from '../src/screens';
 import { refusalWhileRead } from './client-errors';
 import { numberIn } from './limits';
@@ -80,8 +81,11 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('notes');
   app.addHook('onRequest', async (request, reply) => {
     request.notes = {};
+    if (request.socket.destroyed) return reply.hijack();
     // Fastify's own hook does not run when the client has left.
     reply.raw.once('close', () => note(request, reply, metrics));
+    // Pipelined requests run one after another: each would hold a file or a connection to a backend.
+    if (!reply.raw.socket) await once(reply.raw, 'socket');
   });
 }
 
@@ -103,7 +107,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   metrics.requests.inc({ route, method, status });
   if (upstreamMs !== undefined) metrics.upstream.observe({ route }, upstreamMs / 1_000);
   if (limitedBy) metrics.limited.inc({ by: limitedBy });
-  if (upstream && route === subscribeCall.path && (isCut || isUnknown(upstream.status))) {
+  if (upstream && route === subscribeCall.path && (isCut || isUnknown(upstream.status ?? status))) {
     metrics.unknown.inc();
   }
   const line = {
@@ -120,11 +124,11 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
     limitedBy,
     number: masked(numberIn(request) ?? numberInAddress(request)),
   };
-  request.log[status >= 500 ? 'error' : 'info'](line);
+  request.log[status >= 500 || status === unsentStatus ? 'error' : 'info'](line);
 }
 
 /** Must equal the app's rule for a payment with an unknown outcome, see `isRefusal` (SUB-16). */
-const isUnknown = (status = 502) => status >= 500 || [408, 409, 429].includes(status);
+const isUnknown = (status: number) => status >= 500 || [408, 409, 429].includes(status);
 
 /** Return a pattern instead of the path: a typed path may contain a number. */
 function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {

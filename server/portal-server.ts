@@ -28,6 +28,8 @@ export interface EdgeOptions extends Backends {
   identityHeaders?: readonly string[];
   /** Time limit in ms for a client's request. */
   clientLimitMs?: number;
+  /** Limit in ms for a connection that neither sends nor reads: Node's 5 s closes those that browsers reuse (D-149). */
+  idleLimitMs?: number;
   /** Time limit in ms for a silent backend. */
   upstreamLimitMs?: number;
   limits?: Limits;
@@ -100,11 +102,8 @@ async function cut(app: FastifyInstance) {
   await closed;
 }
 
-/** Idle limit of a connection: Node's 5 s closes connections that browsers reuse (D-149). */
-const idleLimitMs = 75_000;
-
-/** Less than the stop limit, so that a running payment gets a response. */
-const defaultUpstreamLimitMs = stopLimitMs - 5_000;
+/** With the time of a connection less than the stop limit, so that a running payment gets a response. */
+const defaultUpstreamLimitMs = stopLimitMs - 10_000;
 
 /** The edge without files and port; `npm run dev` routes the calls through it. */
 export async function createEdge(
@@ -113,12 +112,14 @@ export async function createEdge(
   metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
-  const { upstreamLimitMs = defaultUpstreamLimitMs } = options;
+  const { idleLimitMs = 75_000, upstreamLimitMs = defaultUpstreamLimitMs } = options;
   const isTrustedProxy = trusts(trustedProxies);
   const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
-    clientErrorHandler: clientErrorHandler(idleLimitMs - clientLimitMs, (status) =>
-      noteMalformed(app, metrics, status),
+    connectionTimeout: idleLimitMs,
+    clientErrorHandler: clientErrorHandler(
+      () => headers().files,
+      (status) => noteMalformed(app, metrics, status),
     ),
     requestTimeout: clientLimitMs,
     http: {
@@ -156,18 +157,16 @@ export async function createEdge(
     const { files, onHttps, withNumber, ...kinds } = headers();
     const { route } = request.routeOptions.config;
     const { host } = request.headers;
-    if (host === undefined && request.raw.httpVersion !== '1.0') {
-      return refuse(reply.headers(files), 400);
-    }
+    reply.headers(route ? kinds[route.headers] : files);
+    if (host === undefined && request.raw.httpVersion !== '1.0') return refuse(reply, 400);
     if (request.protocol === 'https') reply.headers(onHttps);
     if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
     if (route) {
-      reply.headers(kinds[route.headers]);
       const refusal = refusalOf(request, route);
       if (refusal === 405) reply.header('Allow', route.methods.join(', '));
       if (refusal !== undefined) return refuse(reply, refusal);
     } else if (request.is404) {
-      return refuse(reply.headers(files).header('Allow', 'GET, HEAD'), 405);
+      return refuse(reply.header('Allow', 'GET, HEAD'), 405);
     }
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -227,11 +226,8 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (pathOf(request).startsWith('/assets/')) {
-      refuse(reply.headers(headers.current().files), 404);
-    } else {
-      reply.sendFile('index.html');
-    }
+    if (pathOf(request).startsWith('/assets/')) refuse(reply, 404);
+    else reply.sendFile('index.html');
   });
 }
 

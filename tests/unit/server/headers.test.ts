@@ -107,7 +107,7 @@ const useHeadersOfBackend = () =>
 
 test.each<[method: string, path: string, status: number, expected: Headers]>([
   ['GET', '/', 200, homePage],
-  ['GET', '/home/', 200, homePage],
+  ['GET', '/home/', 308, { ...refused, ...noStore }],
   ['GET', '/home?msisdn=1', 200, { ...homePage, ...noIndex }],
   ['GET', '/no/such/page/', 200, indexPage],
   ['GET', '/icon.svg', 200, file],
