@@ -7,11 +7,14 @@ const quietMs = 700;
 /** Announces a text to screen readers after `quietMs` without a change, and only when it differs from the last one. */
 export function Announcement({ children: text }: { children: string }) {
   const region = useRef<HTMLSpanElement>(null);
+  // Not the text of the element, which a translation has changed.
+  const last = useRef('');
   useEffect(() => {
     // Write to the DOM directly: a render would change nothing else.
     const timer = setTimeout(() => {
-      if (region.current && region.current.textContent !== text) {
+      if (region.current && last.current !== text) {
         region.current.textContent = text;
+        last.current = text;
       }
     }, quietMs);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link className={css.link} href={href}>
       <Icon path="M20 12H4.5M11 5.5 4.5 12l6.5 6.5" size={22} />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

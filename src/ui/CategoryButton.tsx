@@ -17,7 +17,7 @@ export function CategoryButton({ expanded, controls, onPress }: CategoryButtonPr
       onClick={onPress}
     >
       <Icon name="menu" size={22} />
-      Category
+      <span>Category</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function CategoryRow({
         </h2>
         {moreHref !== undefined && (
           <Link className={css.more} href={moreHref} aria-describedby={titleId}>
-            {moreLabel}
+            <span>{moreLabel}</span>
             <Icon name="next" size={18} />
           </Link>
         )}

@@ -114,7 +114,7 @@ export function Drawer({
                 </ul>
               ) : (
                 <div className={css.empty}>
-                  {emptyText}
+                  <span>{emptyText}</span>
                   {action}
                 </div>
               )}

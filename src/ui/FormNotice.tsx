@@ -31,8 +31,9 @@ export function FormNotice({
         <Icon {...signs[kind]} />
         {/* The key renders a new element: screen readers do not repeat a text in the same one. */}
         <p key={`${isAnnounced} ${advice}`} role={isAnnounced ? 'alert' : undefined}>
-          <strong className={css.title}>{title}</strong>{' '}
-          <span className={css.details}>{details}</span> {advice}
+          <strong className={css.title}>{title}</strong>
+          <span className={css.details}>{` ${details} `}</span>
+          <span>{advice}</span>
         </p>
       </div>
       {action}

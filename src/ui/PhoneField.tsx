@@ -67,7 +67,8 @@ export function PhoneField({
       note={
         groups ? (
           <>
-            {readAs} <strong>{groups}</strong>
+            <span>{`${readAs} `}</span>
+            <strong>{groups}</strong>
           </>
         ) : (
           note

@@ -73,7 +73,7 @@ export function ResultsFailed({ title, children, action }: ResultsFailedProps) {
       </span>
       <div className={css.text}>
         <h2 className={css.title}>{title}</h2>
-        {children}
+        <span>{children}</span>
       </div>
       {action}
     </div>

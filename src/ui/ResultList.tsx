@@ -218,11 +218,17 @@ const ResultItem = memo(function ResultItem({
       <Link className={css.link} href={href}>
         <span className={tintOf(name, css.pictures)} data-picture={imageSrc} />
         <span className={css.name}>
-          {name.slice(0, markedFrom)}
-          {markedTo > 0 && <mark className={css.mark}>{name.slice(markedFrom, markedTo)}</mark>}
-          {name.slice(markedTo)}
-        </span>{' '}
-        <span className={css.detail}>{detail}</span>
+          {markedTo === 0 ? (
+            name
+          ) : (
+            <>
+              <span>{name.slice(0, markedFrom)}</span>
+              <mark className={css.mark}>{name.slice(markedFrom, markedTo)}</mark>
+              <span>{name.slice(markedTo)}</span>
+            </>
+          )}
+        </span>
+        <span className={css.detail}>{` ${detail}`}</span>
       </Link>
     </li>
   );

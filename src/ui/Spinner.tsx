@@ -14,7 +14,7 @@ export function Spinner({ label }: SpinnerProps) {
           <span className={css.ball} />
           <span className={css.ball} />
         </span>
-        {label}
+        <span>{label}</span>
       </div>
     </div>
   );

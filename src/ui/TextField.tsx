@@ -75,7 +75,7 @@ export function TextField({
       {error ? (
         <p className={css.error} id={errorId} role="alert">
           <Icon name="warning" size={20} />
-          {error}
+          <span>{error}</span>
         </p>
       ) : (
         note && (

@@ -1,4 +1,5 @@
-// Every screen in every state meets WCAG 2.2 AA by axe, and can be read, tapped and used by the keyboard alone.
+// Every screen in every state meets WCAG 2.2 AA by axe, survives a translation, and can be read, tapped and used by the keyboard
+// alone.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -16,6 +17,7 @@ import {
   withShortCatalogue,
   type ScreenState,
 } from '../support/screen-states';
+import { textsHeldByReact } from '../support/translator';
 
 /** One page for all states: each new page compiles the app again, and there are about forty states. */
 const portal = new BrowserPortal();
@@ -114,6 +116,9 @@ const otherMedia = [
 
 test.each(named(states, nameOf))('%s', async (name, state) => {
   await open(state);
+  expect
+    .soft(await page.evaluate(textsHeldByReact), 'not alone in its element (D-174)')
+    .toEqual([]);
   await layOutAll();
   await setMedia({ colorScheme: 'light' });
   expect.soft(await violations(), 'found by axe').toEqual([]);

@@ -1,4 +1,5 @@
 // Walks the app in jsdom along paths that cover every edge, and compares it with the models.
+import { describe } from 'vitest';
 import { isFullRun } from '../support/full-run';
 import { createDomDriver } from './drivers/dom';
 import { describePaths } from '../../statecharts/paths/suite';
@@ -12,3 +13,13 @@ describePaths({
   choose: (paths, model) => selectPaths(paths, everyEdge(model)),
   walkCount: isFullRun ? 6 : 2,
 });
+
+/** A quick run only requires that each text is alone in its element, which is why a translation does no harm. */
+describe.runIf(isFullRun)('translated', () =>
+  describePaths({
+    name: 'dom, translated',
+    models,
+    createDriver: () => createDomDriver({ isTranslated: true }),
+    choose: (paths, model) => selectPaths(paths, everyEdge(model)),
+  }),
+);

@@ -72,7 +72,9 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
         </Button>
       }
     >
-      You are playing as <strong>{shownNumber(msisdn)}</strong>.
+      <span>You are playing as </span>
+      <strong>{shownNumber(msisdn)}</strong>
+      <span>.</span>
     </Footnote>
   );
 }

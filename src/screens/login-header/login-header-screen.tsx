@@ -48,7 +48,7 @@ export default function LoginHeaderScreen() {
   );
   const call = (variant: 'primary' | 'secondary') => (
     <CallLink code={ussdCode} variant={paid ? 'secondary' : variant}>
-      Composez {ussdCode}
+      {`Composez ${ussdCode}`}
     </CallLink>
   );
   const subscribe = (variant: 'primary' | 'secondary') => (

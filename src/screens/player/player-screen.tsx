@@ -139,7 +139,8 @@ function GameSilent({ homeLink, onRetry }: RetryProps) {
   return (
     <>
       <div role="status">
-        <strong>Still loading.</strong> It will start as soon as it arrives.
+        <strong>Still loading.</strong>
+        <span> It will start as soon as it arrives.</span>
       </div>
       <Button onPress={onRetry}>Try again</Button>
       <MoreGames homeLink={homeLink} />

@@ -1,6 +1,7 @@
 // The level 'dom': the whole app in jsdom.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { expect } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
@@ -11,6 +12,7 @@ import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
+import { textsHeldByReact, translatePage } from '../../support/translator';
 import { currentAddress, cookieNumber, haveCookie } from '../../support/visit';
 import { until } from './until';
 import type { PortalDriver } from './portal-driver';
@@ -22,8 +24,8 @@ const timeoutMs = 5_000;
 const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
   isOfNextScreen(model, { path, referer: headers.referer });
 
-/** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock. */
-export async function createDomDriver(): Promise<PortalDriver> {
+/** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock; with `isTranslated`, under a translation. */
+export async function createDomDriver({ isTranslated = false } = {}): Promise<PortalDriver> {
   const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await Promise.all([backend.start(), loadScreens()]);
   const forgetOrigin = addReferer();
@@ -34,6 +36,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
   let callsBefore = 0;
   /** Number of the machine's state changes. */
   let moves = 0;
+  let endTranslation = () => {};
   /** Whether an answer that has begun is still without an end. */
   let isUnfinished = () => false;
 
@@ -128,10 +131,12 @@ export async function createDomDriver(): Promise<PortalDriver> {
       taken = new Set();
       shutGate();
       await (first ? go(start.address) : open(start.address));
+      if (isTranslated) endTranslation = translatePage();
     },
     perform: ({ case: { stimulus } }, ms) => perform(stimulus, ms),
     observe: async () => {
       const page = readPage();
+      expect(textsHeldByReact(), 'texts that are not alone in their element (D-174)').toEqual([]);
       return {
         world: {
           address: currentAddress(),
@@ -154,6 +159,7 @@ export async function createDomDriver(): Promise<PortalDriver> {
     },
     transitionsTaken: () => taken,
     async end() {
+      endTranslation();
       cleanup();
       await backend.reset();
       document.cookie = 'msisdn=; path=/; max-age=0';

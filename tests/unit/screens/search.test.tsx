@@ -145,7 +145,8 @@ test('a result has a name, a category and the address of its game', async () => 
   const game = sampleGame(7, { gamename: 'Ludo', category: 'Kids/Family' });
   backend.fixtures.override(path, { kind: 'json', body: { games: [game] } });
   await search('l');
-  expect(hrefOf('Ludo Category: Kids/Family')).toBe('/games/7/Kids%2FFamily');
+  expect(results()).toEqual(['Ludo Category: Kids/Family']);
+  expect(hrefsIn(screen.getByRole('list'))).toEqual(['/games/7/Kids%2FFamily']);
 });
 
 test('results have the matching letters marked, and markup in a name as text', async () => {
@@ -156,10 +157,11 @@ test('results have the matching letters marked, and markup in a name as text', a
   expect(results()).toEqual(as('Bold Merge', 'The <b>MERGE</b>'));
 });
 
+const announced = () => document.querySelector('main [aria-live="polite"]')?.textContent;
+
 test('the count shows at once, and is announced 700 ms after the last change, not per key', async () => {
   useTimers();
   const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
-  const announced = () => document.querySelector('main [aria-live="polite"]')?.textContent;
   typeAtOnce('l');
   await settled();
   pass(700);
@@ -179,4 +181,22 @@ test('the count shows at once, and is announced 700 ms after the last change, no
   await settled();
   pass(700);
   expect(announced()).toBe('1 game found');
+});
+
+test('a count that a translation has changed is announced again only when it is another one', async () => {
+  useTimers();
+  const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
+  typeAtOnce('l');
+  await settled();
+  pass(700);
+  document.querySelector('main [aria-live]')!.innerHTML = '<font>3 jeux</font>';
+  for (const [text, expected] of [
+    ['a', '3 jeux'],
+    ['alp', '2 games found'],
+  ] as const) {
+    typeAtOnce(text);
+    await settled();
+    pass(700);
+    expect(announced()).toBe(expected);
+  }
 });

@@ -20,7 +20,7 @@ const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '
 const payButton = () => screen.getByRole('button', { name: 'Payez quand même' });
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const disownButton = () => screen.queryByRole('button', { name: 'Ce n’est pas mon numéro' });
-const reading = () => screen.queryByText(/^Numéro :/)?.textContent;
+const reading = () => screen.queryByText(/^Numéro :/)?.parentElement?.textContent;
 const descriptions = () =>
   (number().getAttribute('aria-describedby') ?? '')
     .split(' ')
