@@ -14,12 +14,12 @@ describePaths({
   walkCount: isFullRun ? 6 : 2,
 });
 
-/** A quick run only requires that each text is alone in its element, which is why a translation does no harm. */
-describe.runIf(isFullRun)('translated', () =>
+/** A quick run only requires that each text is alone in its element, which is why a translation does no harm (D-174). */
+describe.runIf(isFullRun)('translated', () => {
   describePaths({
     name: 'dom, translated',
     models,
     createDriver: () => createDomDriver({ isTranslated: true }),
     choose: (paths, model) => selectPaths(paths, everyEdge(model)),
-  }),
-);
+  });
+});
