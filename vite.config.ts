@@ -25,7 +25,9 @@ const compilers = (config: BuildConfig) => [
   }),
 ];
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
+  // Vite would keep the value of the environment, and bundle React's development build.
+  if (command === 'build') process.env.NODE_ENV = 'production';
   const config = readBuildConfig(loadEnv(mode, root, 'VITE_'));
   const { productName, providerHost, reportUrl, frameExceptions, gameHosts, hasOwnersPages } =
     config;

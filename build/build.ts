@@ -17,9 +17,8 @@ export function readBuildEnvironment(mode: string): BuildConfig {
 
 /** Builds the app for production, with the product owners' pages beside it. */
 export async function buildApp({ outDir = dist } = {}): Promise<void> {
+  // `vite.config.ts` sets it, which a test runner must not keep.
   const before = process.env.NODE_ENV;
-  // Set NODE_ENV: Vite would keep a test runner's value and bundle React's development build.
-  process.env.NODE_ENV = 'production';
   try {
     await build({
       configFile: viteConfigFile,

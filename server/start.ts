@@ -1,4 +1,7 @@
-import { buildApp, dist, readBuildEnvironment } from '../build/build';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, readBuildEnvironment } from '../build/build';
 import { expectFreePort, onEnd, run } from './command';
 import { readServerConfig } from './config';
 import { addressInNetwork, announce, startBackends } from './local-backends';
@@ -7,9 +10,12 @@ import { startPortalServer } from './portal-server';
 run(async () => {
   const config = readServerConfig(process.env);
   readBuildEnvironment('production');
-  // Check before the build, which would replace the files of a running portal.
+  // Check before the build, which takes seconds.
   await expectFreePort(config.port);
-  await buildApp();
+  // A folder of its own: another portal of this checkout may be serving dist/.
+  const dist = await mkdtemp(join(tmpdir(), 'portal-'));
+  onEnd(() => rm(dist, { recursive: true }));
+  await buildApp({ outDir: dist });
   const backends = await startBackends(config, process.env);
   const server = await startPortalServer({ ...config, ...backends, dist, log: process.stdout });
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));

@@ -1,6 +1,6 @@
 // The commands in separate processes: what npm start and npm run dev serve, how they end, and what they refuse.
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -105,7 +105,7 @@ let portal: ReturnType<typeof start>;
 /** Key: the expected sentence. */
 let refused: Map<string, ReturnType<typeof start>['ended']>;
 
-// Started in a copy, whose build is one small page: the build replaces dist/, which a running portal may be serving.
+// Started in a copy, whose build is one small page.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
   await cp(root, folder, {
@@ -115,9 +115,12 @@ beforeAll(async () => {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const settings = "export default { root: 'tests/support/built' };";
   await writeFile(join(folder, 'vite.config.ts'), settings);
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), 'The page of another portal');
   taken = await takePort();
   // Side by side, since each takes its time to begin.
-  portal = start('server/start.ts');
+  await mkdir(join(folder, 'tmp'));
+  portal = start('server/start.ts', { TMPDIR: join(folder, 'tmp') });
   refused = new Map(
     refusals.map(([entry, , { PORT = '0', ...env }, sentence]) => {
       const command = start(entry, { ...env, PORT: PORT.replace('{taken}', taken) });
@@ -156,6 +159,10 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
   expect(answer.statusCode).toBe(200);
   answer.resume();
   expect(await portal.ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await readdir(join(folder, 'dist'))).toEqual(['index.html']);
+  expect((await readdir(join(folder, 'tmp'))).filter((name) => name.startsWith('portal-'))).toEqual(
+    [],
+  );
 });
 
 test('npm run dev serves the product owners’ pages and ends the worker of a build', async () => {
@@ -179,7 +186,11 @@ test('the bundled server of the image has the brand of the build, and ends with 
   vi.stubEnv('VITE_BRAND', 'akwaba');
   await build({ configFile: config, logLevel: 'warn' });
   vi.unstubAllEnvs();
-  const server = start('dist-server/main.js', { API_ORIGIN: 'http://localhost:1' });
+  const server = start('dist-server/main.js', {
+    API_ORIGIN: 'http://localhost:1',
+    // Node then looks up one address instead of all.
+    NODE_OPTIONS: '--no-network-family-autoselection',
+  });
   const listening = await server.output(/"msg":"listening"/);
   const { port } = JSON.parse(listening) as { port: number };
   await postJson(`http://localhost:${port}`, '/loginuser', { msisdn: '0700000001' });
