@@ -7,7 +7,7 @@ import { type ScreenId, screenIds, screens } from '../src/screens';
 
 // Budgets in kB after brotli (1,000 bytes): fails above a budget, warns above 95 %.
 
-const budgets = { html: 8, landing: 90, otherScreen: 7, serviceWorker: 10 };
+const budgets = { html: 8, landing: 90, otherScreen: 8, serviceWorker: 10 };
 const warnAbove = 0.95;
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));
