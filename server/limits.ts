@@ -1,14 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalNumber } from '../machines/canonical-number';
-import { checkCall, subscribeCall } from '../src/portal/calls';
+import { isIP } from 'node:net';
+import { countryPrefix } from '#brand';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { checkBody, checkCall, subscribeBody, subscribeCall } from '../src/portal/calls';
+import { numberIn, schemaOf } from './bodies';
 import { refuse } from './proxy';
 
-/** Maximum checks and payments per minute and replica. */
+/** Maximum checks, and maximum payments, per minute and replica. */
 export interface Limits {
   /** Many subscribers share a carrier's address: 1,000 of them may send six requests each. */
   perAddress: number;
-  /** Enough for reloads, checks and retries of one subscriber, too few for guessing. */
+  /** From one address, so that strangers cannot lock a subscriber out; enough for reloads and retries. */
   perNumber: number;
 }
 
@@ -17,63 +19,78 @@ export const defaultLimits: Limits = { perAddress: 6_000, perNumber: 30 };
 /** With the fixtures: no practical limit, because tests reuse few numbers. */
 export const fixturesLimits: Limits = { perAddress: 1_000_000, perNumber: 1_000_000 };
 
-/** Messages of refusals, in the language of the screen. */
-const messages: Readonly<Record<string, string>> = {
-  [checkCall.path]: 'Too many requests. Please wait a minute and try again.',
-  [subscribeCall.path]: 'Trop de demandes. Patientez une minute.',
+/** The limited calls by path, with the texts of refusals in the language of the screen. */
+const limitedCalls: Readonly<
+  Record<string, { schema: object; invalid: string; tooMany: string } | undefined>
+> = {
+  [checkCall.path]: {
+    schema: schemaOf(checkBody('', '')),
+    invalid: 'This number is not valid.',
+    tooMany: 'Too many requests. Please wait a minute and try again.',
+  },
+  [subscribeCall.path]: {
+    schema: schemaOf(subscribeBody({ msisdn: '', pack: '' }, '')),
+    invalid: 'Ce numéro n’est pas valide. Vérifiez-le.',
+    tooMany: 'Trop de demandes. Patientez une minute.',
+  },
 };
 
-/** Limits the calls with a number; each replica counts separately. */
-export async function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limits) {
-  await app.register(rateLimit, { global: false });
-  const each = { timeWindow: 60_000, cache: 100_000 };
-  const byAddress = app.createRateLimit({ ...each, max: perAddress });
-  const byNumber = app.createRateLimit({
-    ...each,
-    max: perNumber,
-    keyGenerator: (request) => numberIn(request) ?? '',
+/**
+ * Returns a function that counts a key, and returns 0 or, above the limit, the seconds until it counts from 0 again. A key is
+ * forgotten after a minute, or when 50,000 others have been counted since.
+ */
+export function createCounter() {
+  const counts = new LRUCache<string, number>({
+    max: 50_000,
+    ttl: 60_000,
+    ttlAutopurge: true,
+    perf: Date,
   });
-  const refuseAbove =
-    (isExceeded: typeof byAddress, limitedBy: 'address' | 'number') =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const state = await isExceeded(request);
-      if (state.isAllowed || !state.isExceeded) return;
-      request.notes.limitedBy = limitedBy;
-      const text = messages[request.routeOptions.url ?? ''] ?? '';
-      return refuse(reply.header('Retry-After', state.ttlInSeconds), 429, text);
-    };
-  const refuseAddress = refuseAbove(byAddress, 'address');
-  const refuseNumber = refuseAbove(byNumber, 'number');
-  app.addHook('onRequest', async (request, reply) => {
-    if (isLimited(request)) return refuseAddress(request, reply);
-  });
+  return (key: string, limit: number): number => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count, { noUpdateTTL: true });
+    return count > limit ? Math.ceil(counts.getRemainingTTL(key) / 1_000) : 0;
+  };
+}
+
+/** Refuses malformed bodies of the calls with a number, and limits these calls; each replica counts separately. */
+export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limits): void {
+  const count = createCounter();
   app.addHook('preHandler', async (request, reply) => {
-    if (!isLimited(request)) return;
-    const { msisdn = '' } = objectIn(request) ?? { msisdn: null };
-    // A backend might read a number from another JSON type, which this limit does not count.
-    if (!['string', 'number'].includes(typeof msisdn)) return refuse(reply, 400);
-    if (numberIn(request) !== undefined) return refuseNumber(request, reply);
+    const { url = '' } = request.routeOptions;
+    const call = limitedCalls[url];
+    if (!call) return;
+    if (!request.validateInput(request.body, call.schema)) return refuse(reply, 400, call.invalid);
+    const address = `${url} ${networkOf(request.ip)}`;
+    const number = numberIn(request).replaceAll(/\D/g, '').replace(leading, '');
+    return (
+      refuseFor(count(address, perAddress), reply, 'address', call.tooMany) ??
+      refuseFor(count(`${address} ${number}`, perNumber), reply, 'number', call.tooMany)
+    );
   });
 }
 
-const isLimited = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '') in messages;
+/** Backends may ignore leading zeros. */
+const leading = new RegExp(`^(0|${countryPrefix})+`);
 
-/** Returns the canonical number of a request; undefined without one. */
-export function numberIn(request: FastifyRequest): string | undefined {
-  const { msisdn } = objectIn(request) ?? {};
-  return ['string', 'number'].includes(typeof msisdn) ? canonicalNumber(String(msisdn)) : undefined;
+/** Responds 429, unless there is nothing to wait for. */
+export function refuseFor(
+  seconds: number,
+  reply: FastifyReply,
+  limitedBy: 'address' | 'number',
+  text?: string,
+): FastifyReply | undefined {
+  if (seconds === 0) return undefined;
+  reply.request.notes.limitedBy = limitedBy;
+  return refuse(reply.header('Retry-After', seconds), 429, text);
 }
 
-/** Throws for invalid UTF-8, and keeps a byte order mark, which JSON.parse rejects. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/** Returns the JSON object of a request body; undefined for any other body. */
-function objectIn({ body }: FastifyRequest): { msisdn?: unknown } | undefined {
-  if (!Buffer.isBuffer(body)) return undefined;
-  try {
-    const value: unknown = JSON.parse(utf8.decode(body));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns the /64 of an IPv6 address, which one subscriber has as a whole; another address as it is, and '' for no address. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) !== 6) return isIP(plain) === 4 ? plain : '';
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':');
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from '../build/config';
+import { ConfigError, readBuildConfig } from '../build/config';
 import { onEnd, run } from './command';
 import { readServerConfig, type ServerConfig } from './config';
 import { startPortalServer } from './portal-server';
@@ -25,7 +25,7 @@ function backendsOf({ apiOrigin, providerOrigin, hasFixtures }: ServerConfig): B
 
 // The entry point of the image: serves an app that has been built. `vite.config.ts` beside this file bundles it.
 run(async () => {
-  const config = readServerConfig(process.env);
+  const config = { ...readServerConfig(process.env), ...readBuildConfig(process.env) };
   const server = await startPortalServer({
     ...config,
     ...backendsOf(config),

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { canonicalNumber } from '../machines/canonical-number';
 import { subscribeCall, unsentStatus } from '../src/portal/calls';
 import { screenAt, screens } from '../src/screens';
+import { numberIn } from './bodies';
 import { refusalWhileRead } from './client-errors';
-import { numberIn } from './limits';
 
 /** Data of a request for log and metrics. */
 interface Notes {
@@ -122,7 +122,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
       upstreamError: upstream?.error,
     }),
     limitedBy,
-    number: masked(numberIn(request) ?? numberInAddress(request)),
+    number: masked(numberIn(request) || numberInAddress(request)),
   };
   request.log[status >= 500 || status === unsentStatus ? 'error' : 'info'](line);
 }

@@ -10,18 +10,23 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { BuildConfig } from '../build/config';
 import { resolvePath, screens } from '../src/screens';
 import { clientErrorHandler, trackResponses } from './client-errors';
 import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
+import { parseJson } from './bodies';
 import { createMetrics, noteMalformed, observe } from './observe';
 import { createOps } from './ops';
 import { addBackends, identityFrom, pathOf, refusalOf, refuse, type Backends } from './proxy';
 import { addReports } from './reports';
 import { stopLimitMs, stopper } from './stop';
-import { trusts } from './trusted-proxies';
+import { isSameHost, readForwarded, trusts } from './trusted-proxies';
 
-export interface EdgeOptions extends Backends {
+/** Settings of the build: the only host of requests, and the receiver of reports; '' or undefined: any, and none. */
+type BuildSettings = Partial<Pick<BuildConfig, 'publicOrigin' | 'reportUrl'>>;
+
+export interface EdgeOptions extends Backends, BuildSettings {
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are accepted; default: none. */
   trustedProxies?: readonly string[];
   /** The gateway's headers that identify the subscriber; accepted from trusted proxies only. */
@@ -112,7 +117,7 @@ export async function createEdge(
   metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
-  const { idleLimitMs = 75_000, upstreamLimitMs = defaultUpstreamLimitMs } = options;
+  const { idleLimitMs = 75_000, upstreamLimitMs = defaultUpstreamLimitMs, publicOrigin } = options;
   const isTrustedProxy = trusts(trustedProxies);
   const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
@@ -132,6 +137,8 @@ export async function createEdge(
     trustProxy: isTrustedProxy,
     genReqId: ({ headers: { 'x-request-id': given }, socket }) =>
       isTrustedProxy(socket.remoteAddress ?? '') && isRequestId(given) ? given : randomUUID(),
+    // Refuse what a schema does not name: by default, Fastify would remove it and convert types.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -150,15 +157,18 @@ export async function createEdge(
     socket.destroy();
   });
   observe(app, metrics);
-  // Bodies are forwarded byte for byte.
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
+    if (isTrustedProxy(request.socket.remoteAddress ?? '')) readForwarded(request);
     const { files, onHttps, withNumber, ...kinds } = headers();
     const { route } = request.routeOptions.config;
     const { host } = request.headers;
     reply.headers(route ? kinds[route.headers] : files);
     if (host === undefined && request.raw.httpVersion !== '1.0') return refuse(reply, 400);
+    // A name that an attacker resolves to this server would give the attacker's pages its origin (DNS rebinding).
+    if (publicOrigin && !isSameHost(request.host, publicOrigin)) return refuse(reply, 421);
     if (request.protocol === 'https') reply.headers(onHttps);
     if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
     if (route) {
@@ -175,9 +185,9 @@ export async function createEdge(
     if (statusCode >= 500) request.log.error({ error: code ?? name });
     return refuse(reply, statusCode);
   });
-  await addLimits(app, options.limits ?? defaultLimits);
+  addLimits(app, options.limits ?? defaultLimits);
   addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy), upstreamLimitMs);
-  addReports(app, metrics);
+  addReports(app, metrics, !options.reportUrl);
   return app;
 }
 

@@ -10,6 +10,7 @@ import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, gamesCall, subscribeCall, unsentStatus } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
+import { isSameHost } from './trusted-proxies';
 
 export interface Backends {
   apiOrigin: URL;
@@ -25,6 +26,8 @@ export interface Route {
   headers: 'calls' | 'fixtures';
   /** Whether the operator's backend responds: only it may receive cookies and identity headers. */
   isOperators: boolean;
+  /** Whether the server responds 404. */
+  isAbsent?: boolean;
 }
 
 interface BackendRoute extends Route {
@@ -154,13 +157,13 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
 
 /** Returns the status that refuses a request before its body is read; undefined if it may pass. */
 export function refusalOf({ method, headers, host, raw }: FastifyRequest, route: Route) {
+  if (route.isAbsent) return 404;
   if (!plainTarget.test(raw.url ?? '')) return 400;
   if (!route.methods.includes(method)) return 405;
   if (method !== 'POST') return undefined;
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  // Compare without the scheme: only a trusted proxy knows the browser's scheme.
-  const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
+  const isForeign = origin !== undefined && !isSameHost(origin, host);
   if (site === undefined ? isForeign : site !== 'same-origin') return 403;
   if (!route.isOperators) return undefined;
   // Another site's form cannot send JSON, from which the limits read the number.
@@ -189,7 +192,8 @@ async function forward(
       // Drop the query of a POST: a backend might prefer a number there to the body's number, which the limits count.
       path: route.isOperators && request.method === 'POST' ? route.url : request.raw.url,
       headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
-      body: request.body,
+      // Write JSON again: the backend must read the fields that the limits count.
+      body: Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body),
       signal: left.signal,
       limitMs,
     });

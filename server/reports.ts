@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { scrub } from '../src/portal/masked-number';
 import { screenIds, screens } from '../src/screens';
+import { createCounter, networkOf, refuseFor } from './limits';
 import type { Metrics } from './observe';
 import type { Route } from './proxy';
 
-const route: Route = { url: '/report', methods: ['POST'], headers: 'calls', isOperators: true };
+const url = '/report';
 
 /** Browsers' limit for requests with `keepalive`, in bytes. */
 const bodyLimit = 65_536;
 
-/** Maximum requests per minute and address, counted apart from the calls; reports may be lost. */
+/** Maximum requests per minute and address; reports may be lost. */
 const maxPerAddress = 600;
+
+/** Maximum log lines per minute: 2 MB. The metrics count further reports, too. */
+const maxLines = 1_000;
 
 /** A report of src/reporting/reporter.ts; each kind has some of these fields. */
 interface Report {
@@ -25,34 +29,27 @@ interface Reports {
   reports: Report[];
 }
 
-/** Logs and counts reports of the app's pages; responds 400 to a malformed request. */
-export function addReports(app: FastifyInstance, metrics: Metrics): void {
-  app.register(async (scope) => {
-    const parser = scope.getDefaultJsonParser('ignore', 'ignore');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, parser);
-    scope.route<{ Body: Reports }>({
-      method: 'POST',
-      url: route.url,
-      bodyLimit,
-      schema: { body },
-      config: {
-        route,
-        rateLimit: {
-          max: maxPerAddress,
-          timeWindow: 60_000,
-          cache: 100_000,
-          onExceeded: ({ notes }) => void (notes.limitedBy = 'address'),
-        },
-      },
-      async handler(request, reply) {
-        const { release, reports } = request.body;
-        for (const report of reports) {
-          request.log.info(masked({ ...report, release }));
-          count(report, metrics);
-        }
-        return reply.code(204).send();
-      },
-    });
+/** Logs and counts reports of the app's pages; responds 400 to a malformed request, and 404 where the app sends none. */
+export function addReports(app: FastifyInstance, metrics: Metrics, isAbsent: boolean): void {
+  const above = createCounter();
+  const route: Route = { url, methods: ['POST'], headers: 'calls', isOperators: true, isAbsent };
+  app.route<{ Body: Reports }>({
+    method: 'POST',
+    url,
+    bodyLimit,
+    schema: { body },
+    config: { route },
+    async onRequest(request, reply) {
+      return refuseFor(above(networkOf(request.ip), maxPerAddress), reply, 'address');
+    },
+    async handler(request, reply) {
+      const { release, reports } = request.body;
+      for (const report of reports) {
+        if (above('lines', maxLines) === 0) request.log.info(masked({ ...report, release }));
+        count(report, metrics);
+      }
+      return reply.code(204).send();
+    },
   });
 }
 
@@ -73,7 +70,6 @@ const masked = (fields: object) =>
   );
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
-// Fastify removes the properties that a schema does not name.
 const body = {
   type: 'object',
   additionalProperties: false,

@@ -8,8 +8,7 @@ import { addressInNetwork, announce, startBackends } from './local-backends';
 import { startPortalServer } from './portal-server';
 
 run(async () => {
-  const config = readServerConfig(process.env);
-  readBuildEnvironment('production');
+  const config = { ...readServerConfig(process.env), ...readBuildEnvironment('production') };
   // Check before the build, which takes seconds.
   await expectFreePort(config.port);
   // A folder of its own: another portal of this checkout may be serving dist/.
@@ -19,5 +18,5 @@ run(async () => {
   const backends = await startBackends(config, process.env);
   const server = await startPortalServer({ ...config, ...backends, dist, log: process.stdout });
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
-  announce(server.origin, backends, addressInNetwork(server.port));
+  announce(config.publicOrigin || server.origin, backends, addressInNetwork(server.port));
 });

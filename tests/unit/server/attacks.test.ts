@@ -8,7 +8,9 @@ import {
   type Socket,
 } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { defaultLimits } from '../../../server/limits';
+import type { PortalServerOptions } from '../../../server/portal-server';
 import { unsentStatus } from '../../../src/portal/calls';
 import { isFullRun } from '../../support/full-run';
 import { listen } from '../../support/listen';
@@ -16,7 +18,7 @@ import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
 import { useObservedPortal } from './observed-portal';
-import { connectTo, postJson, rawRequest } from './raw-request';
+import { aNumber, connectTo, headersOfPost, postJson, rawRequest } from './raw-request';
 
 /** The number of open descriptors of this process. */
 const descriptors = () => readdirSync('/dev/fd').length;
@@ -189,7 +191,7 @@ test.each([
     const { origin, lines, samples } = await useObservedPortal(undefined, {
       apiOrigin: new URL(await backendOf()),
     });
-    expect((await postJson(origin, '/loginuser', {})).status).toBe(502);
+    expect((await postJson(origin, '/loginuser', aNumber)).status).toBe(502);
     const { status, text } = await postJson(origin, '/subscribe/user', { msisdn: '1' });
     expect(status).toBe(unsentStatus);
     expect(text).toContain('n’a rien coûté');
@@ -248,4 +250,206 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/^content-security-policy: default-src 'none';/im);
   expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+});
+
+/** The portal behind a trusted proxy, in front of a backend that accepts each call; `bodies` are those that it receives. */
+async function useEdge(options: Partial<PortalServerOptions> = {}) {
+  const bodies: string[] = [];
+  const portal = await useObservedPortal(
+    (request, response) =>
+      void textOf(request).then((body) => {
+        bodies.push(body);
+        response.end('{"status":"1"}');
+      }),
+    { trustedProxies: ['127.0.0.1'], limits: defaultLimits, ...options },
+  );
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    rawRequest(portal.origin, path, {
+      method: 'POST',
+      headers: { ...headersOfPost, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  /** The statuses of requests that are sent one after another. */
+  const statusesOf = async (requests: Iterable<() => ReturnType<typeof post>>) => {
+    const statuses: number[] = [];
+    for (const send of requests) statuses.push((await send()).status);
+    return statuses;
+  };
+  return { ...portal, bodies, post, statusesOf };
+}
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Checks are limited to two a number, so that a third one shows whether it was counted. */
+const twoPerNumber = { limits: { ...defaultLimits, perNumber: 2 } };
+
+describe('spellings of a number', () => {
+  test.each([
+    ['with 21 digits', { msisdn: '2'.repeat(21) }],
+    ['with 8,085 digits', { msisdn: '2'.repeat(8_085) }],
+    ['with Arabic digits', { msisdn: '٢٢٩٠١٩٠٠٠٠٠١١' }],
+    ['with full-width digits', { msisdn: '２２９０１９００００' }],
+    ['with a digit of mathematics', { msisdn: '229019000001𝟏' }],
+    ['with a letter', { msisdn: '229019000001l' }],
+    ['with separators alone', { msisdn: '+ -' }],
+    ['as a JSON number', { msisdn: 2_290_190_000_011 }],
+    ['in a list', { msisdn: ['2290190000011'] }],
+    ['under a key in capitals', '{"MSISDN":"2290190000011"}'],
+    ['under a further key', { ...aNumber, number: '2290190000012' }],
+    ['under a doubled key', '{"msisdn":"2290190000012","msisdn":"2290190000011"}'],
+    ['under a key doubled by an escape', '{"msisdn":"1","\\u006dsisdn":"2290190000011"}'],
+    ['under a doubled key behind a colon', '{"service":"a\\":b","msisdn":"1","msisdn":"2"}'],
+    ['under the prototype', '{"__proto__":{"msisdn":"2290190000012"},"msisdn":"2290190000011"}'],
+    ['in an object', { msisdn: '2290190000011', service: { msisdn: '2290190000012' } }],
+  ])('a number %s is refused with 400 and goes no further', async (_, body) => {
+    const { bodies, post } = await useEdge();
+    expect((await post('/loginuser', body)).status).toBe(400);
+    const paid = await post('/subscribe/user', body);
+    expect(paid.status).toBe(400);
+    // Text for a subscriber, unless the body is no JSON.
+    expect(paid.text).toMatch(/^(Ce numéro n’est pas valide. Vérifiez-le.)?$/);
+    expect(bodies).toEqual([]);
+  });
+
+  test.each([
+    ['zeros', '0002290190000011'],
+    ['one zero', '02290190000011'],
+    ['the local form', '0190000011'],
+    ['its zeros', '00190000011'],
+    ['no zero', '190000011'],
+    ['the prefix twice', '229 229 0190000011'],
+    ['separators', '+229 (01) 90-00.00/11'],
+    ['no-break spaces', '229\u00a001\u202f90 00 00 11'],
+  ])('a number with %s counts as the same number', async (_, spelling) => {
+    const { bodies, post, statusesOf } = await useEdge(twoPerNumber);
+    const checks = [spelling, '2290190000011', spelling, '2290190000011'];
+    const statuses = await statusesOf(
+      checks.map((msisdn) => () => post('/loginuser', { msisdn, service: 'x' })),
+    );
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(bodies).toEqual(
+      checks.slice(0, 2).map((msisdn) => JSON.stringify({ msisdn, service: 'x' })),
+    );
+  });
+
+  test('the backend receives the fields that were counted, written again', async () => {
+    const { bodies, post } = await useEdge();
+    await post('/loginuser', ' {\n"\\u006dsisdn" : "\\u0032290190000011", "service":"\ud800"}');
+    expect(bodies).toEqual(['{"msisdn":"2290190000011","service":"\ufffd"}']);
+  });
+});
+
+describe('the limits', () => {
+  // A simulated clock: tests let the minute pass.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('strangers who check a number in a loop do not lock its owner out', async () => {
+    const { post, statusesOf, samples } = await useEdge();
+    const strangers = times(40, () => () => post('/loginuser', aNumber, from('198.51.100.66')));
+    expect((await statusesOf(strangers)).filter((status) => status === 429)).toHaveLength(10);
+    const owner = from('198.51.100.7');
+    expect((await post('/loginuser', aNumber, owner)).status).toBe(200);
+    expect((await post('/subscribe/user', aNumber, owner)).status).toBe(200);
+    expect(await samples('portal_limited_requests_total{')).toEqual([
+      'portal_limited_requests_total{by="number"} 10',
+    ]);
+  });
+
+  test('checks above the limit leave the payment open', async () => {
+    const { post, statusesOf } = await useEdge(twoPerNumber);
+    const checks = times(3, () => () => post('/loginuser', aNumber));
+    const payments = times(3, () => () => post('/subscribe/user', aNumber));
+    expect(await statusesOf([...checks, ...payments])).toEqual([200, 200, 429, 200, 200, 429]);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await post('/loginuser', aNumber)).status).toBe(200);
+  });
+
+  test.each([
+    ['ports', ['41.1.1.2:40001', '41.1.1.2:40002', '41.1.1.2']],
+    ['ports of IPv6', ['[2001:db8::7]:40001', '[2001:DB8:0:0:0::7]', '2001:db8::7']],
+    ['addresses of one /64', ['2001:db8:1:2::7', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2:ffff::']],
+    ['IPv4 within IPv6', ['::ffff:41.1.1.2', '41.1.1.2', '[::FFFF:41.1.1.2]:1']],
+    ['no addresses', ['unknown', '_a', 'x'.repeat(8_000)]],
+    ['forged addresses', ['1.1.1.1, 41.1.1.2', '1.1.1.2:1,41.1.1.2', '::1, 41.1.1.2']],
+    ['ports of trusted proxies', ['41.1.1.2, 127.0.0.1:1', '41.1.1.2:2, [::ffff:127.0.0.1]:1']],
+  ])('%s in X-Forwarded-For do not escape the limit of an address', async (_, addresses) => {
+    const { post, statusesOf } = await useEdge({ limits: { ...defaultLimits, perAddress: 1 } });
+    const statuses = await statusesOf(
+      addresses.map((address) => () => post('/loginuser', aNumber, from(address))),
+    );
+    expect(statuses).toEqual(addresses.map((_address, index) => (index === 0 ? 200 : 429)));
+  });
+});
+
+describe('the host', () => {
+  const publicOrigin = 'https://play.example.com';
+
+  test.each([
+    ['play.example.com', 200],
+    ['PLAY.example.com', 200],
+    ['play.example.com:443', 200],
+    ['play.example.com:80', 200],
+    ['play.example.com:8443', 421],
+    ['attacker.example', 421],
+    ['play.example.com.attacker.example', 421],
+    ['localhost', 421],
+    ['', 421],
+  ])('a request for the host %j gets %i where the public origin is known', async (host, status) => {
+    const { origin, post, received: calls } = await useEdge({ publicOrigin });
+    for (const path of ['/home', '/icon.svg', '/api/games']) {
+      const answer = await rawRequest(origin, path, { headers: { Host: host } });
+      expect(answer.status, `of ${path}`).toBe(status);
+      expect(answer.headers, `of ${path}`).toHaveProperty('x-content-type-options', 'nosniff');
+    }
+    expect((await post('/loginuser', aNumber, { Host: host })).status).toBe(status);
+    expect(calls).toHaveLength(status === 200 ? 2 : 0);
+  });
+
+  test.each([
+    ['play.example.com:443', 'https://play.example.com', 200],
+    ['PLAY.EXAMPLE.COM', 'https://play.example.com', 200],
+    ['play.example.com:80', 'http://play.example.com', 200],
+    ['play.example.com', 'https://play.example.com:444', 403],
+    ['play.example.com', 'https://attacker.example', 403],
+  ])('a POST for the host %s from a page of %s gets %i', async (host, Origin, status) => {
+    const { post } = await useEdge();
+    expect((await post('/loginuser', aNumber, { Host: host, Origin })).status).toBe(status);
+  });
+
+  test.each([
+    ['the only proxy', '198.51.100.7', 'play.example.com', 200],
+    ['two proxies', '198.51.100.7, 127.0.0.1', 'play.example.com, internal', 200],
+    ['the first of two proxies', '198.51.100.7, 127.0.0.1', 'play.example.com', 200],
+    ['a client and the only proxy', '198.51.100.7', 'play.example.com, attacker.example', 421],
+    ['a client', '127.0.0.1, 198.51.100.7', 'play.example.com, attacker.example', 421],
+  ])('the server reads the X-Forwarded-Host of %s', async (_, addresses, hosts, status) => {
+    const { post } = await useEdge({ publicOrigin });
+    const headers = { ...from(addresses), 'X-Forwarded-Host': hosts };
+    expect((await post('/loginuser', aNumber, headers)).status).toBe(status);
+  });
+});
+
+describe('reports', () => {
+  const report = { kind: 'error', screen: '/home', message: 'm'.repeat(300), stack: '' };
+  const hundred = { release: 'a', reports: times(100, () => report) };
+
+  test('an app that sends no reports has no address for them, and logs none', async () => {
+    const { post, lines, samples } = await useEdge();
+    expect((await post('/report', hundred)).status).toBe(404);
+    await expect.poll(lines).toMatchObject([{ route: '/report', status: 404 }]);
+    expect(await samples('portal_reports_total{')).toEqual([]);
+  });
+
+  test('a flood of reports is counted, and logs at most 1,000 lines a minute', async () => {
+    const { post, lines, statusesOf, samples } = await useEdge({ reportUrl: '/report' });
+    const flood = times(12, (index) => () => post('/report', hundred, from(`198.51.100.${index}`)));
+    expect(new Set(await statusesOf(flood))).toEqual(new Set([204]));
+    await expect.poll(lines).toHaveLength(1_000 + 12);
+    expect(await samples('portal_reports_total{')).toEqual([
+      'portal_reports_total{kind="error"} 1200',
+    ]);
+  });
 });

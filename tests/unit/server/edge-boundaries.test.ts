@@ -7,7 +7,7 @@ import { unsentStatus } from '../../../src/portal/calls';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
 import { respondWith, useObservedPortal } from './observed-portal';
-import { connectTo, postJson, rawRequest } from './raw-request';
+import { aNumber, connectTo, postJson, rawRequest } from './raw-request';
 
 /** The portal without fixtures behind it. */
 const useEdge = (clientLimitMs = 10_000, listener = respondWith('[]')) =>
@@ -61,7 +61,7 @@ test('a redirect of a backend is handed on, and not followed', async () => {
     request.resume().on('end', () => response.writeHead(307, { Location: elsewhere.href }).end());
   });
   expect((await rawRequest(origin, '/api/games')).status).toBe(307);
-  expect((await postJson(origin, '/subscribe/user', {})).status).toBe(307);
+  expect((await postJson(origin, '/subscribe/user', aNumber)).status).toBe(307);
   expect(visited).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('a backend whose certificate is not trusted receives no request; the log na
   });
   const { port } = await listen(server);
   const { origin, lines } = await usePortal(`https://127.0.0.1:${port}`);
-  expect((await postJson(origin, '/subscribe/user', {})).status).toBe(unsentStatus);
+  expect((await postJson(origin, '/subscribe/user', aNumber)).status).toBe(unsentStatus);
   expect(received).toEqual([]);
   await expect
     .poll(lines)

@@ -6,7 +6,7 @@ import { numberInQuery, readHeaders } from '../../../server/headers';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
-import { headersOfPost, rawRequest } from './raw-request';
+import { aNumber, headersOfPost, rawRequest } from './raw-request';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -132,7 +132,7 @@ test.each<[method: string, path: string, status: number, expected: Headers]>([
     const dist = await useFolder(files);
     const { origin } = await usePortal(backend, { dist, trustedProxies: ['127.0.0.1'] });
     const isPage = 'permissions-policy' in expected;
-    const body = method === 'POST' ? '{}' : undefined;
+    const body = method === 'POST' ? JSON.stringify(aNumber) : undefined;
     for (const [scheme, host, more] of [
       ['http', 'portal.example', {}],
       ['http', 'localhost:8080', { ...(isPage && isolated) }],

@@ -48,6 +48,9 @@ export function connectTo(origin: string, bytes = ''): Socket {
 /** The headers of each POST of the app, besides those of the body. */
 export const headersOfPost = { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key' };
 
+/** A body that the server accepts for a check or a payment. */
+export const aNumber = { msisdn: '2290190000011' };
+
 /** A POST with a body in JSON. */
 export const postJson = (origin: string, path: string, body: unknown, signal?: AbortSignal) =>
   rawRequest(origin, path, {

@@ -5,7 +5,9 @@ import { postJson, rawRequest } from './raw-request';
 
 /** The portal in front of a backend that accepts every call, with its log and its metrics. */
 async function useReports() {
-  const { origin, samples, lines, text } = await useObservedPortal();
+  const { origin, samples, lines, text } = await useObservedPortal(undefined, {
+    reportUrl: '/report',
+  });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     rawRequest(origin, '/report', {
       method: 'POST',
@@ -50,15 +52,12 @@ test('each report becomes a log line and counts by its kind', async () => {
   ]);
 });
 
-test('numbers, queries and unknown fields of a report are not logged', async () => {
+test('numbers and queries of a report are not logged', async () => {
   const { send, reports, text } = await useReports();
   const message = 'TypeError: no +229 01 90 00 00 13 at /home?msisdn=2290190000013 with status 503';
-  await send({
-    ...one({ ...error, message, stack: 'a (/home?msisdn=%2B2290190000013:1:2)\nb ٢٢٩٠١٩٠٠٠٠٠١٣' }),
-    msisdn: '',
-    user: '2290190000013',
-  });
-  await send(one({ ...policy, blocked: 'https://a.example/?n=0190000013', cookie: 'secret' }));
+  const stack = 'a (/home?msisdn=%2B2290190000013:1:2)\nb ٢٢٩٠١٩٠٠٠٠٠١٣';
+  await send(one({ ...error, message, stack }));
+  await send(one({ ...policy, blocked: 'https://a.example/?n=0190000013' }));
   await send(one({ ...vital, value: 229019.0000001 }));
   await expect.poll(reports).toMatchObject([
     {
@@ -68,7 +67,7 @@ test('numbers, queries and unknown fields of a report are not logged', async () 
     { blocked: 'https://a.example/' },
     { value: 229_019 },
   ]);
-  expect(text()).not.toMatch(/0190000013|90 00 00|229019\.|secret|"user"/);
+  expect(text()).not.toMatch(/0190000013|90 00 00|229019\./);
 });
 
 test('a malformed request is refused with 400, and no report of it is logged', async () => {
@@ -78,6 +77,8 @@ test('a malformed request is refused with 400, and no report of it is logged', a
     null: 'null',
     'a list': [error],
     'a forged prototype': '{"__proto__":{"release":"a"},"reports":[]}',
+    'an unknown field': { ...one(error), user: '2290190000013' },
+    'an unknown field of a report': one({ ...error, cookie: 'secret' }),
     'an unknown kind': one({ ...error, kind: 'other' }),
     'a path that is no screen': one({ ...error, screen: '/home/2290190000013' }),
     'a text that is too long': one({ ...error, message: 'x'.repeat(301) }),
@@ -95,7 +96,7 @@ test('a malformed request is refused with 400, and no report of it is logged', a
   expect(await samples('portal_reports_total{')).toEqual([]);
   await expect
     .poll(() => samples('portal_requests_total{route="/report"'))
-    .toEqual(['portal_requests_total{route="/report",method="POST",status="400"} 10']);
+    .toEqual(['portal_requests_total{route="/report",method="POST",status="400"} 12']);
 });
 
 test('only JSON of the own site and of at most 64 kB is read', async () => {

@@ -1,0 +1,36 @@
+import type { FastifyBodyParser, FastifyRequest } from 'fastify';
+
+/** At most 20 digits, which the limits keep. A backend might read other digits, or letters, in another way than the limits. */
+const pattern = '^(?:[\\s+().\\/-]*[0-9]){1,20}[\\s+().\\/-]*$';
+const text = { type: 'string', maxLength: 300 };
+
+/** Returns the schema of a call's body: texts, and no other fields than those that the app sends. */
+export const schemaOf = (body: object) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['msisdn'],
+  properties: {
+    ...Object.fromEntries(Object.keys(body).map((field) => [field, text])),
+    msisdn: { ...text, pattern },
+  },
+});
+
+/** Parses JSON; refuses doubled keys, of which a backend might read another than the limits. */
+export const parseJson: FastifyBodyParser<string> = (_request, body, done) => {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (keysIn(body) !== keysIn(JSON.stringify(value))) throw new Error('A key is doubled.');
+    done(null, value);
+  } catch (error) {
+    done(Object.assign(error as Error, { statusCode: 400 }));
+  }
+};
+
+/** Counts the colons of valid JSON that are outside of texts. */
+const keysIn = (json: string) => json.replaceAll(/"(?:\\.|[^"\\])*"/g, '').split(':').length;
+
+/** Returns the number of a request as it was sent; '' without one. */
+export function numberIn({ body }: FastifyRequest): string {
+  const { msisdn } = Object(body) as { msisdn?: unknown };
+  return typeof msisdn === 'string' ? msisdn : '';
+}
