@@ -16,8 +16,8 @@ export interface Game {
 
 /** A game of the provider's list, reduced to the fields of the search. */
 export interface ListedGame extends Pick<Game, 'id' | 'gamename' | 'category' | 'img6'> {
-  /** Computed once for each list, not at each keystroke. */
-  lowerCaseName: string;
+  /** The folded name, computed once for each list, not at each keystroke. */
+  foldedName: string;
 }
 
 export interface CategoryGroup {

@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromCallback, sendTo, setup } from 'xstate';
 import { callLimitMs } from './business';
 import type { CallFailure, ListedGame } from './contracts';
+import { fold } from './fold';
 
 /** Events from the machine to the provider actor. `request` is the id in all layers. */
 export type ProviderEvent =
@@ -22,15 +23,15 @@ interface SearchContext {
   results: ListedGame[];
 }
 
-/** The games whose gamename contains the text, in any case (SEARCH-5). */
+/** The games whose gamename contains the text, as both are folded (SEARCH-5). */
 const filterByName = (games: ListedGame[], text: string): ListedGame[] => {
-  const lowerCaseText = text.toLowerCase();
-  return games.filter(({ lowerCaseName }) => lowerCaseName.includes(lowerCaseText));
+  const foldedText = fold(text);
+  return games.filter(({ foldedName }) => foldedName.includes(foldedText));
 };
 
 /** The games that can match the changed text: only the current results if it contains the previous text. */
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
-  changed.toLowerCase().includes(text.toLowerCase()) ? results : games;
+  fold(changed).includes(fold(text)) ? results : games;
 
 /** Search per keystroke (SEARCH-1 to SEARCH-11). The actor outlives its screen. */
 export const searchMachine = setup({

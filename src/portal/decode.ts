@@ -1,4 +1,5 @@
 import type { CategoryGroup, Game, ListedGame, LoginReply } from '../../machines/contracts';
+import { fold } from '../../machines/fold';
 import { createGroupStream, finish } from './split-groups';
 import { unreadable } from './read-body';
 
@@ -70,7 +71,7 @@ export function readListedGames(body: unknown): ListedGame[] {
     const game = readGame(row);
     if (!game?.category.trim()) continue;
     const { id, gamename, category, img6 } = game;
-    games.push({ id, gamename, category, img6, lowerCaseName: gamename.toLowerCase() });
+    games.push({ id, gamename, category, img6, foldedName: fold(gamename) });
   }
   warnOfDropped(rows.length - games.length, 'games');
   return games;

@@ -36,7 +36,10 @@ globalStyle(`${games} li`, { textAlign: 'left' });
 
 export const further = style({ marginTop: vars.space.s8 });
 
-export const links = style({ justifyContent: 'inherit', marginTop: vars.space.s4 });
+export const links = style({
+  justifyContent: 'inherit',
+  selectors: { '&:not(:first-child)': { marginTop: vars.space.s4 } },
+});
 
 export const title = style({ fontSize: vars.font.large });
 

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as css from './NextActions.css';
 
+interface LinksProps {
+  title: string;
+  items: { key: string; label: string; href: string }[];
+}
+
 interface NextActionsProps {
   children?: ReactNode;
   /** `Button`s and `LinkButton`s. */
@@ -9,8 +14,10 @@ interface NextActionsProps {
   /** A `CategoryRow`. */
   games?: ReactNode;
   isLeftAligned?: boolean;
+  /** Links that come first. */
+  matches?: LinksProps | undefined;
   title: string;
-  items: { key: string; label: string; href: string }[];
+  items: LinksProps['items'];
 }
 
 /** Actions and links below an empty `Notice`. */
@@ -19,28 +26,35 @@ export function NextActions({
   actions,
   games,
   isLeftAligned = false,
+  matches,
   title,
   items,
 }: NextActionsProps) {
   return (
     <div className={isLeftAligned ? css.leftAligned : css.centred}>
+      {matches && <Links {...matches} />}
       {children && <p className={css.advice}>{children}</p>}
       <div className={css.actions}>{actions}</div>
       {games && <div className={css.games}>{games}</div>}
-      {items.length > 0 && (
-        <nav className={css.links} aria-label={title}>
-          <h2 className={css.title}>{title}</h2>
-          <ul className={css.list} role="list">
-            {items.map(({ key, label, href }) => (
-              <li key={key} className={css.item}>
-                <Link className={css.chip} href={href}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Links title={title} items={items} />
     </div>
+  );
+}
+
+function Links({ title, items }: LinksProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav className={css.links} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.list} role="list">
+        {items.map(({ key, label, href }) => (
+          <li key={key} className={css.item}>
+            <Link className={css.chip} href={href}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

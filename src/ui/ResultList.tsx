@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { fold } from '../../machines/fold';
 import { afterPaint } from './after-paint';
 import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
@@ -25,7 +26,7 @@ export interface ResultListHandle {
 export interface Result {
   href: string;
   name: string;
-  lowerCaseName: string;
+  foldedName: string;
   detail: string;
   imageSrc: string;
 }
@@ -167,10 +168,10 @@ function itemsOf<Item>(
   to: number,
   toResult: (item: Item) => Result,
 ) {
-  const lowerCaseText = text.toLowerCase();
+  const foldedText = fold(text);
   return items.slice(from, to).map((item, offset) => {
-    const { href, name, lowerCaseName, detail, imageSrc } = toResult(item);
-    const [markedFrom, markedTo] = matchedPart(name, lowerCaseName, lowerCaseText);
+    const { href, name, foldedName, detail, imageSrc } = toResult(item);
+    const [markedFrom, markedTo] = matchedPart(name, foldedName, foldedText);
     const index = from + offset;
     return (
       <ResultItem

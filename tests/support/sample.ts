@@ -1,5 +1,6 @@
 import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
 import type { CategoryGroup, Game, ListedGame } from '../../machines/contracts';
+import { fold } from '../../machines/fold';
 
 /** The number of that row of the test numbers. */
 export const numberOf = (name: TestNumberName): string => testNumber(name).msisdn;
@@ -23,7 +24,7 @@ export const listedGame = ({ id, gamename, category, img6 }: Game): ListedGame =
   gamename,
   category,
   img6,
-  lowerCaseName: gamename.toLowerCase(),
+  foldedName: fold(gamename),
 });
 
 /** Returns games with consecutive ids from `first`. */

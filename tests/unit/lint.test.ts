@@ -14,7 +14,7 @@ const names = (list: string) => list.trim().split(/\s+/);
 
 const packages = names('react wouter @vanilla-extract/css xstate node:fs #brand ofetch js-cookie');
 const modules = names(`
-  brands/zogo machines/business machines/canonical-number machines/login src/screens src/ui/Button
+  brands/zogo machines/business machines/canonical-number machines/fold machines/login src/screens src/ui/Button
   src/portal/calls src/portal/masked-number src/portal/portal src/first-view/landing
   src/screens/shared/use-screen src/screens/drawer/category-drawer src/screens/login/login-screen
   src/app/app src/service-worker/service-worker src/flows/screen-map src/flows/machines
@@ -34,10 +34,10 @@ const served = 'brands/ build/ fixtures/ src/screens src/portal/calls src/portal
 /** Key: a file. Value: the packages, modules and folders (with '/') that it may import. */
 const allowed = {
   'brands/akwaba': 'brands/',
-  'machines/search': 'xstate machines/business machines/canonical-number',
+  'machines/search': 'xstate machines/business machines/canonical-number machines/fold',
   'machines/packs': '#brand',
   'src/screens': any,
-  'src/ui/Page': 'react wouter @vanilla-extract/css #brand machines/business src/ui/',
+  'src/ui/Page': 'react wouter @vanilla-extract/css #brand machines/business machines/fold src/ui/',
   'src/portal/api': portal,
   'src/first-view/page': `${portal} src/first-view/ src/ui/`,
   'src/screens/shared/portal-header': screen,

@@ -58,7 +58,7 @@ async function run(dist: string, backend: URL, pace: number, names: string[] | n
       cpuSlowdown,
       words,
       pace,
-      countOf: names && ((text) => names.filter((name) => name.includes(text)).length),
+      countOf: names && ((text) => names.filter((name) => name.includes(text.trim())).length),
       bytes: line.bytes,
     });
   } finally {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { memo, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListedGame } from '../../../machines/contracts';
+import { fold } from '../../../machines/fold';
 import { playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
@@ -22,6 +23,7 @@ import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
+import { useCatalogue } from '../shared/use-catalogue';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
 import { useScreen } from '../shared/use-screen';
@@ -172,17 +174,15 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
         handle={list}
         onLeave={focusField}
       />
-      {results.length === 0 && (
-        <NoneFound search={search} focusField={focusField} hasText={text !== ''} />
-      )}
+      {results.length === 0 && <NoneFound search={search} focusField={focusField} text={text} />}
     </>
   );
 });
 
-const toResult = ({ id, category, gamename, lowerCaseName, img6 }: ListedGame): Result => ({
+const toResult = ({ id, category, gamename, foldedName, img6 }: ListedGame): Result => ({
   href: playerAddress(id, category),
   name: gamename,
-  lowerCaseName,
+  foldedName,
   detail: `Category: ${category}`,
   imageSrc: img6,
 });
@@ -190,10 +190,19 @@ const toResult = ({ id, category, gamename, lowerCaseName, img6 }: ListedGame): 
 interface NoneFoundProps {
   search: Search;
   focusField: () => void;
-  hasText: boolean;
+  text: string;
 }
 
-const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneFoundProps) {
+const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoundProps) {
+  const games = useSelector(search, ({ context }) => context.games);
+  const { categories } = useCatalogue(false);
+  // The list names the categories too: a search does not request the catalogue (D-133).
+  const names = useMemo(
+    () => [...new Set([...categories, ...games].map(({ category }) => category))],
+    [categories, games],
+  );
+  const foldedText = fold(text);
+  const hasText = foldedText !== '';
   const showAll = () => {
     // Move the focus before the button is removed.
     focusField();
@@ -204,6 +213,7 @@ const NoneFound = memo(function NoneFound({ search, focusField, hasText }: NoneF
       <Notice isPlain role="status" title="No game found" />
       <Suggestions
         isLeftAligned
+        matches={hasText ? names.filter((name) => fold(name).includes(foldedText)) : []}
         action={hasText && <Button onPress={showAll}>Show all games</Button>}
       >
         {hasText && 'Check the spelling, or try fewer letters.'}

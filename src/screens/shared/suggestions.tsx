@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { playerAddress } from '../../portal/addresses';
+import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { CategoryRow } from '../../ui/CategoryRow';
 import { belowRecent } from '../../ui/CategoryRow.css';
 import { GameLink } from '../../ui/GameLink';
@@ -19,13 +19,20 @@ interface SuggestionsProps {
   /** A `Button` before the others. */
   action?: ReactNode;
   isLeftAligned?: boolean;
+  /** Names of categories that come first. */
+  matches?: readonly string[];
 }
 
 /**
  * Games, categories and recent games below an empty `Notice`. Reads the loaded catalogue only: the search must request
  * nothing before the first keystroke (D-133).
  */
-export function Suggestions({ children, action, isLeftAligned = false }: SuggestionsProps) {
+export function Suggestions({
+  children,
+  action,
+  isLeftAligned = false,
+  matches = [],
+}: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);
   const links = useCategoryLinks(categories);
   const home = useHomeAddress();
@@ -62,6 +69,10 @@ export function Suggestions({ children, action, isLeftAligned = false }: Suggest
           )
         }
         isLeftAligned={isLeftAligned}
+        matches={{
+          title: 'Matching categories',
+          items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
+        }}
         title="Browse a category"
         items={links}
       >

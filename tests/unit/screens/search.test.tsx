@@ -111,6 +111,22 @@ test('a text without results offers all games and the categories, and ArrowDown 
   expect(results()).toEqual(as('Alpha', 'Beta'));
 });
 
+test('a text that is in no name shows first the categories that contain it, without requesting the catalogue', async () => {
+  const { search, user } = await openSearch();
+  const games = ['Football', 'Kids/Family', 'Puzzle', 'Beach football', 'Football'].map(
+    (category, id) => sampleGame(id, { gamename: 'Alpha', category }),
+  );
+  backend.fixtures.override(path, { kind: 'json', body: { games } });
+  await search('foot ');
+  expect(screen.getByRole('heading', { name: 'No game found' })).toBeDefined();
+  const [first] = screen.getAllByRole('list');
+  expect(hrefsIn(first!)).toEqual(['/category/Football', '/category/Beach%20football']);
+  await user.clear(field());
+  await search('xyz');
+  expect(screen.queryByRole('heading', { name: 'Matching categories' })).toBe(null);
+  expect(backend.sentTo('/api/games')).toEqual([]);
+});
+
 test('an empty list does not offer all games', async () => {
   const { search, user, settled } = await openSearch();
   await search('x');
