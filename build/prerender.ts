@@ -5,6 +5,7 @@ import type * as Prerender from '../src/app/prerender';
 import { inlinedStyles } from '../src/app/inlined-styles.js';
 import { type ScreenId, screens } from '../src/screens.js';
 import type { BuildConfig } from './config.js';
+import { oldBrowserScript } from './old-browser.js';
 import { escape, pageHead } from './page-head.js';
 
 /**
@@ -37,7 +38,9 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
             // Servers that do not know the screens send this page for any address, and the app renders into it.
             shell.screen === 'not-found' ? empty : pageOf(shell, empty, config.root, bundle),
             shell.startMessage,
-          ).replace('</head>', () => `${pageHead(shell, settings)}</head>`);
+          )
+            .replace('</head>', () => `${pageHead(shell, settings)}</head>`)
+            .replace('</body>', () => `<script>${oldBrowserScript}</script></body>`);
           const file = join(dir, screens[shell.screen].file);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(
@@ -82,7 +85,7 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
 
 /** Returns the code of a script of src/first-view. */
 async function buildScript(
-  { root, mode, define }: ResolvedConfig,
+  { root, mode, define, build: { target } }: ResolvedConfig,
   plugins: Plugin[][],
   name: string,
 ): Promise<string> {
@@ -94,6 +97,7 @@ async function buildScript(
     logLevel: 'error',
     plugins,
     build: {
+      target,
       write: false,
       lib: {
         entry: `src/first-view/${name}.ts`,

@@ -8,7 +8,12 @@ async function startReporting() {
   reporter.startReporting();
 }
 
-const started = startWithServiceWorker();
+const started = startWithServiceWorker().catch((error: unknown) => {
+  // An uncaught error shows the notice of build/old-browser.ts; a rejection does not.
+  setTimeout(() => {
+    throw error;
+  });
+});
 if (import.meta.env.VITE_REPORT_URL) {
   // Also when the start fails: the reporter reports it.
   void started.finally(() => {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { ussdCode } from '../../machines/business';
 import { placeholders, templateId } from '../first-view/row-painter';
 import { startFailedId } from '../first-view/start-failed';
 import { stubApi } from '../portal/api';
@@ -9,7 +10,7 @@ import { serverRendered } from '../screens/shared/use-screen';
 import { button } from '../ui/Button.css';
 import { CategoryRow } from '../ui/CategoryRow';
 import { GameLink } from '../ui/GameLink';
-import { notice } from '../ui/StartFailed.css';
+import { notice, oldBrowser } from '../ui/StartFailed.css';
 import { preloadScreen } from './app';
 import { Root } from './root';
 
@@ -69,24 +70,33 @@ export function renderRowTemplate(): string {
 
 const startMessages = {
   en: {
-    noScripts: 'The games need JavaScript.',
     failed: 'This page could not be loaded. Check your connection.',
     retry: 'Try again',
   },
   fr: {
-    noScripts: 'Les jeux ont besoin de JavaScript.',
     failed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.',
     retry: 'Réessayez',
   },
 };
 
-/** Returns the markup that replaces the page's `noscript` element. The link loads the same address. */
+/**
+ * Returns the markup that replaces the page's `noscript` element, whose content `build/old-browser.ts` shows, too. The link of
+ * the other notice loads the same address.
+ */
 function renderStartMessage(lang: 'en' | 'fr'): string {
   const text = startMessages[lang];
   return renderToString(
     <>
       <noscript>
-        <p className={notice}>{text.noScripts}</p>
+        <div className={oldBrowser} data-start-failed="" lang="fr">
+          {/* Without scripts the shell is dead. */}
+          <style>{'#root{display:none}'}</style>
+          <p>Navigateur trop ancien : mettez-le à jour ou installez Chrome.</p>
+          <p lang="en">This browser is too old: update it or install Chrome.</p>
+          <a className={button.primary} href={`tel:${encodeURIComponent(ussdCode)}`}>
+            {`Composez ${ussdCode}`}
+          </a>
+        </div>
       </noscript>
       <template id={startFailedId}>
         <div className={notice} role="alert" data-start-failed="">

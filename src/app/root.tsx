@@ -34,6 +34,9 @@ function Ready() {
   useLayoutEffect(() => {
     window.firstView?.input?.stop();
     document.getElementById('root')?.removeAttribute('aria-busy');
+    // The handler of build/old-browser.ts.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    window.onerror = null;
     document.querySelector('[data-start-failed]')?.remove();
     // Render again, so that React runs all passive effects before the next event. Otherwise a key reaches a controlled field
     // before its subscription, and is lost.

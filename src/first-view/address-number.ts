@@ -10,7 +10,7 @@ export function showNumberOfAddress(): void {
   if (msisdn === null || !field) return;
   field.value = msisdn;
   field.readOnly = true;
-  const hintId = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  const hintId = field.getAttribute('aria-describedby')?.split(' ').pop() ?? '';
   const hint = document.getElementById(hintId);
   // Hide it, do not remove it: hydration expects the element.
   if (hint) hint.hidden = true;

@@ -78,7 +78,7 @@ function reportOf(event: Reportable): Report {
 
 /** Returns the origin of an address; other values, such as 'inline', unchanged. */
 const originOf = (address: string): string =>
-  scrub(URL.canParse(address) ? new URL(address).origin : address, 300);
+  scrub(/^[a-z-]+:\/\/[^/?#]*/.exec(address)?.[0] ?? address, 300);
 
 function post(reports: Report[]): void {
   const url = import.meta.env.VITE_REPORT_URL;

@@ -12,6 +12,11 @@ const frame = style({
   color: vars.color.muted,
 });
 
+// Builds of Chromium 88 differ.
+globalStyle(frame, {
+  '@supports': { 'not (aspect-ratio: 1)': { height: 0, paddingBottom: '75%' } },
+});
+
 // Remove the tint under a loaded picture: it would show as a hairline at the corners.
 globalStyle(`${frame}:has(> [data-loaded])`, {
   background: 'none',

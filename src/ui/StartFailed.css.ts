@@ -22,10 +22,12 @@ export const notice = style({
   fontWeight: 600,
 });
 
+/** Instead of the app. Plain CSS: browsers of 2016 read it. */
+export const oldBrowser = style({ margin: '0 auto', padding: 24, maxWidth: 480 });
+
+globalStyle(`${oldBrowser} > p`, { marginBottom: 16 });
+
 globalStyle(`${notice} > a`, { flexShrink: 0 });
 
 // Hide spinners: nothing loads any more.
 globalStyle(`[data-start-failed] ~ #root :is(${loading}, ${spinner})`, { display: 'none' });
-globalStyle(`#root :is(${loading}, ${spinner})`, {
-  '@media': { '(scripting: none)': { display: 'none' } },
-});

@@ -34,6 +34,9 @@ globalStyle('img, svg, iframe', { display: 'block', flexShrink: 0, border: 0 });
 
 globalStyle('button, input, select', { font: 'inherit', color: 'inherit' });
 
+// Browsers before 2023 do not know `inert`.
+globalStyle('[inert]', { pointerEvents: 'none' });
+
 globalStyle('button, a, select', { touchAction: 'manipulation' });
 
 globalStyle('button', { cursor: 'pointer' });

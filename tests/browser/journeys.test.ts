@@ -9,7 +9,7 @@ import { useBrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
 import { dailySuccess, howToSubscribe } from '../support/offer';
-import { Journey, journeyBrowsers, reasonToSkip } from '../support/journey-browsers';
+import { Journey, journeyBrowsers } from '../support/journey-browsers';
 
 const portal = useBrowserPortal();
 const subscriber = testNumber('subscribed').msisdn;
@@ -22,10 +22,12 @@ const browsers = isFullRun ? journeyBrowsers : journeyBrowsers.slice(0, 1);
 
 describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
   let running: Awaited<ReturnType<typeof browser.start>> | undefined;
-  const reason = reasonToSkip(browser);
+  let reason = '';
   beforeAll(async () => {
+    reason = await browser.reasonToSkip();
     if (!reason) running = await browser.start(portal);
-  });
+    // A download of 45 MB takes its time.
+  }, 300_000);
   beforeEach(({ skip }) => skip(reason !== '', reason));
   afterEach(() => running?.closePage());
   afterAll(async () => {

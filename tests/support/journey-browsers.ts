@@ -7,6 +7,7 @@ import { DriverService } from 'selenium-webdriver/remote';
 import { expect, vi } from 'vitest';
 import { findControl, type ControlQuery } from '../paths/drivers/find-control';
 import type { BrowserPortal } from './browser-portal';
+import { launchOldChromium, type OldVersion, reasonToSkipChromium } from './old-chromium';
 import { forgetServiceWorkers } from './without-service-worker';
 
 interface Control {
@@ -34,8 +35,8 @@ interface Running {
 
 interface JourneyBrowser {
   name: string;
-  /** The programs that it needs, with the packages of Debian that have them. */
-  needs: Record<string, string>;
+  /** Resolves with why it cannot run, or ''. */
+  reasonToSkip(): Promise<string>;
   start(portal: BrowserPortal): Promise<Running>;
 }
 
@@ -137,36 +138,88 @@ async function startWebKit(): Promise<Running> {
   };
 }
 
+/** Returns the browser that programs are needed for; `needs` has the packages of Debian with these. */
+const installed = (
+  name: string,
+  needs: Record<string, string>,
+  start: JourneyBrowser['start'],
+): JourneyBrowser => ({
+  name,
+  start,
+  reasonToSkip: async () => {
+    const missing = Object.entries(needs)
+      .filter(([program]) => !existsSync(program))
+      .map(([, pack]) => pack);
+    if (missing.length === 0) return '';
+    const reason = `${name} is not installed: apt-get install ${missing.join(' ')}`;
+    // The workflow installs them.
+    if (process.env.GITHUB_ACTIONS === 'true') throw new Error(reason);
+    return reason;
+  },
+});
+
+/** The floor of `build.target`, and a later one. */
+const oldChromium = (version: OldVersion): JourneyBrowser => ({
+  name: `Chromium ${version}`,
+  reasonToSkip: () => reasonToSkipChromium(version),
+  start: async () => {
+    const chromium = await launchOldChromium(version);
+    const consoleLines: string[] = [];
+    let closePage = async () => {};
+    return {
+      open: async (address) => {
+        const context = await chromium.newContext({ viewport: { width: 390, height: 740 } });
+        closePage = () => context.close();
+        context.on('console', (message) => {
+          // They warn of features and headers that they do not know.
+          if (message.type() === 'error') consoleLines.push(message.text());
+        });
+        context.on('weberror', (error) => consoleLines.push(String(error.error())));
+        await context.addInitScript(forgetServiceWorkers);
+        const page = await context.newPage();
+        await page.goto(address);
+        const find = async (expression: string) => {
+          const found = await page.evaluateHandle<HTMLElement | null>(expression);
+          const element = found.asElement();
+          return (
+            element && {
+              // Playwright's click needs methods that these browsers lack.
+              click: () => element.evaluate((control) => control.click()),
+              type: (text: string) => element.type(text),
+            }
+          );
+        };
+        return { ...pageOf(page), find };
+      },
+      closePage: () => closePage(),
+      close: async () => {
+        await chromium.close();
+        return consoleLines;
+      },
+    };
+  },
+});
+
 /** The browsers that journeys can run in. */
 export const journeyBrowsers: JourneyBrowser[] = [
   {
     name: 'Chromium',
-    needs: {},
+    reasonToSkip: async () => '',
     start: async (portal) => ({
       open: async (address) => pageOf(await portal.open(address)),
       closePage: async () => {},
       close: async () => [],
     }),
   },
-  { name: 'Firefox', needs: { [firefoxPath]: 'firefox-esr' }, start: startFirefox },
-  {
-    name: 'WebKit',
-    needs: { [webKitDriverPath]: 'webkit2gtk-driver', [displayPath]: 'xvfb' },
-    start: startWebKit,
-  },
+  oldChromium(88),
+  oldChromium(92),
+  installed('Firefox', { [firefoxPath]: 'firefox-esr' }, startFirefox),
+  installed(
+    'WebKit',
+    { [webKitDriverPath]: 'webkit2gtk-driver', [displayPath]: 'xvfb' },
+    startWebKit,
+  ),
 ];
-
-/** Returns why journeys cannot run in a browser, or ''. */
-export function reasonToSkip({ name, needs }: JourneyBrowser): string {
-  const missing = Object.entries(needs)
-    .filter(([program]) => !existsSync(program))
-    .map(([, pack]) => pack);
-  if (missing.length === 0) return '';
-  const reason = `${name} is not installed: apt-get install ${missing.join(' ')}`;
-  // The workflow installs them.
-  if (process.env.GITHUB_ACTIONS === 'true') throw new Error(reason);
-  return reason;
-}
 
 /** The actions and observations of a subscriber on a page; each waits until it is possible. */
 export class Journey {

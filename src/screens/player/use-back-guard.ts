@@ -87,4 +87,5 @@ export const entryBefore = (href: string): NavigationHistoryEntry | undefined =>
   navigation()
     ?.entries()
     .slice(0, currentIndex())
-    .findLast(({ url }) => url !== href);
+    .filter(({ url }) => url !== href)
+    .pop();

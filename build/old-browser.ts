@@ -1,0 +1,13 @@
+/**
+ * Shows the content of `noscript` instead of the app in browsers below the floor (`build.target`), and above the app when its
+ * scripts throw before it has started. ECMAScript 3, for the oldest ones.
+ */
+export const oldBrowserScript =
+  '(function(r,n){' +
+  // Chromium knows `:is` from 88 on.
+  'if(window.CSS&&CSS.supports("selector(:is(a))"))' +
+  // A script that the operator or an extension injects has another address.
+  'onerror=function(m,u){if(!u.indexOf(origin))onerror=null,r.insertAdjacentHTML("beforebegin",n)};' +
+  // Without #root the app does not start.
+  'else r.outerHTML=n' +
+  '})(document.getElementById("root"),document.querySelector("noscript").textContent)';

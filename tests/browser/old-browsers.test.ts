@@ -1,0 +1,102 @@
+// Browsers below the floor, pages without scripts, and scripts that do not start: one notice instead of the app.
+// Rule: NAV-12.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Route } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { ussdCode } from '#brand';
+import { screenIds, screens } from '../../src/screens';
+import { appScripts } from '../support/app-scripts';
+import { useBrowserPortal } from '../support/browser-portal';
+import { launchOldChromium, openByProtocol, reasonToSkipChromium } from '../support/old-chromium';
+
+const portal = useBrowserPortal();
+const notice =
+  /^Navigateur trop ancien\u00a0: .+\s+This browser is too old: .+\s+Composez \*717#\s*$/;
+const addresses = ['/home?msisdn=2290190000001', '/home/login', '/search', '/no-screen'];
+
+describe.each([83, 79] as const)('in Chromium %i', (version) => {
+  let browser: Browser | undefined;
+  let reason = '';
+  beforeAll(async () => {
+    reason = await reasonToSkipChromium(version);
+    if (!reason) browser = await launchOldChromium(version);
+    // A download of 45 MB takes its time.
+  }, 300_000);
+  beforeEach(({ skip }) => skip(reason !== '', reason));
+  afterAll(() => browser?.close());
+
+  test.each(addresses)('the page %s shows only the notice', async (address) => {
+    const evaluate = await openByProtocol(browser!, portal.origin + address);
+    await expect
+      .poll(() => evaluate('document.readyState + document.links.length'))
+      .toBe('complete1');
+    expect(await evaluate('document.body.innerText')).toMatch(notice);
+    expect(await evaluate('document.links[0].href')).toBe(`tel:${encodeURIComponent(ussdCode)}`);
+    expect(await evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await evaluate('document.querySelectorAll("input, button").length')).toBe(0);
+  });
+});
+
+/** Opens a page without the service worker, and returns its visible text. */
+async function openWithoutApp(
+  address: string,
+  options: { javaScriptEnabled?: boolean } = {},
+  answer?: (route: Route) => Promise<void>,
+) {
+  const context = await portal.browser.newContext({ ...options, baseURL: portal.origin });
+  const page = await context.newPage();
+  if (answer) await page.route(appScripts, answer);
+  await page.goto(address, { waitUntil: 'commit' });
+  return { page, visibleText: () => page.locator('body').innerText() };
+}
+
+test.each(addresses)('without JavaScript, the page %s shows only the notice', async (address) => {
+  const { visibleText } = await openWithoutApp(address, { javaScriptEnabled: false });
+  await expect.poll(visibleText).toMatch(notice);
+});
+
+test.each(
+  addresses.flatMap((address) =>
+    ['a b', 'undefined.x', 'setTimeout(() => null.x)'].map((script) => [script, address]),
+  ),
+)("the app's script '%s' shows the notice at %s once it runs", async (body, address) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page, visibleText } = await openWithoutApp(address, {}, async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.locator('#root').waitFor({ state: 'attached' });
+  // A foreign script fails meanwhile, and the line is slow.
+  await page.evaluate('setTimeout(() => null.x)');
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+  expect(await page.locator('[data-start-failed]').count()).toBe(0);
+  release();
+  await expect.poll(visibleText).toMatch(notice);
+});
+
+test('an app whose start rejects shows the notice', async () => {
+  const context = await portal.browser.newContext({ baseURL: portal.origin });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // Safari refuses the call when a page has used it too often.
+    window.history.replaceState = () => {
+      throw new Error('refused');
+    };
+  });
+  await page.goto('/');
+  await expect.poll(() => page.locator('body').innerText()).toMatch(notice);
+});
+
+test('the notice and its script have at most 600 bytes in each page', () => {
+  for (const id of screenIds) {
+    const page = readFileSync(join(inject('dist'), screens[id].file), 'utf8');
+    const parts = /<noscript>.*<\/noscript>|<script>\(function\(r,n\).*?<\/script>/g;
+    const found = page.match(parts) ?? [];
+    expect(found).toHaveLength(2);
+    expect(Buffer.byteLength(found.join(''))).toBeLessThanOrEqual(600);
+  }
+});
