@@ -67,6 +67,8 @@ export class BrowserPortal {
       port: 0,
       limits: fixturesLimits,
       log: this.#log.log,
+      // One of the builds reports.
+      reportUrl: '/report',
       ...oneBackend(this.#fixtures.origin),
     });
   }
