@@ -9,7 +9,9 @@ export const dialog = style({
   maxHeight: ['calc(100vh - 32px)', 'calc(100dvh - 32px)'],
   margin: 'auto',
   padding: 0,
-  overflow: 'hidden',
+  // It scrolls as a whole: in a low window an area of its own would leave the text no height.
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
   border: 0,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -17,7 +19,6 @@ export const dialog = style({
   boxShadow: vars.shadow.overlay,
   animation: `${rise} ${vars.motion.slide} ${vars.motion.ease}`,
   selectors: {
-    '&[open]': { display: 'flex' },
     '&:focus-visible': { outline: 'none' },
     '&::backdrop': {
       background: vars.color.scrim,
@@ -28,11 +29,6 @@ export const dialog = style({
 
 export const inner = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
   padding: `${vars.space.s8} 0 ${vars.space.s6}`,
   textAlign: 'center',
 });
@@ -40,11 +36,11 @@ export const inner = style({
 const sign = style({
   display: 'grid',
   placeItems: 'center',
-  flexShrink: 0,
   width: 72,
   height: 72,
   margin: `0 auto ${vars.space.s4}`,
   borderRadius: vars.radius.round,
+  '@media': { '(max-height: 400px)': { display: 'none' } },
 });
 
 export const signs = styleVariants({
@@ -58,16 +54,12 @@ export const title = style({
 });
 
 export const text = style({
-  minHeight: 0,
   marginTop: vars.space.s2,
   paddingInline: vars.space.s6,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   fontSize: vars.font.large,
   whiteSpace: 'pre-line',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
 
 /** Text after the message is smaller. */
@@ -78,7 +70,6 @@ globalStyle(`${text} > * + *`, {
 });
 
 export const action = style({
-  flexShrink: 0,
   paddingTop: vars.space.s5,
   paddingInline: vars.space.s6,
 });

@@ -239,6 +239,27 @@ test('Enter opens the drawer, which traps the focus with its button and returns 
   expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
 });
 
+/** The last one is a window of 1280 × 720 px at 400 %. */
+const lowWindows = [
+  [320, 256],
+  [740, 240],
+  [320, 180],
+] as const;
+
+test.each(lowWindows)(
+  'a modal in a window of %i × %i px shows its title, text and button',
+  async (width, height) => {
+    await open(screenState('subscription, answer lost'));
+    await page.setViewportSize({ width, height });
+    const modal = page.getByRole('alertdialog');
+    for (const part of ['h2', 'p', 'button:not([aria-label])']) {
+      const element = modal.locator(part);
+      await element.evaluate((shown) => shown.scrollIntoView());
+      expect.soft(await element.evaluate(shareInView), part).toBeGreaterThan(0.99);
+    }
+  },
+);
+
 test('a modal traps the focus until Escape closes it, after a submit by keyboard', async () => {
   await open(screenState('subscription, plain'));
   await page.getByLabel('Numéro de téléphone').focus();
@@ -258,6 +279,12 @@ test('a modal traps the focus until Escape closes it, after a submit by keyboard
   await page.keyboard.press('Tab');
   expect(await page.evaluate(focused)).toMatchObject({ isInDialog: false });
 });
+
+/** Runs in the page: resolves with the share of an element that is in view, from 0 to 1. */
+const shareInView = (element: Element) =>
+  new Promise<number>((resolve) => {
+    new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element);
+  });
 
 /** Runs in the page: returns elements wider than the window, and texts that are cut off. */
 function outOfSight() {
