@@ -1,4 +1,4 @@
-import { fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { isAdmitted, isAdmittedBeforeCheck } from './admission';
 import { callLimitMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
@@ -15,7 +15,13 @@ export interface LandingInput {
 /** One visit to the landing page: the number check, and whether the page may show games (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
-    context: {} as { msisdn: string; verifiedMsisdn: string | null; hasCatalogue: boolean },
+    context: {} as {
+      msisdn: string;
+      verifiedMsisdn: string | null;
+      hasCatalogue: boolean;
+      /** Whether the check has ended without a result (HEAD-5). */
+      hasCheckFailed: boolean;
+    },
     input: {} as LandingInput,
     events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
@@ -27,6 +33,7 @@ export const landingMachine = setup({
     ),
   },
   actions: {
+    noteFailure: assign({ hasCheckFailed: true }),
     loadCatalogue: () => {},
     rememberNumber: () => {},
     forgetNumber: () => {},
@@ -48,6 +55,7 @@ export const landingMachine = setup({
     msisdn: input.msisdn?.trim() ?? '',
     verifiedMsisdn: input.verifiedMsisdn,
     hasCatalogue: input.hasCatalogue,
+    hasCheckFailed: false,
   }),
   initial: 'arriving',
   on: {
@@ -102,10 +110,18 @@ export const landingMachine = setup({
             description: 'The operator answers: the number is subscribed (any status except 0).',
           },
         ],
-        onError: { target: 'turnedAway', description: 'The check fails.' },
+        onError: {
+          target: 'turnedAway',
+          actions: 'noteFailure',
+          description: 'The check fails.',
+        },
       },
       after: {
-        callLimit: { target: 'turnedAway', description: 'The operator does not answer in time.' },
+        callLimit: {
+          target: 'turnedAway',
+          actions: 'noteFailure',
+          description: 'The operator does not answer in time.',
+        },
       },
       states: {
         firstTime: {
@@ -126,10 +142,13 @@ export const landingMachine = setup({
       meta: { picture: 'landing-rows', rule: 'LAND-3, LAND-11, LAND-12' },
     },
     turnedAway: {
-      description: 'The visitor is sent to the *717# page.',
+      description: 'The visitor is sent to the *717# page, which says so if the check failed.',
       type: 'final',
       entry: 'goToLoginHeader',
-      meta: { picture: 'login-header-plain', rule: 'LAND-1, LAND-4, LAND-5, LAND-6, LAND-8' },
+      meta: {
+        picture: 'login-header-plain',
+        rule: 'LAND-1, LAND-4, LAND-5, LAND-6, LAND-8, HEAD-5',
+      },
     },
     left: {
       description: 'The visitor is on another page, and a running check is cancelled.',

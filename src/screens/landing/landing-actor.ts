@@ -6,7 +6,7 @@ import type { Portal } from '../../portal/portal';
 
 /** Implementations of the landing machine. */
 export const landingImplementations = (portal: Portal) => {
-  type Args = { context: { msisdn: string } };
+  type Args = { context: { msisdn: string; hasCheckFailed: boolean } };
   return {
     actors: {
       checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
@@ -18,8 +18,8 @@ export const landingImplementations = (portal: Portal) => {
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.msisdn),
       // Pass the number: the cookie may hold none, or another one.
-      goToLoginHeader: ({ context }: Args) =>
-        portal.redirect(screens['login-header'].path, { msisdn: context.msisdn }),
+      goToLoginHeader: ({ context: { msisdn, hasCheckFailed } }: Args) =>
+        portal.redirect(screens['login-header'].path, { msisdn, hasCheckFailed }),
     },
   };
 };

@@ -19,11 +19,14 @@ import { useHydrated } from '../shared/use-hydrated';
 import { useScreen } from '../shared/use-screen';
 import { useStripGames } from '../shared/use-strip-games';
 
-/** Returns the number that the landing screen has rejected, or null. */
-function checkedNumber(): string | null {
-  const { msisdn } = Object(window.history.state) as { msisdn?: unknown };
-  return typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
+/** Returns the number that the landing screen has rejected, or null, and whether its check has failed. */
+function landingResult(): { checked: string | null; hasCheckFailed: boolean } {
+  const { msisdn, hasCheckFailed } = Object(window.history.state) as Record<string, unknown>;
+  const checked = typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
+  return { checked, hasCheckFailed: checked !== null && hasCheckFailed === true };
 }
+
+const nothing = { checked: null, hasCheckFailed: false };
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
@@ -34,20 +37,22 @@ export default function LoginHeaderScreen() {
   const isHydrated = useHydrated();
   const strip = useStripGames();
   const cookie = isHydrated ? portal.numberCookie.read() : null;
-  const numbers = isHydrated ? [cookie, checkedNumber()] : [];
+  const { checked, hasCheckFailed } = isHydrated ? landingResult() : nothing;
+  const numbers = [cookie, checked];
   const chargeRecords = createChargeRecords(portal);
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
   // After a payment the check may not know it yet (HEAD-3): do not suggest another payment first.
   const paidIndex = records.findIndex((record) => record?.state === 'paid');
   const paid = records[paidIndex];
-  const msisdn = numbers[paidIndex] ?? cookie;
+  const msisdn = numbers[paidIndex] ?? (hasCheckFailed ? checked : cookie);
+  const hasNotice = paid !== undefined || hasCheckFailed;
   const tryAgain = msisdn !== null && (
-    <LinkButton href={homeAddress(msisdn)} variant={paid ? 'primary' : 'secondary'} wide>
+    <LinkButton href={homeAddress(msisdn)} variant={hasNotice ? 'primary' : 'secondary'} wide>
       Réessayez
     </LinkButton>
   );
   const call = (variant: 'primary' | 'secondary') => (
-    <CallLink code={ussdCode} variant={paid ? 'secondary' : variant}>
+    <CallLink code={ussdCode} variant={hasNotice ? 'secondary' : variant}>
       {`Composez ${ussdCode}`}
     </CallLink>
   );
@@ -55,14 +60,14 @@ export default function LoginHeaderScreen() {
     <LinkButton
       href={screens.subscription.path}
       loadsPage
-      variant={paid ? 'secondary' : variant}
+      variant={hasNotice ? 'secondary' : variant}
       wide
     >
       Souscrivez en ligne
     </LinkButton>
   );
   // A verified number may have been rejected because of a bad connection: offer a retry.
-  const tryAgainHere = !paid && tryAgain && (
+  const tryAgainHere = !hasNotice && tryAgain && (
     <>
       <p>Déjà abonné sur ce téléphone ?</p>
       {tryAgain}
@@ -78,6 +83,15 @@ export default function LoginHeaderScreen() {
             details={chargeDetails(paid)}
             advice="L’accès aux jeux peut prendre quelques minutes."
             isAnnounced={false}
+            action={tryAgain}
+          />
+        )}
+        {!paid && hasCheckFailed && (
+          <FormNotice
+            title="La vérification a échoué."
+            details="Votre numéro n’a pas pu être vérifié."
+            advice="Réessayez dans un instant."
+            isAnnounced
             action={tryAgain}
           />
         )}

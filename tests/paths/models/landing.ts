@@ -108,6 +108,8 @@ const wasWaiting = (before: Spec | null) => before !== null && before.waiting !=
 const isTurnedAway = ({ world }: Spec) => world.address === loginHeader;
 const isZero = (step: string) => / (the number 0|'0')$/.test(step);
 
+const elsewhere = 'The login header shows it (HEAD-5): tests/unit/screens/cards.test.tsx.';
+
 /** The requirements of the landing page: LAND-1 to LAND-9. */
 export const landingModel: Model<View, Spec> = {
   id: 'landing',
@@ -187,6 +189,9 @@ export const landingModel: Model<View, Spec> = {
   equivalentMutants: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.again':
       'No number is never a verified one: the two guards cannot both hold.',
+    'does not noteFailure: checking: checkNumber fails → turnedAway / noteFailure': elsewhere,
+    'does not noteFailure: checking: after callLimit → turnedAway / noteFailure': elsewhere,
+    'never does noteFailure': elsewhere,
     'begins checking with again': 'Whatever leads to checking says which part of it is meant.',
   },
 };

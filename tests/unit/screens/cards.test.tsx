@@ -1,8 +1,10 @@
 // The cards /home/login-header and /home/not-charged: their links, and a payment whose subscription is not there yet.
-// Rules: HEAD-1, HEAD-3, CREDIT-1, HEAD-4.
+// Rules: HEAD-1, HEAD-3, HEAD-4, HEAD-5, CREDIT-1.
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { packs } from '#brand';
+import type { Answer } from '../../../fixtures/answers';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
@@ -63,6 +65,31 @@ test('a verified number gets a second attempt as a secondary link', async () => 
     'Réessayez',
   ]);
 });
+
+test.each<[string, Answer]>([
+  ['too many requests', { kind: 'text', httpStatus: 429, text: 'Wait.' }],
+  ['a failure', { kind: 'text', httpStatus: 503, text: '' }],
+  ['a broken connection', { kind: 'reset' }],
+  ['no answer', { kind: 'silence' }],
+])(
+  'after %s at the check of the landing page, the login header offers to try again',
+  async (_, reply) => {
+    backend.fixtures.override('/loginuser', reply);
+    const { portal, user, settled, pass } = visit(backend, `/home?msisdn=${msisdn}`);
+    await waitFor(portal.catalogue, (catalogue) => catalogue.matches('loaded'));
+    if (reply.kind === 'silence') pass(constant('time limit of an answer') * 1_000);
+    await settled();
+    expect(currentAddress()).toBe('/home/login-header');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'La vérification a échoué. Votre numéro n’a pas pu être vérifié. Réessayez dans un instant.',
+    );
+    expect(primaryActions()).toEqual(['Réessayez']);
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 1 });
+    await user.click(screen.getByRole('link', { name: 'Réessayez' }));
+    await settled();
+    expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
+  },
+);
 
 describe('the pictures of the cards', () => {
   const sources = () =>
