@@ -1,7 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { frontDoorTarget } from '../portal/addresses';
 import type { Portal } from '../portal/portal';
 import { PortalProvider, usePortal } from '../portal/portal-context';
 import { useRawLocation } from '../portal/raw-location';
@@ -26,8 +25,7 @@ export const preloadScreen = async (id: ScreenId): Promise<void> => components.g
 
 /** Redirects to the landing screen, with the number of the address or of the cookie (NAV-1). */
 function FrontDoor() {
-  const { numberCookie } = usePortal();
-  return <Redirect replace to={frontDoorTarget(useSearch(), numberCookie.read())} />;
+  return <Redirect replace to={usePortal().frontDoorTarget(useSearch())} />;
 }
 
 /** Resets a failed screen on navigation, so that the next address renders. */

@@ -2,9 +2,7 @@ import '../ui/global.css';
 import '../ui/StartFailed.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { frontDoorTarget } from '../portal/addresses';
 import { createApi } from '../portal/api';
-import { browserNumberCookie } from '../portal/number-cookie';
 import { createPortal, type Portal, type PortalOptions } from '../portal/portal';
 import { frontDoor, resolvePath } from '../screens';
 import { isDataSaver } from '../ui/data-saver';
@@ -23,22 +21,7 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
   if (root === null) throw new Error('index.html has no #root.');
   linkInlinedStyles();
 
-  const { pathname, search, hash } = window.location;
-  const { screen, path } = resolvePath(pathname);
-  // Redirect before hydration: the HTML page of `/` is the landing screen's.
-  const address =
-    path === frontDoor ? frontDoorTarget(search, browserNumberCookie.read()) : path + search + hash;
-  if (path === frontDoor || path !== pathname) {
-    window.history.replaceState(window.history.state, '', address);
-  }
-  // Keep the shell until the screen is downloaded; do not show a spinner instead.
-  const isLoaded = await preloadScreen(screen).then(
-    () => true,
-    () => false,
-  );
-
   const firstView = window.firstView?.landing;
-  firstView?.stop();
   const productName = import.meta.env.VITE_PRODUCT_NAME;
   const portal = createPortal({
     productName,
@@ -51,6 +34,28 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     firstView,
     ...(actorOptions && { actorOptions }),
   });
+
+  portal.reviewAddress(!isVisitedAgain());
+  const { pathname, search, hash } = window.location;
+  const { screen, path } = resolvePath(pathname);
+  if (path === frontDoor || path !== pathname) {
+    // Redirect before hydration: the HTML page of `/` is the landing screen's.
+    const address = path === frontDoor ? portal.frontDoorTarget(search) : path + search + hash;
+    window.history.replaceState(window.history.state, '', address);
+  }
+  // Keep the shell until the screen is downloaded; do not show a spinner instead.
+  const isLoaded = await preloadScreen(screen).then(
+    () => true,
+    () => false,
+  );
+  firstView?.stop();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { href } = window.location;
+    if (!persisted) return;
+    portal.reviewAddress(false);
+    // The page has the number that it had when it entered the back/forward cache.
+    if (window.location.href !== href) window.location.reload();
+  });
   const app = <Root portal={portal} />;
   // Hydrate in slices, so that the shell can scroll meanwhile.
   startTransition(() => {
@@ -58,6 +63,12 @@ export async function startApp(actorOptions?: PortalOptions['actorOptions']): Pr
     else createRoot(root).render(app);
   });
   return portal;
+}
+
+/** Whether the page was loaded by Back, Forward or a reload. */
+function isVisitedAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry?.type === 'back_forward' || entry?.type === 'reload';
 }
 
 /** Starts the app and, in production, registers the service worker. */

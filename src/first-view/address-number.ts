@@ -1,4 +1,5 @@
 import { msisdnOfQuery } from '../portal/addresses';
+import { readDisowned } from '../portal/read-disowned';
 
 /**
  * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the hint below the
@@ -7,7 +8,8 @@ import { msisdnOfQuery } from '../portal/addresses';
 export function showNumberOfAddress(): void {
   const msisdn = msisdnOfQuery(window.location.search);
   const field = document.querySelector<HTMLInputElement>('[data-screen=subscription] input');
-  if (msisdn === null || !field) return;
+  // After a number was disowned, the app decides (NAV-13).
+  if (msisdn === null || readDisowned() || !field) return;
   field.value = msisdn;
   field.readOnly = true;
   const hintId = field.getAttribute('aria-describedby')?.split(' ').pop() ?? '';

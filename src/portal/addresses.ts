@@ -4,10 +4,6 @@ import { landingPath } from '../screens';
 export const homeAddress = (msisdn: string | null): string =>
   msisdn ? `${landingPath}?msisdn=${encodeURIComponent(msisdn)}` : landingPath;
 
-/** Returns the redirect target of `/`: the landing address with the number of the query, else of the cookie (NAV-1). */
-export const frontDoorTarget = (query: string, cookieNumber: string | null): string =>
-  homeAddress(msisdnOfQuery(query) ?? cookieNumber);
-
 export const categoryAddress = (category: string): string =>
   `/category/${encodeURIComponent(category)}`;
 

@@ -11,44 +11,28 @@ export interface NumberCookie {
   forget(): void;
 }
 
-/** A number cookie that reports its changes. */
-export interface ObservableNumberCookie extends NumberCookie {
-  /** Calls `onChange` after each change that goes through this object. Returns `unsubscribe`. */
-  subscribe: (onChange: () => void) => () => void;
-}
-
-/** Returns an observable view of the cookie. */
-export function observeNumberCookie(cookie: NumberCookie): ObservableNumberCookie {
-  const subscribers = new Set<() => void>();
-  const notify = () => {
-    for (const subscriber of subscribers) subscriber();
+/** Returns the browser's cookie: it lives as long as the session (COOKIE-1). */
+export function createNumberCookie(): NumberCookie {
+  /** The number of this visit while the cookie has another one (COOKIE-2); undefined while they are equal. */
+  let own: string | null | undefined;
+  const write = (msisdn: string | null, writeCookie: () => void) => {
+    try {
+      writeCookie();
+    } catch {
+      // A page without an origin of its own may not use cookies.
+    }
+    own = readNumberCookie() === msisdn ? undefined : msisdn;
   };
   return {
-    read: () => cookie.read(),
-    remember: (msisdn) => {
-      cookie.remember(msisdn);
-      notify();
-    },
-    forget: () => {
-      cookie.forget();
-      notify();
-    },
-    subscribe: (onChange) => {
-      subscribers.add(onChange);
-      return () => subscribers.delete(onChange);
-    },
+    read: () => (own === undefined ? readNumberCookie() : own),
+    remember: (msisdn) =>
+      write(msisdn, () =>
+        Cookies.set(name, msisdn, {
+          path: '/',
+          sameSite: 'lax',
+          secure: window.location.protocol === 'https:',
+        }),
+      ),
+    forget: () => write(null, () => Cookies.remove(name, { path: '/' })),
   };
 }
-
-/** The browser's cookie: it lives as long as the session (COOKIE-1). */
-export const browserNumberCookie: NumberCookie = {
-  read: readNumberCookie,
-  remember: (msisdn) => {
-    Cookies.set(name, msisdn, {
-      path: '/',
-      sameSite: 'lax',
-      secure: window.location.protocol === 'https:',
-    });
-  },
-  forget: () => Cookies.remove(name, { path: '/' }),
-};

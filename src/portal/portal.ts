@@ -10,12 +10,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup } from '../../machines/contracts';
 import type { Api } from './api';
-import {
-  browserNumberCookie,
-  type NumberCookie,
-  type ObservableNumberCookie,
-  observeNumberCookie,
-} from './number-cookie';
+import { homeAddress, msisdnOfQuery } from './addresses';
+import { createDisownedNumbers } from './disowned-numbers';
+import { createNumberCookie, type NumberCookie } from './number-cookie';
 import {
   browserChargeEnvironment,
   type ChargeEnvironment,
@@ -42,9 +39,13 @@ export interface PortalOptions {
 export interface Portal {
   productName: string;
   api: Api;
-  numberCookie: ObservableNumberCookie;
+  numberCookie: Pick<NumberCookie, 'read' | 'remember'>;
   chargeEnvironment: ChargeEnvironment;
-  /** Removes the cookie and the charge record of the number. */
+  /** Returns where `/` leads: to the landing page with the number of the query, else of the cookie (NAV-1). */
+  frontDoorTarget(query: string): string;
+  /** Call when a page loads. A new address admits its number again; an address of the history loses a disowned one (NAV-13). */
+  reviewAddress(isNew: boolean): void;
+  /** Removes the cookie and the charge record of the number, and disowns it (NAV-13). */
   forgetNumber(msisdn: string): void;
   /** Replaces the current entry with an address of `addresses.ts`, so that Back skips the redirect. */
   redirect(address: string, state?: unknown): void;
@@ -82,11 +83,31 @@ export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
 export function createPortal(options: PortalOptions): Portal {
   const { api } = options;
   const actorOptions = options.actorOptions ?? {};
-  const numberCookie = observeNumberCookie(options.numberCookie ?? browserNumberCookie);
+  const cookie = options.numberCookie ?? createNumberCookie();
+  const disowned = createDisownedNumbers();
+  const unlessDisowned = (msisdn: string | null) =>
+    msisdn !== null && disowned.has(msisdn) ? null : msisdn;
+  const numberCookie = {
+    read: () => unlessDisowned(cookie.read()),
+    remember: (msisdn: string) => {
+      disowned.remove(msisdn);
+      cookie.remember(msisdn);
+    },
+  };
   const chargeEnvironment = {
     ...browserChargeEnvironment(actorOptions.clock ?? globalThis),
     ...options.chargeEnvironment,
   };
+  const reviewAddress = (isNew: boolean) => {
+    const { href, search } = window.location;
+    const msisdn = msisdnOfQuery(search);
+    if (msisdn === null || !disowned.has(msisdn)) return;
+    if (isNew) disowned.remove(msisdn);
+    else window.history.replaceState(window.history.state, '', href.split('?', 1)[0]);
+  };
+  // Listen before the router: it must not render the number.
+  const onPopState = () => reviewAddress(false);
+  globalThis.window?.addEventListener('popstate', onPopState);
   const actors = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
     ...actorOptions,
@@ -98,8 +119,11 @@ export function createPortal(options: PortalOptions): Portal {
     api,
     numberCookie,
     chargeEnvironment,
+    frontDoorTarget: (query) => homeAddress(msisdnOfQuery(query) ?? numberCookie.read()),
+    reviewAddress,
     forgetNumber: (msisdn) => {
-      numberCookie.forget();
+      disowned.add(msisdn);
+      cookie.forget();
       forgetCharge(chargeEnvironment, msisdn);
     },
     redirect: options.redirect ?? ((address, state) => navigate(address, { replace: true, state })),
@@ -112,6 +136,7 @@ export function createPortal(options: PortalOptions): Portal {
       return actor as Kept;
     },
     close: () => {
+      globalThis.window?.removeEventListener('popstate', onPopState);
       catalogue.stop();
       for (const actor of actors.values()) actor.stop();
       actors.clear();

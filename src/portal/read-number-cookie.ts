@@ -1,7 +1,7 @@
-/** Returns the number of the cookie, or null. The inline scripts have no room for a library. */
+/** Returns the number of the cookie; null also where the browser blocks cookies. The inline scripts have no room for a library. */
 export function readNumberCookie(): string | null {
-  const [, value = ''] = /(?:^|; )msisdn=([^;]*)/.exec(document.cookie) ?? [];
   try {
+    const [, value = ''] = /(?:^|; )msisdn=([^;]*)/.exec(document.cookie) ?? [];
     return decodeURIComponent(value) || null;
   } catch {
     return null;

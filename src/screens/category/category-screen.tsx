@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
+import { frontDoor } from '../../screens';
 import { BackLink } from '../../ui/BackLink';
 import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
@@ -15,7 +16,6 @@ import { useCatalogue } from '../shared/use-catalogue';
 import { useHydrated } from '../shared/use-hydrated';
 import { useRestoredScroll } from '../shared/use-restored-scroll';
 import { useScreen } from '../shared/use-screen';
-import { useHomeAddress } from '../shared/use-home-address';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
 
 /** Returns the number of games; before they arrive a no-break space reserves the line, so that nothing moves. */
@@ -32,7 +32,6 @@ export default function CategoryScreen() {
 }
 
 function CategoryVisit({ segment }: { segment: string }) {
-  const home = useHomeAddress();
   // The page is built once for all categories: its name is added after hydration.
   const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
   const title = category ?? 'Category';
@@ -48,7 +47,7 @@ function CategoryVisit({ segment }: { segment: string }) {
   return (
     <BrowsingPage>
       <div>
-        <BackLink href={home}>Back</BackLink>
+        <BackLink href={frontDoor}>Back</BackLink>
         <div aria-busy={isWaiting}>
           <PinnedTitle detail={countOf(games.length)}>{title}</PinnedTitle>
           {isWaiting ? (

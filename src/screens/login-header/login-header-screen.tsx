@@ -3,7 +3,7 @@ import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
 import { createChargeRecords } from '../../portal/charge-records';
 import { usePortal } from '../../portal/portal-context';
-import { screens } from '../../screens';
+import { frontDoor, screens } from '../../screens';
 import { ByWidth } from '../../ui/ByWidth';
 import { CallLink } from '../../ui/CallLink';
 import { FormCard } from '../../ui/FormCard';
@@ -47,7 +47,11 @@ export default function LoginHeaderScreen() {
   const msisdn = numbers[paidIndex] ?? (hasCheckFailed ? checked : cookie);
   const hasNotice = paid !== undefined || hasCheckFailed;
   const tryAgain = msisdn !== null && (
-    <LinkButton href={homeAddress(msisdn)} variant={hasNotice ? 'primary' : 'secondary'} wide>
+    <LinkButton
+      href={msisdn === cookie ? frontDoor : homeAddress(msisdn)}
+      variant={hasNotice ? 'primary' : 'secondary'}
+      wide
+    >
       Réessayez
     </LinkButton>
   );

@@ -1,14 +1,13 @@
+import { frontDoor } from '../../screens';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useScreen } from '../shared/use-screen';
-import { useHomeAddress } from '../shared/use-home-address';
 
 /** Every unknown address (NAV-4). */
 export default function NotFoundScreen() {
-  const home = useHomeAddress();
   useScreen('Page not found', 'en');
   // Request the catalogue: the suggestions only read it.
   const { categories } = useCatalogue(true);
@@ -17,7 +16,7 @@ export default function NotFoundScreen() {
       <Notice
         level={1}
         title="Page not found"
-        action={<LinkButton href={home}>Back to the games</LinkButton>}
+        action={<LinkButton href={frontDoor}>Back to the games</LinkButton>}
       >
         Check the address, or go back to the games.
       </Notice>

@@ -19,7 +19,6 @@ import { frameOnThisPage, type Frame } from '../../portal/game-frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
-import { useHomeAddress } from '../shared/use-home-address';
 import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
@@ -33,7 +32,7 @@ export default function PlayerScreen() {
   const frame = game && frameOnThisPage(game);
   useScreen(game?.gamename ?? 'Game', 'en');
   usePlayedGame(frame ? game?.id : undefined, name);
-  const homeLink = useHomeLink(useHomeAddress());
+  const homeLink = useHomeLink();
 
   return (
     <PlayerFrame

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { homeAddress } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 
@@ -60,7 +59,7 @@ function guardBack(portal: Portal, lengthAtStart: number): () => void {
       // The entry before the game belongs to another site, or the browser has no Navigation API.
       history.go(-added);
     } else {
-      portal.redirect(homeAddress(portal.numberCookie.read()));
+      portal.redirect(portal.frontDoorTarget(''));
     }
     isLeaving = true;
   };

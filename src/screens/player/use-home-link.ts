@@ -1,5 +1,7 @@
 import { useCallback, type MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { usePortal } from '../../portal/portal-context';
+import { frontDoor } from '../../screens';
 import { entryBefore } from './use-back-guard';
 
 const timeoutMs = 400;
@@ -13,16 +15,18 @@ export interface HomeLink {
  * A link to the landing page. When it is the previous history entry, goes back instead: the browser restores the scroll
  * position, and Back does not reopen the game (D-124).
  */
-export function useHomeLink(href: string): HomeLink {
+export function useHomeLink(): HomeLink {
+  const portal = usePortal();
   const onPress = useCallback(
     (event: MouseEvent) => {
       const player = window.location.href;
+      const home = portal.frontDoorTarget('');
       const before = entryBefore(player);
-      if (before?.url !== window.location.origin + href || !before.sameDocument) return;
+      if (before?.url !== window.location.origin + home || !before.sameDocument) return;
       event.preventDefault();
       // A game may block going back; it cannot block a new entry.
       const openHome = () => {
-        if (window.location.href === player) navigate(href);
+        if (window.location.href === player) navigate(home);
       };
       const timer = setTimeout(openHome, timeoutMs);
       window.navigation
@@ -30,7 +34,7 @@ export function useHomeLink(href: string): HomeLink {
         .committed?.then(() => clearTimeout(timer))
         .catch(openHome);
     },
-    [href],
+    [portal],
   );
-  return { href, onPress };
+  return { href: frontDoor, onPress };
 }

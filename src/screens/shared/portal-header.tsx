@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { screens } from '../../screens';
+import { frontDoor, screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Header } from '../../ui/Header';
 import { SearchLink } from '../../ui/SearchLink';
-import { useHomeAddress } from './use-home-address';
 
 interface PortalHeaderProps {
   lang?: 'en' | 'fr';
@@ -21,11 +20,10 @@ export function PortalHeader({
   children,
 }: PortalHeaderProps) {
   const { productName } = usePortal();
-  const home = useHomeAddress();
   return (
     <Header
       productName={productName}
-      homeHref={home}
+      homeHref={frontDoor}
       isBehindDrawer={isBehindDrawer}
       links={
         <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
+import { frontDoor } from '../../screens';
 import { CategoryRow } from '../../ui/CategoryRow';
 import { belowRecent } from '../../ui/CategoryRow.css';
 import { GameLink } from '../../ui/GameLink';
@@ -8,7 +9,6 @@ import { NextActions } from '../../ui/NextActions';
 import { further } from '../../ui/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
 import { useCatalogue } from './use-catalogue';
-import { useHomeAddress } from './use-home-address';
 import { useRecentGames } from './use-recent-games';
 
 /** Limit of suggested games, one per category. */
@@ -35,7 +35,6 @@ export function Suggestions({
 }: SuggestionsProps) {
   const { categories, isPending } = useCatalogue(false);
   const links = useCategoryLinks(categories);
-  const home = useHomeAddress();
   const recent = useRecentGames();
   const gamesTitleId = useId();
   const games = categories.flatMap(({ category, games: [game] }) =>
@@ -48,7 +47,7 @@ export function Suggestions({
           <>
             {action}
             {categories.length === 0 && (
-              <LinkButton variant="secondary" href={home}>
+              <LinkButton variant="secondary" href={frontDoor}>
                 Browse categories
               </LinkButton>
             )}

@@ -1,7 +1,7 @@
 // The cookie of the number: its attributes, and any number in it.
-// Rule: COOKIE-1.
+// Rules: COOKIE-1, COOKIE-2.
 import { expect, test, vi } from 'vitest';
-import { browserNumberCookie, observeNumberCookie } from '../../../src/portal/number-cookie';
+import { createNumberCookie } from '../../../src/portal/number-cookie';
 
 test.each([
   ['http:', ''],
@@ -11,34 +11,52 @@ test.each([
   (protocol, end) => {
     const set = vi.spyOn(document, 'cookie', 'set');
     vi.stubGlobal('location', { protocol });
-    browserNumberCookie.remember('2290190000001');
+    createNumberCookie().remember('2290190000001');
     expect(set.mock.calls).toEqual([[`msisdn=2290190000001; path=/; sameSite=lax${end}`]]);
     vi.unstubAllGlobals();
   },
 );
 
 test.each(['+229 01;02', 'é=%41', ' '])('the cookie returns the text %j unchanged', (number) => {
-  browserNumberCookie.remember(number);
-  expect(browserNumberCookie.read()).toBe(number);
+  createNumberCookie().remember(number);
+  expect(createNumberCookie().read()).toBe(number);
 });
 
 test.each(['msisdn=', 'msisdn=%E0%A4%A', 'xmsisdn=22901'])(
   'the cookie %j has no number',
   (cookie) => {
     document.cookie = cookie;
-    expect(browserNumberCookie.read()).toBe(null);
+    expect(createNumberCookie().read()).toBe(null);
     document.cookie = 'xmsisdn=; max-age=0';
   },
 );
 
-test('an observed cookie reports each change after it is stored, until unsubscribed', () => {
-  const cookie = observeNumberCookie(browserNumberCookie);
-  const found: unknown[] = [];
-  const unsubscribe = cookie.subscribe(() => found.push(browserNumberCookie.read()));
+test('a number that another tab has stored is read', () => {
+  const cookie = createNumberCookie();
   cookie.remember('22901');
-  cookie.forget();
-  unsubscribe();
-  cookie.remember('22902');
-  expect(found).toEqual(['22901', null]);
+  createNumberCookie().remember('22902');
   expect(cookie.read()).toBe('22902');
+});
+
+test.each<[string, (ours: string) => string]>([
+  ['are blocked, or an HttpOnly one is there', () => ''],
+  [
+    'may not be used',
+    () => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    },
+  ],
+  ['hide ours behind one of the parent domain', (ours) => `msisdn=22999; ${ours}`],
+])('the number is kept for the visit where cookies %s', (_, read) => {
+  let ours = '';
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((written) => {
+    ours = written.startsWith('msisdn=;') ? '' : written.split(';', 1)[0]!;
+  });
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => read(ours));
+  const cookie = createNumberCookie();
+  cookie.remember('22901');
+  expect(cookie.read()).toBe('22901');
+  cookie.forget();
+  expect(cookie.read()).toBe(null);
+  vi.restoreAllMocks();
 });

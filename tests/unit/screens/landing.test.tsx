@@ -1,7 +1,7 @@
 // The landing screen: its rows, a catalogue that is late or fails, and the number that is not the subscriber's.
-// Rules: LAND-11, LAND-14, LAND-15.
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+// Rules: COOKIE-2, LAND-11, LAND-14, LAND-15, NAV-6, NAV-13.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { createChargeRecords } from '../../../src/portal/charge-records';
@@ -9,7 +9,14 @@ import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import { currentAddress, cookieNumber, hrefsIn, statusTexts, visit } from '../../support/visit';
+import {
+  currentAddress,
+  cookieNumber,
+  haveCookie,
+  hrefsIn,
+  statusTexts,
+  visit,
+} from '../../support/visit';
 
 const backend = useBackend();
 const check = '/loginuser';
@@ -60,17 +67,28 @@ describe('a visit', () => {
     expect(currentAddress()).toBe('/home/login-header');
   });
 
-  test('a number that is admitted after the catalogue has loaded is in the links home', async () => {
-    backend.gate.shut(check);
-    const { portal, settled } = visit(backend, home);
-    const held = await backend.gate.next(check);
-    await waitForActor(portal.catalogue, (catalogue) => catalogue.matches('loaded'));
-    await within(screen.getByRole('banner')).findByRole('link', { name: 'Puzzle' });
-    const logo = screen.getByRole('banner').querySelector('a')!;
-    expect(logo.getAttribute('href')).toBe('/home');
-    held.release();
+  test('a link home reads the number when it is pressed, also when another tab has changed it', async () => {
+    const { user, settled } = await openHome();
+    const pressLogo = async () => {
+      await user.click(screen.getByRole('banner').querySelector('a')!);
+      await settled();
+    };
+    haveCookie(numberOf('subscribed-numeric'));
+    await pressLogo();
+    expect(currentAddress()).toBe(`/home?msisdn=${numberOf('subscribed-numeric')}`);
+    document.cookie = 'msisdn=; path=/; max-age=0';
+    await pressLogo();
+    expect(currentAddress()).toBe('/home/login-header');
+  });
+
+  test('without cookies the number lasts for the visit', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    const { go, user, settled } = await openHome();
+    await go('/category/Puzzle');
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
     await settled();
-    expect(logo.getAttribute('href')).toBe(home);
+    expect(currentAddress()).toBe(home);
+    vi.restoreAllMocks();
   });
 
   test('an admitted visit waits for the catalogue', async () => {
@@ -159,6 +177,21 @@ describe("'This is not my number'", () => {
     );
     const last = screen.getAllByRole('region').at(-1);
     expect(last?.compareDocumentPosition(footnote)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('the history does not admit a disowned number again', async () => {
+    const { go, user, settled } = await openHome();
+    await go('/home/not-charged');
+    await go(home);
+    await settled();
+    await user.click(queryDisownButton()!);
+    const checks = backend.sentTo(check).length;
+    await act(async () => window.history.go(-2));
+    await waitFor(() => expect(window.history.state).toEqual({ msisdn: '' }));
+    await settled();
+    expect(currentAddress()).toBe('/home/login-header');
+    expect(backend.sentTo(check)).toHaveLength(checks);
+    expect(cookieNumber()).toBe(null);
   });
 
   test('removes the record of a payment for this number, and of no other', async () => {

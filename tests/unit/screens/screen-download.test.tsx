@@ -55,7 +55,7 @@ test('a screen that throws shows a message, and other addresses render', async (
   const isBroken = vi.spyOn(portal.numberCookie, 'read').mockImplementation(() => {
     throw new Error('broken');
   });
-  window.history.replaceState(null, '', '/category/Puzzle');
+  window.history.replaceState(null, '', '/home?msisdn=1');
   const { unmount } = render(<App portal={portal} />);
   backend.beforeReset(unmount);
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -1,6 +1,6 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
 // Rules: NAV-12, SUB-21, SUB-24.
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { createChargeRecords } from '../../../src/portal/charge-records';
@@ -19,7 +19,8 @@ const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de télép
 const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
 const payButton = () => screen.getByRole('button', { name: 'Payez quand même' });
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
-const disownButton = () => screen.queryByRole('button', { name: 'Ce n’est pas mon numéro' });
+const disown = 'Ce n’est pas mon numéro';
+const disownButton = () => screen.queryByRole('button', { name: disown });
 const reading = () => screen.queryByText(/^Numéro :/)?.parentElement?.textContent;
 const descriptions = () =>
   (number().getAttribute('aria-describedby') ?? '')
@@ -195,6 +196,19 @@ describe('the number', () => {
     expect(localStorage).toHaveLength(0);
     expect(number().value).toBe('');
     expect(document.activeElement).toBe(number());
+  });
+
+  test('that was disowned is not given again by Back', async () => {
+    const { go, user } = await openForm(given);
+    await go('/home/not-charged');
+    await go(given);
+    await user.click(await screen.findByRole('button', { name: disown }));
+    await act(async () => window.history.back());
+    await screen.findByRole('heading', { name: 'Crédit insuffisant' });
+    await act(async () => window.history.back());
+    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
+    expect(currentAddress()).toBe('/home/login');
+    expect([number().value, number().readOnly]).toEqual(['', false]);
   });
 
   test.each([
