@@ -27,6 +27,12 @@ interface DrawerProps {
   onDismiss: (reason: DismissReason) => void;
 }
 
+/** Keeps the space of a scrollbar that an open drawer hides. Call it before: afterwards it forces a layout. */
+export function reserveScrollbar(): void {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty('--gutter', clientWidth < window.innerWidth ? 'stable' : 'auto');
+}
+
 /** Slides in below the header, which stays usable. The parent controls `open`. */
 export function Drawer({
   open,

@@ -1,7 +1,7 @@
 // The results of the search and the cards of a category: what needs layout, as growth, Back, keyboard and sizes.
 // Rule: CATEGORY-2.
-import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { chromium, type Page } from 'playwright';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { sampleGame, sampleGroup } from '../support/sample';
@@ -276,5 +276,29 @@ test.each([
     const heights = new Set(rows.map(([item]) => item!.height));
     expect(heights.size, `${width} px`).toBe(width < 700 ? heightsOnPhone : 1);
     expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('opening the drawer moves no page, with a classic scrollbar or without one', async () => {
+  setGames(24);
+  const browser = await chromium.launch({
+    ...inject('chromium'),
+    // Playwright hides the scrollbars of a headless browser.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1280, height } });
+  const right = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().right);
+  for (const [address, hasScrollbar] of [
+    ['/category/Many', true],
+    ['/category/Nothing', false],
+  ] as const) {
+    await page.goto(`${portal.origin}${address}`);
+    await settled(page);
+    const before = await right();
+    expect(before < 1280).toBe(hasScrollbar);
+    await page.getByRole('button', { name: 'Category' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await right()).toBe(before);
   }
 });

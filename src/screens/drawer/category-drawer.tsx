@@ -7,7 +7,7 @@ import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
 import { Button } from '../../ui/Button';
 import { CategoryButton } from '../../ui/CategoryButton';
-import { type DismissReason, Drawer } from '../../ui/Drawer';
+import { type DismissReason, Drawer, reserveScrollbar } from '../../ui/Drawer';
 import { createDrawerActor } from './drawer-actor';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -35,6 +35,7 @@ export function useCategoryDrawer() {
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   const items = useCategoryLinks(categories);
   const press = () => {
+    reserveScrollbar();
     drawer.send({ type: 'button.pressed' });
     // The search shows no catalogue, and has requested none. A failed one waits for 'Try again'.
     const { catalogue } = portal;
