@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { entryState, keepInEntry } from './entry-state';
 
 /** Number of items that a list renders at first and adds each time. */
 const step = 40;
@@ -13,17 +14,8 @@ interface Listed {
 
 /** Returns the length of the list of this text in this history entry, so that Back restores the list. */
 function storedLength(text: string): number {
-  const { listed } = (window.history.state ?? {}) as { listed?: Listed };
+  const listed = entryState('listed') as Listed | undefined;
   return listed?.text === text ? listed.length : step;
-}
-
-function storeLength(listed: Listed): void {
-  const { history } = window;
-  try {
-    history.replaceState({ ...(history.state as object | null), listed }, '');
-  } catch {
-    // Safari throws after 100 calls in 30 seconds: Back then shows fewer items.
-  }
 }
 
 /**
@@ -44,7 +36,7 @@ export function useGrowingList(
   const growTo = useCallback(
     (least: number) => {
       const wanted = Math.ceil(least / step) * step;
-      storeLength({ text, length: wanted });
+      keepInEntry('listed', { text, length: wanted } satisfies Listed);
       setGrown((before) => ({ ...before, length: wanted }));
     },
     [text],

@@ -8,6 +8,7 @@ import { usePortal } from '../../portal/portal-context';
 import { Announcement } from '../../ui/Announcement';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
+import { entryState, keepInEntry } from '../../ui/entry-state';
 import { Notice } from '../../ui/Notice';
 import { PageTitle } from '../../ui/PageTitle';
 import {
@@ -25,6 +26,7 @@ import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useEarlyInput } from '../shared/use-early-input';
+import { useRestoredScroll } from '../shared/use-restored-scroll';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
 import { useScreen } from '../shared/use-screen';
 import { searchActor } from './search-actor';
@@ -42,6 +44,8 @@ const countOf = ({ context: { results } }: Snapshot): string =>
     ? `${numbers.format(results.length)} ${results.length === 1 ? 'game' : 'games'}`
     : '';
 
+const hasListOf = ({ context }: Snapshot): boolean => context.shownRequest > 0;
+
 /** /search: every change of the text searches. */
 export default function SearchScreen() {
   const portal = usePortal();
@@ -51,6 +55,7 @@ export default function SearchScreen() {
   // After a search, focus the heading: in the field, arrow keys would not scroll the results.
   useScreen('Search', 'en', isUntouched ? field : undefined);
   useScrollToTop();
+  useRestoredScroll(useSelector(search, hasListOf));
   const list = useRef<ResultListHandle>(null);
   const focusField = useCallback(() => field.current?.focus(), []);
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);
@@ -74,6 +79,12 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   const text = useSelector(search, ({ context }) => context.text);
   const change = (changed: string) => search.send({ type: 'text.changed', text: changed });
   useEarlyInput(inputRef, text, change);
+  useEffect(() => {
+    const kept = entryState('text');
+    if (!search.getSnapshot().matches('untouched')) keepInEntry('text', text);
+    // After a reload of the page, for example of the player, the actor is new (D-134).
+    else if (typeof kept === 'string') search.send({ type: 'text.changed', text: kept });
+  }, [search, text]);
   return (
     <SearchField
       label="Search games"
@@ -98,7 +109,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const isUntouched = useSelector(search, (snapshot) => snapshot.matches('untouched'));
   const isWaiting = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
-  const hasList = useSelector(search, ({ context }) => context.shownRequest > 0);
+  const hasList = useSelector(search, hasListOf);
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
     // Move the focus before the button is removed; focusing the field would open the keyboard.

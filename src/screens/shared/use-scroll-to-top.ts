@@ -1,7 +1,5 @@
 import { useLayoutEffect } from 'react';
-
-const isSeenBefore = (): boolean =>
-  (window.history.state as { isSeen?: boolean } | null)?.isSeen === true;
+import { entryState, keepInEntry } from '../../ui/entry-state';
 
 /**
  * Scrolls a list to its top on the first visit of a history entry. On Back and Forward it keeps the position that the
@@ -9,9 +7,8 @@ const isSeenBefore = (): boolean =>
  */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
-    if (isSeenBefore()) return;
-    const { history } = window;
-    history.replaceState({ ...(history.state as object | null), isSeen: true }, '');
+    if (entryState('isSeen') === true) return;
+    keepInEntry('isSeen', true);
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
 }
