@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as css from './PlayerFrame.css';
 import { useFullScreen } from './use-full-screen';
 
@@ -17,22 +17,33 @@ export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameP
   const frame = useRef<HTMLElement>(null);
   const { isPossible, isFull, toggle } = useFullScreen(frame);
 
-  const press = (event: MouseEvent) => {
-    toggle();
-    // Pointer: return the focus to the game. Keyboard: leave it.
-    if (event.detail > 0) frame.current?.querySelector('iframe')?.focus();
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    // A drag in the game must not reload the page or go back. Not by `:has`, which Chromium knows from 105 on.
+    style.overscrollBehavior = 'none';
+    return () => {
+      style.overscrollBehavior = '';
+    };
+  }, []);
+
+  const onMouseDown = (event: MouseEvent) => {
+    const game = frame.current?.querySelector('iframe');
+    // Pointer: the game keeps the focus. Screen readers press controls with `detail` 0, and like the keyboard they stay there.
+    if (!game || event.detail === 0) return;
+    event.preventDefault();
+    game.focus();
   };
 
   return (
     <main className={css.frame} ref={frame}>
-      <header className={css.bar}>
+      <header className={css.bar} role="presentation" onMouseDown={onMouseDown}>
         {title !== undefined && <h1 className={css.title}>{title}</h1>}
         {fullScreen && isPossible && (
           <button
             type="button"
             className={css.button}
             aria-label={isFull ? fullScreen.leave : fullScreen.enter}
-            onClick={press}
+            onClick={toggle}
           >
             <Corners areInward={isFull} />
           </button>

@@ -31,6 +31,9 @@ async function boxOf(locator: Locator) {
 test('the bar covers no part of the game, which fills the rest of every screen', async () => {
   const page = await portal.open('/games/1001/Puzzle');
   await untilPlaying(page);
+  const overscroll = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
+  expect(await overscroll(), 'no reload by a drag').toBe('none');
   for (const [width, height] of [
     [320, 640],
     [390, 844],
@@ -51,6 +54,9 @@ test('the bar covers no part of the game, which fills the rest of every screen',
       expect(box.x >= 0 && box.y >= 0 && right <= width && bottom <= height).toBe(true);
     }
   }
+  await close(page).click();
+  await close(page).waitFor({ state: 'detached' });
+  expect(await overscroll(), 'on other screens').toBe('auto');
 });
 
 test('the full-screen button fills the screen with game and bar; its button, the browser or Close ends it', async () => {
@@ -62,6 +68,8 @@ test('the full-screen button fills the screen with game and bar; its button, the
   await leaveFullScreen(page).waitFor();
   expect(await isFull()).toBe('MAIN');
   expect(await focused(page), 'the game has the keyboard').toBe('IFRAME');
+  await page.getByRole('heading', { name: 'Lantern Lanes' }).click();
+  expect(await focused(page), 'after a press on the bar').toBe('IFRAME');
   await leaveFullScreen(page).click();
   await fullScreen(page).waitFor();
   expect(await isFull()).toBeNull();
