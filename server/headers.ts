@@ -39,6 +39,8 @@ const ownOriginOnly = { ...noSniffing, 'Cross-Origin-Resource-Policy': 'same-ori
 /** An address may contain a number, and browsers would send it in the Referer of the portal's own calls. */
 const ownReferrer = { 'Referrer-Policy': 'no-referrer' };
 const revalidate = { 'Cache-Control': 'no-cache' };
+/** The policy refuses an inline script that an optimising proxy has rewritten. */
+const revalidateUnchanged = { 'Cache-Control': 'no-cache, no-transform' };
 
 /** Features that neither the portal nor its games use. List only names that all browsers know: they report others as errors. */
 const deniedFeatures = [
@@ -135,7 +137,7 @@ function headersOfPage(
     ...ownReferrer,
     'Permissions-Policy': permissions,
     ...ownOriginOnly,
-    ...revalidate,
+    ...revalidateUnchanged,
   };
 }
 

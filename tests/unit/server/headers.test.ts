@@ -58,7 +58,7 @@ const features = [
 ];
 const page = (...hashes: [script: string, style: string]) => ({
   ...own,
-  ...noCache,
+  'cache-control': 'no-cache, no-transform',
   'x-frame-options': 'DENY',
   'permissions-policy': features.join(', '),
   'content-security-policy': [
