@@ -12,3 +12,9 @@ export const chargeNotice = style({
   fontSize: vars.font.small,
   textWrap: 'balance',
 });
+
+export const pressAgain = style({
+  fontSize: vars.font.small,
+  fontWeight: 700,
+  textAlign: 'center',
+});

@@ -7,12 +7,20 @@ interface FormOfferProps {
   chargeNotice: string;
   /** Whether the purchase is disabled. */
   isDisabled?: boolean | undefined;
+  /** Asks for another press of the button. */
+  pressAgain?: string | undefined;
   /** The purchase button. */
   children: ReactNode;
 }
 
 /** The price beside the purchase button. */
-export function FormOffer({ price, chargeNotice, isDisabled, children }: FormOfferProps) {
+export function FormOffer({
+  price,
+  chargeNotice,
+  isDisabled,
+  pressAgain,
+  children,
+}: FormOfferProps) {
   const priceId = useId();
   const noticeId = useId();
   return (
@@ -32,6 +40,12 @@ export function FormOffer({ price, chargeNotice, isDisabled, children }: FormOff
         </p>
       </div>
       {children}
+      {/* Below the button, which must not move under the finger. */}
+      {pressAgain && (
+        <p className={css.pressAgain} role="status">
+          {pressAgain}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,9 @@ export const successMessage = (pack: string): string =>
 export const chargeNotice =
   'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
 
+/** The notice after a press before the app had started, which sends nothing (SUB-28). */
+export const pressAgain = 'C’est prêt : appuyez à nouveau.';
+
 /**
  * Returns the message of a failed request: the server's text or the cause (SUB-9). It mentions the credit, because the
  * payment may have been made.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
@@ -28,6 +28,7 @@ import {
   chargeQuestion,
   confirmedMessage,
   failureMessage,
+  pressAgain,
   redirectNotice,
   successMessage,
   chargeNotice,
@@ -64,7 +65,15 @@ export default function SubscriptionScreen() {
   );
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
   const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
+  const [isPressLost, setIsPressLost] = useState(false);
+  useLayoutEffect(() => {
+    const tapped = window.firstView?.input?.tapped;
+    // Not at the first render: a tap can come while the page hydrates.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setIsPressLost(Boolean(tapped?.closest(`[${skipEarlyTap}]`)));
+  }, []);
   const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
+    setIsPressLost(false);
     recordPress();
     readNumber();
     subscription.send({ type });
@@ -82,7 +91,7 @@ export default function SubscriptionScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title={title} busy={isBusy}>
-        {/* Do not replay an early tap: a payment needs a tap after hydration (D-119). */}
+        {/* Do not replay an early tap: a payment needs a tap after hydration (SUB-28). */}
         <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyTap]: '' }}>
           <PhoneField
             label="Numéro de téléphone"
@@ -143,6 +152,7 @@ export default function SubscriptionScreen() {
             price={priceOf(context.pack)}
             chargeNotice={chargeNotice}
             isDisabled={isChecking}
+            pressAgain={isPressLost ? pressAgain : undefined}
           >
             {question ? (
               <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>

@@ -1,6 +1,6 @@
 // The app hydrates the markup of the build and of the inline scripts without a difference, and carries out what the
 // subscriber did meanwhile.
-// Rule: NAV-11.
+// Rules: NAV-11, SUB-28.
 import { startTransition } from 'react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -31,7 +31,7 @@ import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { currentAddress, haveCookie } from '../../support/visit';
+import { currentAddress, haveCookie, statusTexts } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
@@ -310,7 +310,7 @@ describe('a tap before hydration', () => {
     expectAttributesToDiffer();
   });
 
-  test('on the payment button sends nothing; number and pack stay for the next tap', async () => {
+  test('on the payment button sends nothing; number and pack stay for the next tap, which the form asks for', async () => {
     const { find, field, hydrate, settled } = openPage('/home/login');
     const button = find('button[type=submit]');
     const pack = find('select') as HTMLSelectElement;
@@ -324,8 +324,10 @@ describe('a tap before hydration', () => {
     await nextTask();
     expect(marked()).toEqual([]);
     expect(backend.sentTo('/subscribe/user')).toEqual([]);
+    expect(statusTexts()).toEqual(['C’est prêt\u00a0: appuyez à nouveau.']);
     expectAttributesToDiffer();
     button.click();
+    await expect.poll(statusTexts).toEqual(['Souscription en cours…']);
     await expect.poll(() => backend.sentTo('/subscribe/user')).toHaveLength(1);
     await settled();
     expect(backend.sentTo('/subscribe/user')).toMatchObject([
