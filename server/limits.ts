@@ -37,11 +37,11 @@ const limitedCalls: Readonly<
 
 /**
  * Returns a function that counts a key, and returns 0 or, above the limit, the seconds until it counts from 0 again. A key is
- * forgotten after a minute, or when 50,000 others have been counted since.
+ * forgotten after a minute, or when 20,000 others have been counted since.
  */
 export function createCounter() {
   const counts = new LRUCache<string, number>({
-    max: 50_000,
+    max: 20_000,
     ttl: 60_000,
     ttlAutopurge: true,
     perf: Date,

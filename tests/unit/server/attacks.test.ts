@@ -1,6 +1,9 @@
 // Attacks on the edge, against the real server. `npm test` runs them in small, `npm run test:full` at full strength.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import {
   createServer,
   getDefaultAutoSelectFamily,
@@ -453,3 +456,77 @@ describe('reports', () => {
     ]);
   });
 });
+
+test.each([
+  ['of 8,085 digits', (index: number) => String(index).padEnd(8_085, '7'), 400],
+  ['from as many addresses', (index: number) => String(2_290_190_000_000 + index), 200],
+])(
+  'numbers %s leave the memory of the server within 60 MB',
+  async (_, numberOf, status) => {
+    const { rss, post } = await useServerProcess();
+    const statuses = new Set<number>();
+    /** Sends checks of as many numbers, 32 at a time. */
+    const flood = async (count: number, first: number) => {
+      const indexes = times(count, (index) => first + index).values();
+      const sendAll = async () => {
+        for (const index of indexes) {
+          const address = `41.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+          statuses.add(await post({ msisdn: numberOf(index) }, address));
+        }
+      };
+      await Promise.all(times(32, sendAll));
+    };
+    // The first requests compile the server's code.
+    await flood(500, 0);
+    const before = await rss();
+    await flood(isFullRun ? 52_560 : 500, 500);
+    expect([...statuses]).toEqual([status]);
+    expect((await rss()) - before).toBeLessThan(60);
+  },
+  600_000,
+);
+
+/** The server of the image as a process with a heap of 256 MB; `rss` returns its memory in MB. */
+async function useServerProcess() {
+  const backend = await listen((request, response) => {
+    request.resume().on('end', () => response.end('{"status":"1"}'));
+  });
+  const [port, opsPort] = [await closedOrigin(), await closedOrigin()].map(
+    (origin) => new URL(origin).port,
+  );
+  const server = spawn(
+    process.execPath,
+    ['--max-old-space-size=256', '--import', 'tsx', 'server/main.ts'],
+    {
+      env: {
+        ...process.env,
+        PORT: port,
+        OPS_PORT: opsPort,
+        API_ORIGIN: backend.origin,
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+      stdio: 'ignore',
+    },
+  );
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => {
+    agent.destroy();
+    server.kill('SIGKILL');
+  });
+  const metrics = () =>
+    fetch(`http://127.0.0.1:${opsPort}/metrics`).then((answer) => answer.text());
+  await expect.poll(() => metrics().catch(() => '')).toContain('process_resident_memory_bytes');
+  return {
+    rss: async () =>
+      Number(/^process_resident_memory_bytes (.*)$/m.exec(await metrics())?.[1]) / 1e6,
+    post: async (body: object, address: string) => {
+      const headers = { ...headersOfPost, ...from(address) };
+      const path = '/loginuser';
+      const sent = requestHttp({ agent, port, host: '127.0.0.1', path, method: 'POST', headers });
+      sent.end(JSON.stringify(body));
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await textOf(answer);
+      return answer.statusCode ?? 0;
+    },
+  };
+}
