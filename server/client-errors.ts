@@ -47,13 +47,13 @@ export const refusalWhileRead = (request: IncomingMessage): number | undefined =
  * receives the status where the headers are incomplete; for other requests `refusalWhileRead` returns it.
  */
 export const clientErrorHandler =
-  (headers: () => object, onMalformed: (status: number) => void) =>
+  (headers: object, onMalformed: (status: number) => void) =>
   ({ code }: ConnectionError, socket: Socket): void => {
     // Browsers open connections in advance, and Node's header timeout starts with the connection: the idle limit ends them.
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSilent(socket)) return;
     const status = statuses[code] ?? 400;
     if (socket.writable && code !== clientLeft && canSendStatus(socket)) {
-      const lines = Object.entries({ ...headers(), Connection: 'close', 'Content-Length': 0 });
+      const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': 0 });
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
       const last = responsesOf.get(socket)?.last.req;

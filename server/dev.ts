@@ -9,8 +9,7 @@ import { createEdge, type EdgeOptions } from './portal-server';
 
 /** Routes the calls through the portal's edge within Vite's server, so that the production rules apply. */
 async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
-  const headers = readHeaders(dist);
-  const edge = await createEdge(backends, () => headers);
+  const edge = await createEdge(backends, readHeaders(dist));
   await edge.ready();
   return {
     name: 'portal-backends',

@@ -165,9 +165,3 @@ function readPolicyOrigins(dist: string): PolicyOrigins {
   const file = join(dist, policyOriginsFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PolicyOrigins) : noOrigins;
 }
-
-/** Returns the HTML file that static servers send for a path: the path itself, with `.html`, or with `/index.html`. */
-export function pageAt({ pages }: PortalHeaders, path: string): string | undefined {
-  const bare = path.replace(/\/$/, '');
-  return [path, `${bare}.html`, `${bare}/index.html`].find((file) => Object.hasOwn(pages, file));
-}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { posix, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,7 +12,7 @@ import fastify, {
 import type { BuildConfig } from '../build/config';
 import { resolvePath, screens } from '../src/screens';
 import { clientErrorHandler, trackResponses } from './client-errors';
-import { numberInQuery, pageAt, readHeaders, trustedHosts, type PortalHeaders } from './headers';
+import { numberInQuery, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
 import { parseJson } from './bodies';
 import { createMetrics, noteMalformed, observe } from './observe';
@@ -66,8 +65,8 @@ export interface PortalServer {
 export async function startPortalServer(options: PortalServerOptions): Promise<PortalServer> {
   const { dist, port, host, opsPort } = options;
   const metrics = createMetrics();
-  const headers = followHeaders(dist);
-  const app = await createEdge(options, headers.current, metrics);
+  const headers = readHeaders(dist);
+  const app = await createEdge(options, headers, metrics);
   addFiles(app, dist, headers);
   const { stop, isStopping } = stopper(app);
   const ops = createOps(options, metrics, isStopping);
@@ -113,7 +112,7 @@ const defaultUpstreamLimitMs = stopLimitMs - 10_000;
 /** The edge without files and port; `npm run dev` routes the calls through it. */
 export async function createEdge(
   options: EdgeOptions,
-  headers: () => PortalHeaders,
+  { files, onHttps, withNumber, ...kinds }: PortalHeaders,
   metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
@@ -122,10 +121,7 @@ export async function createEdge(
   const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
     connectionTimeout: idleLimitMs,
-    clientErrorHandler: clientErrorHandler(
-      () => headers().files,
-      (status) => noteMalformed(app, metrics, status),
-    ),
+    clientErrorHandler: clientErrorHandler(files, (status) => noteMalformed(app, metrics, status)),
     requestTimeout: clientLimitMs,
     http: {
       headersTimeout: clientLimitMs,
@@ -162,7 +158,6 @@ export async function createEdge(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
     if (isTrustedProxy(request.socket.remoteAddress ?? '')) readForwarded(request);
-    const { files, onHttps, withNumber, ...kinds } = headers();
     const { route } = request.routeOptions.config;
     const { host } = request.headers;
     reply.headers(route ? kinds[route.headers] : files);
@@ -205,18 +200,19 @@ const isRequestId = (given: unknown): given is string =>
   typeof given === 'string' && /^(?=.*[a-z])[\w.-]{8,64}$/i.test(given);
 
 /** Responds with the page of a screen, a built file, or the empty page. */
-function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof followHeaders>) {
+function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
+  const { pages, assets, onTrusted } = headers;
   const root = resolve(dist);
   app.register(fastifyStatic, {
     root,
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path, stats) {
-      const file = relative(root, path).replace(/\.(br|gz)$/, '');
-      reply.headers(
-        headers.ofFile(`/${file.split(sep).join('/')}`, stats, isTrusted(reply.request)),
-      );
+    setHeaders(reply, path) {
+      const file = `/${relative(root, path).split(sep).join('/')}`.replace(/\.(br|gz)$/, '');
+      const page = pages[file];
+      if (page) reply.headers({ ...page, ...(isTrusted(reply.request) && onTrusted) });
+      else if (file.startsWith('/assets/')) reply.headers(assets);
     },
   });
   app.route({
@@ -225,7 +221,7 @@ function addFiles(app: FastifyInstance, dist: string, headers: ReturnType<typeof
     handler(request, reply) {
       const path = pathOf(request);
       const { screen, path: canonical } = resolvePath(path);
-      if (canonical !== path) return redirect(request, reply.headers(headers.current().files));
+      if (canonical !== path) return redirect(request, reply);
       const file =
         screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
       // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
@@ -247,31 +243,6 @@ function redirect({ originalUrl }: FastifyRequest, reply: FastifyReply) {
   return reply
     .header('Cache-Control', 'no-store')
     .redirect([resolvePath(path).path, ...query].join('?'), 308);
-}
-
-/** Returns the headers of a built folder; reads them again when a file is new, because a build may replace the folder. */
-function followHeaders(dist: string) {
-  let headers = readHeaders(dist);
-  const known = new Set<string>();
-  return {
-    current: () => headers,
-    ofFile(file: string, { mtimeMs, size }: Stats, isOnTrusted: boolean) {
-      const version = `${mtimeMs} ${size}`;
-      if (!known.has(version)) {
-        try {
-          headers = readHeaders(dist);
-          known.add(version);
-        } catch {
-          // No file could be opened, or a build is replacing them: the next request reads again.
-        }
-      }
-      const page = pageAt(headers, file);
-      if (page !== undefined) {
-        return { ...headers.pages[page], ...(isOnTrusted && headers.onTrusted) };
-      }
-      return file.startsWith('/assets/') ? headers.assets : headers.files;
-    },
-  };
 }
 
 /** Removes the origin from a request target: a backend would prefer it to our `Host` (RFC 9112, section 3.2.2; D-156). */

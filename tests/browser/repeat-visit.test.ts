@@ -23,9 +23,10 @@ async function startServer({
   dist = inject('dist'),
   apiOrigin = new URL(portal.fixtures.origin),
   fixturesOrigin = new URL(portal.fixtures.origin),
+  port = 0,
 } = {}) {
   const backends = { apiOrigin, providerOrigin: apiOrigin, fixturesOrigin };
-  const server = await startPortalServer({ dist, port: 0, ...backends });
+  const server = await startPortalServer({ dist, port, ...backends });
   onTestFinished(() => server.close());
   return server;
 }
@@ -246,7 +247,8 @@ describe('a deployment', () => {
   const after = brands.akwaba!;
 
   test("a new build's prices show on the payment form at once, all else after all tabs of the old build are closed", async () => {
-    const { folder, origin } = await serveCopy();
+    const server = await startServer();
+    const { origin, port } = server;
     const page = await visitFirst(`${origin}/home/login`);
     const oldFiles = await addressesIn(page, 'precache');
     const open = async (path: string) => {
@@ -260,8 +262,9 @@ describe('a deployment', () => {
     const labels = ({ packs }: typeof before) => packs.map(({ label }) => label);
     expect(await offered()).toEqual(labels(before));
     await open('/home/login-header');
-    await rm(folder, { recursive: true });
-    await cp(inject('otherDist'), folder, { recursive: true });
+    await page.waitForLoadState('networkidle');
+    await server.close();
+    await startServer({ dist: inject('otherDist'), port });
 
     await page.goBack();
     expect(await offered(), 'by Back').toEqual(labels(after));

@@ -145,11 +145,11 @@ test('pipelined requests that are read get all responses in order', async () => 
 });
 
 test('a client that stops reading is disconnected, and its file is closed', async () => {
-  const options = { dist: await useLargeFile(), idleLimitMs: 200 };
+  const options = { dist: await useLargeFile(), idleLimitMs: 500 };
   const { origin, lines } = await useObservedPortal(undefined, options);
   const before = descriptors();
   connectWithoutReading(origin, get('/share.png'));
-  await expect.poll(lines, { timeout: 5_000 }).toMatchObject([{ status: 200, cut: true }]);
+  await expect.poll(lines, { timeout: 5_000 }).toMatchObject([{ cut: true }]);
   // The client's own end.
   await expect.poll(() => descriptors() - before).toBe(1);
 });

@@ -1,11 +1,10 @@
 // The portal's server: its files and pages, what it forwards to a backend and back, and how it handles a failing backend.
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
-import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { readHeaders } from '../../../server/headers';
 import {
@@ -281,7 +280,7 @@ describe('the four calls', () => {
 
   test('a client has ten seconds for its headers and its body', async () => {
     const backend = oneBackend(await closedOrigin());
-    const { server } = await createEdge(backend, () => readHeaders(dist));
+    const { server } = await createEdge(backend, readHeaders(dist));
     expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
   });
 
@@ -370,20 +369,4 @@ describe('a backend that fails', () => {
       expect(requests).toBe(2);
     },
   );
-});
-
-test('a build that replaces the files does not stop the server', async () => {
-  const folder = await writeFolder({ 'index.html': 'The old page', 'assets/old.js': 'old' });
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const { origin } = await useApp(await closedOrigin(), { dist: folder });
-  await rm(join(folder, 'assets/old.js'));
-  await writeFile(join(folder, 'assets/new.js'), 'new');
-  await writeFile(join(folder, 'index.html'), 'The new page, which is longer');
-  expect((await rawRequest(origin, '/assets/old.js')).status).toBe(404);
-  expect((await rawRequest(origin, '/assets/new.js')).text).toBe('new');
-  expect((await rawRequest(origin, '/home')).text).toBe('The new page, which is longer');
-  // A page that disappears while its headers are read.
-  await symlink('nowhere', join(folder, 'gone.html'));
-  await writeFile(join(folder, 'icon.svg'), icon);
-  expect((await rawRequest(origin, '/icon.svg')).text).toBe(icon);
 });
