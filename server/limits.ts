@@ -45,6 +45,7 @@ export function createCounter() {
     ttl: 60_000,
     ttlAutopurge: true,
     perf: Date,
+    ttlResolution: 0,
   });
   return (key: string, limit: number): number => {
     const count = (counts.get(key) ?? 0) + 1;
