@@ -121,8 +121,5 @@ export const empty = style({
   color: vars.color.muted,
 });
 
-/* The page behind stays where it is; `reserveScrollbar` sets the property. */
-globalStyle(`html:has(${panel}[data-open])`, {
-  overflow: 'hidden',
-  scrollbarGutter: 'var(--gutter)',
-});
+/* The page behind stays where it is. */
+globalStyle(`html:has(${panel}[data-open])`, { overflow: 'hidden' });

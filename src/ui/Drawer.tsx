@@ -27,10 +27,10 @@ interface DrawerProps {
   onDismiss: (reason: DismissReason) => void;
 }
 
-/** Keeps the space of a scrollbar that an open drawer hides. Call it before: afterwards it forces a layout. */
+/** Keeps the space of a scrollbar that an open drawer hides. Call it before opening: afterwards it forces a layout. */
 export function reserveScrollbar(): void {
   const { style, clientWidth } = document.documentElement;
-  style.setProperty('--gutter', clientWidth < window.innerWidth ? 'stable' : 'auto');
+  if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
 }
 
 /** Slides in below the header, which stays usable. The parent controls `open`. */
@@ -69,6 +69,7 @@ export function Drawer({
       .catch(() => {});
     return () => {
       closing.abort();
+      document.documentElement.style.scrollbarGutter = '';
       const focused = document.activeElement;
       if (!focused || focused === document.body || dialog?.contains(focused)) {
         opener?.focus({ preventScroll: true });
