@@ -53,7 +53,7 @@ function readIdentityHeaders(env: Env): string[] {
   if (names.join('') === '') return [];
   if (!names.every(isIdentityHeader)) {
     throw new ConfigError(
-      `IDENTITY_HEADERS must be names of headers that mean nothing else, such as X-MSISDN, not '${value}'.`,
+      `IDENTITY_HEADERS must be names that begin with X- or contain MSISDN, not '${value}'.`,
     );
   }
   if (readTrustedProxies(env).length > 0) return names;

@@ -46,20 +46,6 @@ declare module 'fastify' {
   }
 }
 
-/** Hop-by-hop headers (RFC 9110, section 7.6.1). */
-const connectionHeaders = [
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
 /**
  * Forward only the headers that affect a response: on http a gateway may add headers with the number, and clients may forge
  * them (D-152).
@@ -74,16 +60,9 @@ const negotiation = [
 ];
 const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency-key'];
 
-/**
- * Headers that the server sets itself or that belong to the connection: an identity header with such a name would replace them.
- */
-const reserved = /^(host|content-.*|x-forwarded-.*|forwarded|x-request-id|x-fixtures-answer)$/;
-
-/** Returns whether a lower-case header name may carry the number: it must have no other meaning. */
+/** Returns whether a lower-case header name may carry the number: others have a meaning, or the server sets them itself. */
 export const isIdentityHeader = (name: string): boolean =>
-  /^[a-z\d_-]+$/.test(name) &&
-  ![...connectionHeaders, ...operatorsHeaders].includes(name) &&
-  !reserved.test(name);
+  /^(?!x-(forwarded-|request-id$|fixtures-))(x-|[\w-]*msisdn)[\w-]*$/.test(name);
 
 /** The response headers that clients receive: others, such as `NEL` or `Clear-Site-Data`, act on the whole portal (D-152). */
 const responseHeaders = [

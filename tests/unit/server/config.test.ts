@@ -49,10 +49,10 @@ test.each<[env: Env, expected: object]>([
   ],
   [{ PROVIDER_ORIGIN: provider }, { providerOrigin: url(provider) }],
   [
-    { TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ', IDENTITY_HEADERS: 'X-MSISDN, x-up-calling-line-id' },
+    { TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ', IDENTITY_HEADERS: 'MSISDN, x-up-calling-line-id' },
     {
       trustedProxies: ['10.0.0.0/8', '::1'],
-      identityHeaders: ['x-msisdn', 'x-up-calling-line-id'],
+      identityHeaders: ['msisdn', 'x-up-calling-line-id'],
     },
   ],
 ])('the server reads the settings %j', (env, expected) => {
@@ -133,7 +133,12 @@ describe('a value that cannot be used', () => {
     ['LIMIT_PER_NUMBER', server, ['0']],
     ['TRUSTED_PROXIES', server, ['proxy', '10.0.0', '10.0.0.0/33', '::1/129', '::1,', '*']],
     ['IDENTITY_HEADERS', server, ['Cookie', 'X-Forwarded-For', 'Idempotency-Key', 'a b'], trusted],
-    ['IDENTITY_HEADERS', server, ['Host', 'X-MSISDN,', 'a:b'], trusted],
+    [
+      'IDENTITY_HEADERS',
+      server,
+      ['Host', 'X-MSISDN,', 'a:b', 'Connection', 'X-Request-Id', 'X-Fixtures-Answer'],
+      trusted,
+    ],
     ['FIXTURES_BACKEND', readFixturesBackend, ['Plain', 'keyed', 'plain idempotent']],
     ['VITE_PROVIDER_HOST', build, ['//games']],
     ['VITE_PUBLIC_ORIGIN', build, ['play.example']],
