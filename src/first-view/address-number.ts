@@ -1,5 +1,5 @@
 import { msisdnOfQuery } from '../portal/addresses';
-import { readDisowned } from '../portal/read-disowned';
+import { hasDisowned } from '../portal/disowned-key';
 
 /**
  * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the hint below the
@@ -9,7 +9,7 @@ export function showNumberOfAddress(): void {
   const msisdn = msisdnOfQuery(window.location.search);
   const field = document.querySelector<HTMLInputElement>('[data-screen=subscription] input');
   // After a number was disowned, the app decides (NAV-13).
-  if (msisdn === null || readDisowned() || !field) return;
+  if (msisdn === null || hasDisowned() || !field) return;
   field.value = msisdn;
   field.readOnly = true;
   const hintId = field.getAttribute('aria-describedby')?.split(' ').pop() ?? '';

@@ -1,6 +1,6 @@
 import { msisdnOfQuery } from '../portal/addresses';
 import { catalogueCall, checkBody, checkCall } from '../portal/calls';
-import { readDisowned } from '../portal/read-disowned';
+import { hasDisowned } from '../portal/disowned-key';
 import type { LandingCalls } from '../portal/window';
 
 // Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first
@@ -31,4 +31,4 @@ const startCalls = (msisdn: string): LandingCalls => ({
 
 const msisdn = msisdnOfQuery(window.location.search);
 // After a number was disowned, the app decides (NAV-13).
-if (msisdn !== null && !readDisowned()) window.firstView = { calls: startCalls(msisdn) };
+if (msisdn && !hasDisowned()) window.firstView = { calls: startCalls(msisdn) };

@@ -1,11 +1,17 @@
 import { chargeKeyOf } from './charge-environment';
-import { disownedKey, readDisowned } from './read-disowned';
+import { disownedKey } from './disowned-key';
 
 /** Returns the numbers that were disowned in this tab (NAV-13), in memory where the browser blocks storage. */
 export function createDisownedNumbers() {
   let inMemory = '';
   // Storage has hashes only: it must not reveal a number (D-113).
-  const read = () => new Set((readDisowned() ?? inMemory).split(' '));
+  const read = () => {
+    try {
+      return new Set((sessionStorage.getItem(disownedKey) ?? '').split(' '));
+    } catch {
+      return new Set(inMemory.split(' '));
+    }
+  };
   const write = (hashes: Set<string>) => {
     inMemory = [...hashes].join(' ').trim();
     try {

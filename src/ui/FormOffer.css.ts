@@ -16,5 +16,6 @@ export const chargeNotice = style({
 export const pressAgain = style({
   fontSize: vars.font.small,
   fontWeight: 700,
+  scrollMarginBottom: vars.space.s3,
   textAlign: 'center',
 });

@@ -13,6 +13,9 @@ interface FormOfferProps {
   children: ReactNode;
 }
 
+/** A low window ends at the button. */
+const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
 /** The price beside the purchase button. */
 export function FormOffer({
   price,
@@ -42,7 +45,7 @@ export function FormOffer({
       {children}
       {/* Below the button, which must not move under the finger. */}
       {pressAgain && (
-        <p className={css.pressAgain} role="status">
+        <p ref={showWhole} className={css.pressAgain} role="status">
           {pressAgain}
         </p>
       )}

@@ -12,6 +12,9 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => {};
+
 // jsdom has no media queries.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });

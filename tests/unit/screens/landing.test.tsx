@@ -187,7 +187,7 @@ describe("'This is not my number'", () => {
     await user.click(queryDisownButton()!);
     const checks = backend.sentTo(check).length;
     await act(async () => window.history.go(-2));
-    await waitFor(() => expect(window.history.state).toEqual({ msisdn: '' }));
+    await waitFor(() => expect(window.history.state).toMatchObject({ msisdn: '' }));
     await settled();
     expect(currentAddress()).toBe('/home/login-header');
     expect(backend.sentTo(check)).toHaveLength(checks);
