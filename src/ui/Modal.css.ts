@@ -1,10 +1,16 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { media, vars } from './theme.css';
+import { layer, media, vars } from './theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
 export const dialog = style({
+  // As the browser places a modal dialog; for Safari 15.0 to 15.3, which do not know the element.
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.notice,
+  display: 'block',
+  height: 'fit-content',
   width: 'min(100% - 32px, 400px)',
   maxHeight: ['calc(100vh - 32px)', 'calc(100dvh - 32px)'],
   margin: 'auto',

@@ -57,6 +57,8 @@ function OpenModal({
     const onDialogClose = () => {
       if (!dialog.open) onClosedByBrowser(dialog);
     };
+    // Safari 15.0 to 15.3 do not know the element.
+    if (!('showModal' in dialog)) return;
     dialog.showModal();
     dialog.addEventListener('close', onDialogClose);
     return () => {

@@ -23,7 +23,7 @@ export const notice = style({
 });
 
 /** Instead of the app. Plain CSS: browsers of 2016 read it. */
-export const oldBrowser = style({ margin: '0 auto', padding: 24, maxWidth: 480 });
+export const oldBrowser = style({ padding: 24 });
 
 globalStyle(`${oldBrowser} > p`, { marginBottom: 16 });
 

@@ -8,6 +8,7 @@ import { ussdCode } from '#brand';
 import { screenIds, screens } from '../../src/screens';
 import { appScripts } from '../support/app-scripts';
 import { useBrowserPortal } from '../support/browser-portal';
+import { numberOf } from '../support/sample';
 import { launchOldChromium, openByProtocol, reasonToSkipChromium } from '../support/old-chromium';
 
 const portal = useBrowserPortal();
@@ -89,6 +90,28 @@ test('an app whose start rejects shows the notice', async () => {
   });
   await page.goto('/');
   await expect.poll(() => page.locator('body').innerText()).toMatch(notice);
+});
+
+test('a browser that does not know dialogs shows the modal, which its button closes', async () => {
+  const context = await portal.browser.newContext({ baseURL: portal.origin });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+    // An unknown element has no styles of the browser.
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string) => create(name === 'dialog' ? 'unknown-dialog' : name);
+  });
+  await page.goto('/home/login');
+  await page.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
+  await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+  const modal = page.getByRole('alertdialog');
+  await modal.getByText('Votre crédit est insuffisant').waitFor();
+  const box = (await modal.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(box.x + box.width / 2).toBeCloseTo(width / 2);
+  expect(box.y > 0 && box.y + box.height < height, 'in the window').toBe(true);
+  await modal.getByRole('button').first().click();
+  await modal.waitFor({ state: 'detached' });
 });
 
 test('the notice and its script have at most 600 bytes in each page', () => {
