@@ -1,7 +1,7 @@
 import { ConfigError, readFlag, readOrigin, type Env } from '../build/config';
 import { defaultLimits, fixturesLimits, type Limits } from './limits';
 import { isIdentityHeader } from './proxy';
-import { isNetwork } from './trusted-proxies';
+import { trusts } from './trusted-proxies';
 
 export interface ServerConfig {
   port: number;
@@ -41,10 +41,14 @@ export function readServerConfig(env: Env): ServerConfig {
 function readTrustedProxies({ TRUSTED_PROXIES: value = '' }: Env): string[] {
   const networks = value.split(',').map((network) => network.trim());
   if (networks.join('') === '') return [];
-  if (networks.every(isNetwork)) return networks;
-  throw new ConfigError(
-    `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
-  );
+  try {
+    trusts(networks);
+    return networks;
+  } catch {
+    throw new ConfigError(
+      `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
+    );
+  }
 }
 
 function readIdentityHeaders(env: Env): string[] {

@@ -5,7 +5,7 @@ import { expectFreePort, onEnd, run } from './command';
 import { readServerConfig } from './config';
 import { callPaths, readHeaders } from './headers';
 import { announce, startBackends } from './local-backends';
-import { createEdge, type EdgeOptions } from './portal-server';
+import { createEdge, decodable, type EdgeOptions } from './portal-server';
 
 /** Routes the calls through the portal's edge within Vite's server, so that the production rules apply. */
 async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
@@ -19,20 +19,11 @@ async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
         if (callPaths.includes(path) || (backends.fixturesOrigin && path.startsWith('/fixtures/')))
           return edge.routing(request, response);
         // Vite rejects malformed paths; the app shows its own page for them.
-        if (isMalformed(request.url)) request.url = '/index.html';
+        request.url = decodable(request.url ?? '/');
         next();
       });
     },
   };
-}
-
-function isMalformed(address = ''): boolean {
-  try {
-    decodeURI(address);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 run(async () => {

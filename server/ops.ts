@@ -26,16 +26,13 @@ export function createOps(
 
 /** Returns whether a backend responds at all; HEAD / reads and changes nothing. */
 async function isReachable(origin: URL): Promise<boolean> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), probeLimitMs);
   try {
     const options = { method: 'HEAD', path: '/', headers: { host: origin.host } };
-    const answer = await requestBackend(origin, { ...options, signal: limit.signal });
+    const signal = AbortSignal.timeout(probeLimitMs);
+    const answer = await requestBackend(origin, { ...options, signal });
     answer.resume();
     return true;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

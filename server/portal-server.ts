@@ -249,7 +249,7 @@ function redirect({ originalUrl }: FastifyRequest, reply: FastifyReply) {
 const originForm = (address: string) => address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 
 /** Escapes each '%' of a path with malformed escapes: the router refuses such a path, but the app has a page for it. */
-function decodable(address: string): string {
+export function decodable(address: string): string {
   const [path = '', ...query] = address.split('?');
   try {
     decodeURIComponent(path);

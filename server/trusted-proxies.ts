@@ -1,25 +1,11 @@
-import { BlockList, isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns whether a text is an IP address or a network, such as 10.0.0.0/8. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...more] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return more.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits;
-}
-
-/** Returns whether an address belongs to one of these networks. */
+/** Returns whether an address belongs to one of these addresses and networks. Throws for another text. */
 export function trusts(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  const isTrusted = compile([...networks]);
+  return (address) => isTrusted(address, 0);
 }
-
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Reduces the lists that proxies have appended to: removes the ports of `X-Forwarded-For`, and keeps of the other headers the

@@ -131,7 +131,7 @@ describe('a value that cannot be used', () => {
     ['FIXTURES', server, flags],
     ['LIMIT_PER_ADDRESS', server, limits],
     ['LIMIT_PER_NUMBER', server, ['0']],
-    ['TRUSTED_PROXIES', server, ['proxy', '10.0.0', '10.0.0.0/33', '::1/129', '::1,', '*']],
+    ['TRUSTED_PROXIES', server, ['proxy', '10.0.0.0/33', '10.0.0.0/', '::1/129', '::1,', '*']],
     ['IDENTITY_HEADERS', server, ['Cookie', 'X-Forwarded-For', 'Idempotency-Key', 'a b'], trusted],
     [
       'IDENTITY_HEADERS',
