@@ -45,6 +45,8 @@ export interface Portal {
   frontDoorTarget(query: string): string;
   /** Call when a page loads. A new address admits its number again; an address of the history loses a disowned one (NAV-13). */
   reviewAddress(isNew: boolean): void;
+  /** Returns whether the number was disowned in this tab (NAV-13). */
+  isDisowned: (msisdn: string) => boolean;
   /** Removes the cookie and the charge record of the number, and disowns it (NAV-13). */
   forgetNumber(msisdn: string): void;
   /** Replaces the current entry with an address of `addresses.ts`, so that Back skips the redirect. */
@@ -121,6 +123,7 @@ export function createPortal(options: PortalOptions): Portal {
     chargeEnvironment,
     frontDoorTarget: (query) => homeAddress(msisdnOfQuery(query) ?? numberCookie.read()),
     reviewAddress,
+    isDisowned: disowned.has,
     forgetNumber: (msisdn) => {
       disowned.add(msisdn);
       cookie.forget();

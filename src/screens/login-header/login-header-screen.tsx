@@ -2,6 +2,7 @@ import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
 import { createChargeRecords } from '../../portal/charge-records';
+import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 import { frontDoor, screens } from '../../screens';
 import { ByWidth } from '../../ui/ByWidth';
@@ -19,10 +20,14 @@ import { useHydrated } from '../shared/use-hydrated';
 import { useScreen } from '../shared/use-screen';
 import { useStripGames } from '../shared/use-strip-games';
 
-/** Returns the number that the landing screen has rejected, or null, and whether its check has failed. */
-function landingResult(): { checked: string | null; hasCheckFailed: boolean } {
+/** Returns the number that the landing screen has rejected, unless it is disowned, and whether its check has failed. */
+function landingResult({ isDisowned }: Portal): {
+  checked: string | null;
+  hasCheckFailed: boolean;
+} {
   const { msisdn, hasCheckFailed } = Object(window.history.state) as Record<string, unknown>;
-  const checked = typeof msisdn === 'string' && msisdn !== '' ? msisdn : null;
+  const checked =
+    typeof msisdn === 'string' && msisdn !== '' && !isDisowned(msisdn) ? msisdn : null;
   return { checked, hasCheckFailed: checked !== null && hasCheckFailed === true };
 }
 
@@ -37,7 +42,7 @@ export default function LoginHeaderScreen() {
   const isHydrated = useHydrated();
   const strip = useStripGames();
   const cookie = isHydrated ? portal.numberCookie.read() : null;
-  const { checked, hasCheckFailed } = isHydrated ? landingResult() : nothing;
+  const { checked, hasCheckFailed } = isHydrated ? landingResult(portal) : nothing;
   const numbers = [cookie, checked];
   const chargeRecords = createChargeRecords(portal);
   const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));

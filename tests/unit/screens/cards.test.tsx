@@ -1,6 +1,6 @@
 // The cards /home/login-header and /home/not-charged: their links, and a payment whose subscription is not there yet.
 // Rules: HEAD-1, HEAD-3, HEAD-4, HEAD-5, CREDIT-1.
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { packs } from '#brand';
@@ -51,6 +51,15 @@ test('the login header names the price and the period of each pack', async () =>
   expect(prices.map(({ textContent }) => textContent)).toEqual(
     packs.map(({ price, period }) => `${price}, valable ${period}`),
   );
+});
+
+test('a failed check of a number that was disowned since is not offered again', async () => {
+  const { portal } = visit(backend, '/home/not-charged');
+  portal.forgetNumber(msisdn);
+  const state = { msisdn, hasCheckFailed: true };
+  await act(async () => window.history.pushState(state, '', '/home/login-header'));
+  await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
+  expect(screen.queryAllByRole('link', { name: 'Réessayez' })).toEqual([]);
 });
 
 test('a verified number gets a second attempt as a secondary link', async () => {
