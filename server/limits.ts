@@ -16,6 +16,8 @@ export interface Limits {
 
 export const defaultLimits: Limits = { perAddress: 6_000, perNumber: 30 };
 
+export type LimitedBy = 'address' | 'number';
+
 /** With the fixtures: no practical limit, because tests reuse few numbers. */
 export const fixturesLimits: Limits = { perAddress: 1_000_000, perNumber: 1_000_000 };
 
@@ -75,14 +77,9 @@ export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limit
 const leading = new RegExp(`^(0|${countryPrefix})+`);
 
 /** Responds 429, unless there is nothing to wait for. */
-export function refuseFor(
-  seconds: number,
-  reply: FastifyReply,
-  limitedBy: 'address' | 'number',
-  text?: string,
-): FastifyReply | undefined {
+export function refuseFor(seconds: number, reply: FastifyReply, by: LimitedBy, text?: string) {
   if (seconds === 0) return undefined;
-  reply.request.notes.limitedBy = limitedBy;
+  reply.request.notes.limitedBy = by;
   return refuse(reply.header('Retry-After', seconds), 429, text);
 }
 

@@ -6,12 +6,13 @@ import { subscribeCall, unsentStatus } from '../src/portal/calls';
 import { screenAt, screens } from '../src/screens';
 import { numberIn } from './bodies';
 import { refusalWhileRead } from './client-errors';
+import type { LimitedBy } from './limits';
 
 /** Data of a request for log and metrics. */
 interface Notes {
   /** The call to the backend, with times in milliseconds; no status without a response. */
   upstream?: { start: number; end?: number; status?: number; error?: string };
-  limitedBy?: 'address' | 'number';
+  limitedBy?: LimitedBy;
 }
 
 declare module 'fastify' {

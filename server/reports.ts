@@ -24,16 +24,11 @@ interface Report {
   [text: string]: string | number | undefined;
 }
 
-interface Reports {
-  release: string;
-  reports: Report[];
-}
-
 /** Logs and counts reports of the app's pages; responds 400 to a malformed request, and 404 where the app sends none. */
 export function addReports(app: FastifyInstance, metrics: Metrics, isAbsent: boolean): void {
   const above = createCounter();
   const route: Route = { url, methods: ['POST'], headers: 'calls', isOperators: true, isAbsent };
-  app.route<{ Body: Reports }>({
+  app.route<{ Body: { release: string; reports: Report[] } }>({
     method: 'POST',
     url,
     bodyLimit,
