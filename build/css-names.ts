@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Returns the function that names classes and variables: the shortest letters by which a hash of the style sheet's path differs
@@ -18,8 +18,8 @@ export function cssNames(root: string): (name: { hash: string; filePath: string 
     counted.set(filePath, inFile);
     // A file that is evaluated twice gets the same names.
     if (!inFile.includes(hash)) inFile.push(hash);
-    // The underscore keeps vanilla-extract from finding a name in another word of a selector.
-    return `_${shortest(hashOf(filePath), hashes)}${inFile.indexOf(hash).toString(36)}`;
+    // Capitals: vanilla-extract replaces a name within any word of a selector.
+    return `${shortest(hashOf(filePath), hashes)}${inFile.indexOf(hash).toString(36)}`;
   };
 }
 

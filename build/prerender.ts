@@ -4,6 +4,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
 import { inlinedStyles } from '../src/app/inlined-styles.js';
 import { type ScreenId, screens } from '../src/screens.js';
+import { buildScript } from './build-script.js';
 import type { BuildConfig } from './config.js';
 import { oldBrowserScript } from './old-browser.js';
 import { escape, pageHead } from './page-head.js';
@@ -24,7 +25,8 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const script = (name: string) => buildScript(config, plugins(), name);
+        const script = (name: string) =>
+          buildScript(config, `src/first-view/${name}.ts`, plugins());
         const [index, { shells, rowTemplate }, start, landing, pageScript] = await Promise.all([
           readFile(join(dir, 'index.html'), 'utf8'),
           render(config, plugins()),
@@ -83,35 +85,6 @@ async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   }
 }
 
-/** Returns the code of a script of src/first-view. */
-async function buildScript(
-  { root, mode, define, build: { target } }: ResolvedConfig,
-  plugins: Plugin[][],
-  name: string,
-): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root,
-    mode,
-    define: define ?? {},
-    logLevel: 'error',
-    plugins,
-    build: {
-      target,
-      write: false,
-      lib: {
-        entry: `src/first-view/${name}.ts`,
-        formats: ['iife'],
-        name: 'firstView',
-      },
-    },
-  });
-  const [built] = Array.isArray(result) ? result : [];
-  const chunk = built?.output.find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error(`src/first-view/${name}.ts has not been built.`);
-  return chunk.code.trim();
-}
-
 /** Inserts the page's script before the app's entry, because it handles a failed download of the entry. */
 function withPageScript(page: string, script: string): string {
   const [entry = '', file = ''] =
@@ -129,13 +102,16 @@ function withLandingScripts(
   landing: string,
 ): string {
   const files: string[] = [];
+  // The libraries first: the script preloads them before the others.
+  const isLater = (file: string) => !file.includes('/libraries-');
   const entryTags =
     /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
   const html = page.replaceAll(entryTags, (_, file: string) => {
     files.push(file);
     return '';
   });
-  const app = `<script data-app="${files.join(' ')}">${landing}</script>`;
+  const ordered = files.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));
+  const app = `<script data-app="${ordered.join(' ')}">${landing}</script>`;
   return html
     .replace('</title>', (end) => `${end}<script>${start}</script>`)
     .replace('</body>', () => `${rowTemplate}${app}</body>`);

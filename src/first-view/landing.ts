@@ -20,17 +20,20 @@ const appTimeoutMs = 1_000;
 const phoneRows = 4;
 
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const [entry = '', ...imports] = app.split(' ');
+const [libraries = '', entry = '', ...imports] = app.split(' ');
 
-/** Preloads the smaller part of the app, once: it fits on the line before the first row arrives. */
-let preloadImports = () => {
-  preloadImports = () => {};
-  for (const href of imports) addToHead('link', { rel: 'modulepreload', href });
+const preload = (href: string) => addToHead('link', { rel: 'modulepreload', href });
+
+/** Preloads a smaller part of the app, once: it fits on the line before the first row arrives. */
+let preloadLibraries = () => {
+  preloadLibraries = () => {};
+  preload(libraries);
 };
 
 let loadApp = () => {
   loadApp = () => {};
-  preloadImports();
+  preloadLibraries();
+  for (const href of imports) preload(href);
   addToHead('script', { type: 'module', src: entry, fetchPriority: 'high' });
 };
 
@@ -82,7 +85,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   };
   window.addEventListener('scroll', paintAll, { once: true });
   setTimeout(() => loadApp(), appTimeoutMs);
-  afterPaint(() => preloadImports());
+  afterPaint(() => preloadLibraries());
   const load = () => loadApp();
   feed.catalogue.responded.then(
     // A response from the service worker arrives at once: then load the app after the first paint.
