@@ -1,5 +1,7 @@
-import type { Plugin } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { type Screen, screenIds, screens } from '../src/screens.js';
+import { buildScript } from './build-script.js';
 import type { BuildConfig } from './config.js';
 
 /** Never change this path: browsers request updates of the worker there. */
@@ -7,7 +9,21 @@ const fileName = 'service-worker.js';
 
 /** Builds the worker with its precache list, and the web app manifest. */
 export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
+  let config: ResolvedConfig;
+  let workerScript: string;
   return [
+    {
+      name: 'worker-script',
+      apply: 'build',
+      configResolved(resolved) {
+        config = resolved;
+      },
+      async generateBundle() {
+        const source = await buildScript(config, 'src/service-worker/worker.ts');
+        const id = this.emitFile({ type: 'asset', name: 'worker.js', source });
+        workerScript = `/${this.getFileName(id)}`;
+      },
+    },
     ...VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -19,12 +35,19 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
       injectManifest: {
         injectionPoint: 'self.builtFiles',
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg}'],
-        globIgnores: [fileName, 'flows/**'],
+        // The other pages are stored when they are visited: each names the app's files, so each release changes all of them.
+        globPatterns: ['assets/*.{js,css,svg}', screens.landing.file, screens['not-found'].file],
+        globIgnores: [
+          'assets/worker-*',
+          ...screenIds
+            .filter((id) => (screens[id] as Screen).needsNetwork)
+            .map((id) => `assets/${id}-screen-*`),
+        ],
       },
       integration: {
-        configureCustomSWViteBuild: (config) => {
-          config.logLevel = 'warn';
+        configureCustomSWViteBuild: (workerConfig) => {
+          workerConfig.logLevel = 'warn';
+          workerConfig.define = { workerScript: JSON.stringify(workerScript) };
         },
       },
       manifest: {

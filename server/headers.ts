@@ -68,9 +68,11 @@ export function readHeaders(dist: string): PortalHeaders {
     .map((file) => `/${file.split(sep).join('/')}`)
     .toSorted();
   const origins = readPolicyOrigins(dist);
-  // Workers use the policy of their file; this one disables pictures and scripts that are opened as documents.
+  // Workers use the policy of their file, and import the worker's code; this one disables pictures and scripts that are opened
+  // as documents.
   const policy = policyOf({
     'default-src': ["'none'"],
+    'script-src': ["'self'"],
     'connect-src': ["'self'", ...origins.connect],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,5 +1,5 @@
 /** The properties of a screen for the router, the build, the server and the service worker. */
-interface Screen {
+export interface Screen {
   /** The address as a pattern of wouter. */
   path: string;
   lang: 'en' | 'fr';
@@ -10,6 +10,8 @@ interface Screen {
   file: string;
   /** Whether search engines may list it. */
   isIndexable: boolean;
+  /** A form that is useless without the network: the service worker leaves its page and its script to it. */
+  needsNetwork?: boolean;
 }
 
 /** Outside the table, which would enlarge the landing page's inline scripts. */
@@ -21,8 +23,20 @@ export const landingPath = '/home';
  */
 export const screens = {
   landing: { path: landingPath, lang: 'en', file: 'home.html', isIndexable: true },
-  subscription: { path: '/home/login', lang: 'fr', file: 'home/login.html', isIndexable: true },
-  login: { path: '/home/check', lang: 'en', file: 'home/check.html', isIndexable: true },
+  subscription: {
+    path: '/home/login',
+    lang: 'fr',
+    file: 'home/login.html',
+    isIndexable: true,
+    needsNetwork: true,
+  },
+  login: {
+    path: '/home/check',
+    lang: 'en',
+    file: 'home/check.html',
+    isIndexable: true,
+    needsNetwork: true,
+  },
   'login-header': {
     path: '/home/login-header',
     lang: 'fr',
@@ -34,6 +48,7 @@ export const screens = {
     lang: 'fr',
     file: 'home/not-charged.html',
     isIndexable: false,
+    needsNetwork: true,
   },
   search: { path: '/search', lang: 'en', file: 'search.html', isIndexable: true },
   category: { path: '/category/:category', lang: 'en', file: 'category.html', isIndexable: true },

@@ -7,7 +7,7 @@ import { type ScreenId, screenIds, screens } from '../src/screens';
 
 // Budgets in kB after brotli (1,000 bytes): fails above a budget, warns above 95 %.
 
-const budgets = { html: 8, landing: 90, otherScreen: 8, serviceWorker: 10 };
+const budgets = { html: 8.2, landing: 90, otherScreen: 8, serviceWorker: 10 };
 const warnAbove = 0.95;
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));
@@ -31,8 +31,10 @@ try {
     const more = [...scriptsOf(await pageOf(id))].filter((file) => !landing.has(file));
     check(`${id}: further scripts`, await sum(more), budgets.otherScreen);
   }
-  check('service worker', await size('service-worker.js'), budgets.serviceWorker);
   const files = await readdir(join(folder, 'assets'));
+  const workerScript = files.find((file) => /^worker-.*js$/.test(file));
+  const worker = await sum(['service-worker.js', `assets/${workerScript}`]);
+  check('service worker', worker, budgets.serviceWorker);
   console.log(`${files.filter((file) => file.endsWith('.js')).length} scripts in all`);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export async function pageIsIdle() {
 }
 
 /**
- * Registers the service worker once the page is idle; rejects when the browser refuses. Not in data-saver mode: it downloads 50
+ * Registers the service worker once the page is idle; rejects when the browser refuses. Not in data-saver mode: it downloads 35
  * kB of other screens.
  */
 export async function registerServiceWorker(): Promise<void> {

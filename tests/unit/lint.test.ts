@@ -43,7 +43,7 @@ const allowed = {
   'src/screens/shared/portal-header': screen,
   'src/screens/search/search-screen': screen,
   'src/app/start': `${portal} src/app/ src/first-view/ src/reporting/ src/screens/ src/ui/`,
-  'src/service-worker/page-for': `${any} src/service-worker/ src/portal/ src/screens`,
+  'src/service-worker/pages': `${any} src/service-worker/ src/portal/ src/screens`,
   'statecharts/definition': `${npm} statecharts/`,
   'statecharts/paths/walk': `${npm} statecharts/`,
   'statecharts/drawing/page': `${npm} statecharts/`,

@@ -1,108 +1,20 @@
-// The service worker’s rules: which page a visit gets, when the network has precedence, and what is cached for how long.
-import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callPaths } from '../../../server/headers';
-import { startPortalServer, type PortalServer } from '../../../server/portal-server';
-import { screenIds, screens } from '../../../src/screens';
+// The service worker’s rules: which pages, catalogues and pictures it stores, and for how long.
+import { describe, expect, test } from 'vitest';
 import {
   isForCatalogue,
   mayShow,
   toCacheableResponse,
 } from '../../../src/service-worker/catalogue';
-import { networkFirst, networkLimitMs } from '../../../src/service-worker/network-first';
-import { pageFor } from '../../../src/service-worker/page-for';
+import { isOfBuild } from '../../../src/service-worker/pages';
 import { isPicture, isCacheablePicture } from '../../../src/service-worker/pictures';
-import { oneBackend } from '../../support/one-backend';
-import { writeFolder } from '../../support/write-folder';
 
-describe('a visit', () => {
-  const files = screenIds.map((id) => screens[id].file);
-  let folder: string;
-  let portal: PortalServer;
-
-  beforeAll(async () => {
-    folder = await writeFolder(Object.fromEntries(files.map((file) => [file, file])));
-    portal = await startPortalServer({
-      dist: folder,
-      port: 0,
-      ...oneBackend('http://localhost:9'),
-    });
-  });
-  afterAll(async () => {
-    await portal.close();
-    await rm(folder, { recursive: true });
-  });
-
-  const ofScreens = ['/', '//home/CHECK/', '/search', '/category/v1.5', '/category/%E0%A4%A'];
-
-  test.each([...ofScreens, '/games/1001/%zz.png', '/no/such/page', '/loginuser/'])(
-    'of %s gets the file that the server answers with',
-    async (path) => {
-      const page = pageFor(path);
-      expect(files).toContain(page);
-      expect(await (await fetch(portal.origin + path)).text()).toBe(page);
-    },
-  );
-
-  const ofServer = ['/fixtures/games/snake/', '/flows', '/assets/index-1.js', '/service-worker.js'];
-
-  test.each([...callPaths, ...ofServer, '/no/such.page'])(
-    'the service worker does not handle a visit of %s',
-    (path) => {
-      expect(pageFor(path)).toBe(null);
-    },
-  );
-});
-
-describe('a navigation to the payment form', () => {
-  const request = new Request('https://portal.example/home/login');
-  const precached = new Response('precached');
-  const matchPrecached = vi.fn(async (): Promise<Response | undefined> => precached);
-  let network: { respond: (response: Response) => void; fail: () => void };
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    const response = new Promise<Response>((resolve, reject) => {
-      network = { respond: resolve, fail: () => reject(new TypeError('Failed to fetch')) };
-    });
-    vi.stubGlobal('fetch', () => response);
-    matchPrecached.mockClear();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  test('receives the response of a network that takes just less than the limit', async () => {
-    const page = networkFirst(request, matchPrecached);
-    await vi.advanceTimersByTimeAsync(networkLimitMs - 1);
-    const fromNetwork = new Response('current');
-    network.respond(fromNetwork);
-    expect(await page).toBe(fromNetwork);
-    expect(matchPrecached).not.toHaveBeenCalled();
-  });
-
-  test.each<[string, () => void, ms: number]>([
-    ['the limit is over', () => {}, 3_000],
-    ['the server responds with 503', () => network.respond(new Response('', { status: 503 })), 0],
-    ['the network fails', () => network.fail(), 0],
-  ])('receives the precached page at once when %s', async (_, fail, ms) => {
-    const page = networkFirst(request, matchPrecached);
-    fail();
-    await vi.advanceTimersByTimeAsync(ms);
-    expect(await page).toBe(precached);
-    // An unhandled rejection would fail this test.
-    network.fail();
-  });
-
-  test('waits for the network when the browser has evicted the precached page', async () => {
-    matchPrecached.mockResolvedValueOnce(undefined);
-    const page = networkFirst(request, matchPrecached);
-    await vi.advanceTimersByTimeAsync(networkLimitMs);
-    const fromNetwork = new Response('error', { status: 503 });
-    network.respond(fromNetwork);
-    expect(await page).toBe(fromNetwork);
-  });
+test.each([
+  ['/assets/index-1.js', true],
+  ['/assets/index-1.js /assets/search-screen-A_b-2.js', true],
+  ['/assets/index-1.js /assets/search-screen-2.js', false],
+])('a page that names %s may be stored: %s', (files, may) => {
+  const precached = new Set(['/assets/index-1.js', '/assets/search-screen-A_b-2.js']);
+  expect(isOfBuild(`<script data-app="${files}"></script>`, precached)).toBe(may);
 });
 
 describe('a catalogue', () => {

@@ -43,7 +43,7 @@ const noStore = { 'cache-control': 'no-store' };
 const refused = {
   ...own,
   'content-security-policy':
-    "default-src 'none'; connect-src 'self' https://provider.example; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self' https://provider.example; base-uri 'none'; frame-ancestors 'none'",
 };
 const file = { ...refused, ...noCache };
 const asset = { ...refused, 'cache-control': 'public, max-age=31536000, immutable' };

@@ -1,0 +1,115 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { calls, catalogueCall } from '../portal/calls';
+import { type Screen, screenAt, type ScreenId, screens } from '../screens';
+import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './catalogue';
+import { isOfBuild } from './pages';
+import { isPicture, isCacheablePicture } from './pictures';
+
+// Serves repeat visits (D-142): pages and scripts, the latest catalogue, cached pictures. All other requests, such as check,
+// payment and addresses without a screen, reach the network.
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Set by service-worker.ts. */
+  precacheEntries: PrecacheEntry[];
+};
+
+const { precacheEntries } = self;
+
+// A new worker waits until all tabs of the old build are closed, because these need the old files (D-143).
+cleanupOutdatedCaches();
+// Control the page of the first visit, too; a later worker starts only when no page is open.
+clientsClaim();
+
+precacheAndRoute(precacheEntries, {
+  // The route below maps addresses to files, as the server does.
+  directoryIndex: '',
+  cleanURLs: false,
+  ignoreURLParametersMatching: [],
+});
+
+const files = new Set(precacheEntries.map(({ url }) => `/${url}`));
+const pageCache = 'pages';
+
+/** Responds to a navigation to a screen; the first visit of a page stores it for the next one. */
+function createPageHandler(id: ScreenId) {
+  const { file, needsNetwork }: Screen = screens[id];
+  const network = {
+    // Not the navigation's own request: on Back, the HTTP cache would return the page of the old build.
+    requestWillFetch: async ({ request: { url } }: { request: Request }) =>
+      new Request(url, { cache: 'no-cache', redirect: 'manual' }),
+    fetchDidSucceed: async ({ response }: { response: Response }) => {
+      if (response.status >= 400) throw new Error(`HTTP ${response.status}`);
+      return response;
+    },
+    // The app renders any screen into the empty page.
+    handlerDidError: () => matchPrecache(`/${screens['not-found'].file}`),
+  };
+  // Prices in this worker's build may be outdated (D-118).
+  if (needsNetwork) return new NetworkOnly({ plugins: [network] });
+  const stored = {
+    // One entry a screen, without the address.
+    cacheKeyWillBeUsed: async () => `/${file}`,
+    cacheWillUpdate: async ({ response }: { response: Response }) =>
+      response.status === 200 && isOfBuild(await response.clone().text(), files) ? response : null,
+  };
+  return new CacheFirst({ cacheName: pageCache, plugins: [network, stored] });
+}
+
+registerRoute(
+  ({ request: { mode, destination }, url, sameOrigin }) =>
+    sameOrigin &&
+    mode === 'navigate' &&
+    // Exclude framed games.
+    destination === 'document' &&
+    screenAt(url.pathname) !== 'not-found',
+  async ({ request, url, event }) => {
+    const screen = screenAt(url.pathname);
+    const precached = screen === 'landing' && (await matchPrecache(`/${screens.landing.file}`));
+    return precached || createPageHandler(screen).handle({ request, event });
+  },
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isForCatalogue(url),
+  ({ request, event }) => answerCatalogue(request, (work) => event.waitUntil(work)),
+);
+
+registerRoute(
+  ({ request, url }) => isCacheablePicture(request, url, self.location.origin),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
+      new ExpirationPlugin({
+        maxEntries: 120,
+        maxAgeSeconds: 30 * 24 * 60 * 60,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+/** Static routes (Chrome 123): the browser sends a matching request without starting this worker. */
+type InstallEvent = ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> };
+
+const callsToNetwork = calls
+  .filter((call) => call !== catalogueCall)
+  .map(({ path }) => ({ condition: { urlPattern: { pathname: path } }, source: 'network' }));
+
+self.addEventListener('install', (event: InstallEvent) => {
+  event.waitUntil(cacheDownloadedCatalogue());
+  // Without static routes the worker passes these calls on.
+  event.waitUntil(event.addRoutes?.(callsToNetwork).catch(() => {}) ?? Promise.resolve());
+});
+
+// The stored pages name scripts of the build before.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(pageCache)));
