@@ -13,6 +13,8 @@ export interface BenchServer {
   kilobytes(): number;
   /** Ends all connections, as happens between two visits. */
   disconnect(): void;
+  /** Serves another built folder from now on. */
+  deploy(dist: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,9 @@ export async function startBenchServer(
   { key, cert }: Certificate,
   isUrgencyKept = true,
 ): Promise<BenchServer> {
-  const portal = await startPortalServer({ ...options, port: 0, host: '127.0.0.1' });
+  const start = (dist: string) =>
+    startPortalServer({ ...options, dist, port: 0, host: '127.0.0.1' });
+  let portal = await start(options.dist);
   const link = new Link(profile);
   const front = createSecureServer({ key, cert });
   const line = new Line(isUrgencyKept);
@@ -61,6 +65,10 @@ export async function startBenchServer(
   return {
     origin: `https://localhost:${port}`,
     kilobytes: () => link.carried.down / 1_000,
+    deploy: async (dist) => {
+      await portal.close();
+      portal = await start(dist);
+    },
     disconnect: () => sockets.forEach((socket) => socket.destroy()),
     close: async () => {
       server.close();

@@ -11,6 +11,7 @@ import { createCertificate, startBenchServer } from './bench-server';
 import { catalogueOf } from './catalogue';
 import { measure, measureRepeat, type Measurement } from './measure';
 import { profiles } from './profiles';
+import { measureReleases } from './release';
 import { buildVariants } from './variants';
 import { writeDocs } from './write-docs';
 
@@ -85,14 +86,19 @@ try {
     tables.push(`### ${title}\n\n${table(measured)}\n`);
     console.log(`\n${tables.at(-1)}`);
   }
+  const releases = values.repeat
+    ? undefined
+    : await measureReleases({ app: join(folder, 'app'), folder, backend: fixtures.origin, path });
+  if (releases) console.log(`\n${releaseTable(releases)}\n`);
   await mkdir(reports, { recursive: true });
   await writeFile(
     new URL(report, reports),
-    JSON.stringify({ profiles, runs: values.runs, results }, null, 2),
+    JSON.stringify({ profiles, runs: values.runs, results, releases }, null, 2),
   );
   console.log(`reports/${report}`);
   if (values.docs)
     await writeDocs(values.repeat ? 'repeat visit' : 'first view', tables.join('\n'));
+  if (values.docs && releases) await writeDocs('release', releaseTable(releases));
 } finally {
   await browser.close();
   await fixtures.close();
@@ -109,6 +115,12 @@ async function buildRepeatVariants() {
 function median(list: (number | null)[]): number | null {
   const sorted = list.filter((value) => value !== null).toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+/** One line for each changed text. */
+function releaseTable(releases: Record<string, number>): string {
+  const lines = Object.entries(releases).map(([place, kB]) => `| ${place} | ${kB.toFixed(0)} |`);
+  return ['| changed text | kB |', '| --- | --- |', ...lines].join('\n');
 }
 
 /** Medians, one line a variant. */

@@ -24,7 +24,7 @@ export interface QuietPage {
   runFirst<Argument>(run: (argument: Argument) => void, argument: Argument): Promise<void>;
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
   /** Polls every 250 ms until the function returns true; rejects after 30 s. */
-  becomes(run: () => boolean): Promise<void>;
+  becomes(run: () => boolean | Promise<boolean>): Promise<void>;
   goto(url: string): Promise<void>;
   close(): Promise<void>;
 }
