@@ -1,14 +1,14 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { initialTransition, transition } from 'xstate';
-import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from 'xstate/graph';
+import { getAdjacencyMap, type AdjacencyMap } from 'xstate/graph';
 import {
   runningDelays,
   transitionsAtStart,
   transitionsOn,
   unexpectedAfterEvent,
 } from '../definition';
-import { specAfter, type AnyModel, type PathStep, type SpecState } from './model';
+import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model';
 
 export type AnyStart = AnyModel['starts'][number];
 
@@ -40,12 +40,17 @@ const nameOfState = (value: StateValue): string =>
         .map(([key, child]) => `${key}.${nameOfState(child ?? '')}`)
         .join(' & ');
 
+function isTried(model: AnyModel, given: AnyModel['cases'][number], vertex: Vertex): boolean {
+  if (given.when) return given.when(vertex, vertex.spec);
+  return !model.situation || given.isPossible?.(vertex.spec) !== false;
+}
+
 /** The events of a state: each case that is worth trying there, and each delay running out. */
 const eventsFor =
   (model: AnyModel) =>
   (vertex: Vertex): GraphEvent[] => {
     const steps = model.cases
-      .filter((given) => given.when?.(vertex, vertex.spec) ?? true)
+      .filter((given) => isTried(model, given, vertex))
       .map((given) => stepOf(model, given, vertex));
     return [...steps, ...timeSteps(model, vertex)].map((step) => ({ ...step.event, step }));
   };
@@ -109,7 +114,11 @@ function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
 }
 
 const keyOf = (model: AnyModel) => (vertex: Vertex) =>
-  JSON.stringify([vertex.value, vertex.status, model.project?.(vertex, vertex.spec)]);
+  JSON.stringify([
+    vertex.value,
+    vertex.status,
+    model.situation ? [vertex.context, vertex.spec] : model.project?.(vertex, vertex.spec),
+  ]);
 
 type Graph = Record<
   string,
@@ -121,13 +130,14 @@ const generated = new WeakMap<AnyModel, Path[]>();
 
 /**
  * Returns paths that take every edge of the machine's graph: per edge to another state the shortest path through it, and per
- * state one path with all other events, ignored ones included. Throws when the model's projection merges states that behave
- * differently.
+ * state one path with all other events, ignored ones included. With `situation`, one edge of each kind stands for those that
+ * are alike. Throws when the model's projection merges states that behave differently.
  */
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
   const known = machine === model.machine ? generated.get(model) : undefined;
   if (known) return known;
-  const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start));
+  const isWanted = firstOfEachKind(model, machine);
+  const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start, isWanted));
   const names = new Set<string>();
   const chosen = withoutPrefixes(paths);
   for (const { name } of chosen) {
@@ -138,43 +148,82 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
   return chosen;
 }
 
-function pathsFrom(model: AnyModel, machine: AnyStateMachine, start: AnyStart): Path[] {
+function pathsFrom(
+  model: AnyModel,
+  machine: AnyStateMachine,
+  start: AnyStart,
+  isWanted: (edge: Edge, from: Vertex, start: AnyStart) => boolean,
+): Path[] {
   const serializeState = keyOf(model);
   const first = firstVertex(machine, start);
-  const logic = {
-    transition: (vertex: Vertex, { step }: GraphEvent) => nextVertex(model, machine, vertex, step),
-  };
-  const options = {
-    fromState: first,
-    serializeState,
-    serializeEvent: (event: GraphEvent) => event.step.name,
-    events: eventsFor(model),
-    stopWhen: (vertex: Vertex) => vertex.status !== 'active',
-  };
-  const graph = getAdjacencyMap(logic as never, options as never) as unknown as Graph;
-  expectSoundProjection(model, machine, graph);
+  const events = eventsFor(model);
+  const next = (vertex: Vertex, { step }: GraphEvent) => nextVertex(model, machine, vertex, step);
+  const filterEvents = (vertex: Vertex, event: GraphEvent) =>
+    isWanted({ event, state: next(vertex, event) }, vertex, start);
+  // The graph's vertices are in the order of their distance from the first one.
+  const graph = getAdjacencyMap(
+    { transition: next } as never,
+    {
+      fromState: first,
+      serializeState,
+      serializeEvent: (event: GraphEvent) => event.step.name,
+      events,
+      filterEvents,
+      stopWhen: (vertex: Vertex) => vertex.status !== 'active',
+    } as never,
+  ) as unknown as Graph;
+  if (!model.situation) expectSoundProjection(model, machine, graph);
 
-  return getShortestPaths(logic as never, options as never).flatMap((shortest) => {
-    const state = shortest.state as unknown as Vertex;
-    const key = serializeState(state);
+  function probing(from: Vertex, [name, ...more]: string[] = model.probes ?? []): Edge[] {
+    if (name === undefined || from.status !== 'active') return [];
+    const event = events(from).find(({ step }) => step.name === name);
+    const state = event ? next(from, event) : from;
+    if (!event || serializeState(state) === serializeState(from)) return probing(from, more);
+    return [{ event, state }, ...probing(state, more)];
+  }
+
+  const shortest = new Map<string, Edge[]>([[serializeState(first), []]]);
+  return Object.entries(graph).flatMap(([key, { state, transitions }]) => {
+    const before = shortest.get(key) ?? [];
     const edges: Edge[] =
       state.status === 'active'
-        ? Object.values(graph[key]?.transitions ?? {})
-        : eventsFor(model)(state).map((event) => ({ event, state }));
+        ? Object.values(transitions)
+        : events(state)
+            .map((event) => ({ event, state }))
+            .filter((edge) => isWanted(edge, state, start));
+    for (const edge of edges) {
+      const to = serializeState(edge.state);
+      if (!shortest.has(to)) shortest.set(to, [...before, edge]);
+    }
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
-    // The first step of a path is the initial state, which no case caused.
-    const [, ...before] = shortest.steps as unknown as Edge[];
     const walk = (more: Edge[], tried: string) =>
       pathOf(machine, start, first, [...before, ...more], tried);
-    const probe = (end: Vertex): Edge[] =>
-      eventsFor(model)(end)
-        .filter(({ step }) => step.name === model.probe && end.status === 'active')
-        .map((event) => ({ event, state: nextVertex(model, machine, end, event.step) }))
-        .filter(({ state: after }) => serializeState(after) !== serializeState(end));
     const tried = stays.map(({ event }) => event.step.name).join('; ');
-    return [...leads.map((edge) => walk([edge, ...probe(edge.state)], '')), walk(stays, tried)];
+    return [...leads.map((edge) => walk([edge, ...probing(edge.state)], '')), walk(stays, tried)];
   });
+}
+
+/** Returns a filter of edges: it admits the first of those that are alike, for a model that bounds its paths by `situation`. */
+function firstOfEachKind(model: AnyModel, machine: AnyStateMachine) {
+  const kinds = new Set<string>();
+  return ({ event, state }: Edge, from: Vertex, start: AnyStart): boolean => {
+    if (!model.situation) return true;
+    const { step } = event;
+    const kind = JSON.stringify([
+      step.name,
+      from.value,
+      transitionsOfStep(machine, from, eventsOf(step)),
+      state.value,
+      exercisedBy(model, state.spec, from.spec, step.name),
+      model.situation(from.spec),
+      // Each start is tried with every step.
+      from.spec === start.spec && start.name,
+    ]);
+    const isFirst = !kinds.has(kind);
+    kinds.add(kind);
+    return isFirst;
+  };
 }
 
 /** A step of the graph: the event and the state after it. */

@@ -20,8 +20,8 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
    */
   follows?: (spec: Spec, before: Spec) => AnyEventObject | null;
   /**
-   * Returns whether generated paths try the event in a state; default: always. Random walks ignore it. Use it to avoid
-   * repeated paths, never to skip an event that the machine ignores.
+   * Returns whether generated paths try the event in a state; default: always, or where it is possible if the model has a
+   * `situation`. Random walks ignore it. Use it to avoid repeated paths, never to skip an event that the machine ignores.
    */
   when?: (snapshot: AnyMachineSnapshot, spec: Spec) => boolean;
   /** Returns whether the event can happen in the model's state: walks skip a step that cannot. */
@@ -66,8 +66,8 @@ export interface Model<
   machine: AnyStateMachine;
   starts: Begin[];
   cases: Case<Spec>[];
-  /** The name of a case that ends every path where it leads on: it shows the effects of the last step. */
-  probe?: string;
+  /** Names of cases that end every path, each where it leads on: they show the effects of the last step. */
+  probes?: string[];
   /** The required delays of the machine by name, in ms. */
   delays?: Record<string, number>;
   /** Returns the state after the running time limit has expired. */
@@ -79,6 +79,11 @@ export interface Model<
    * merges states with equal parts, and throws when they behave differently.
    */
   project?: (snapshot: AnyMachineSnapshot, spec: Spec) => unknown;
+  /**
+   * Bounds the paths of a machine with much data, instead of `project`: of the steps with the same case, states, transitions
+   * and exercised requirements, paths take only the first in each situation, which this returns for the state before a step.
+   */
+  situation?: (spec: Spec) => unknown;
   /** Returns the parts of an observation, or of the model's state, that must be equal; default: the view. */
   compare?: (seen: Seen | Spec, spec: Spec) => unknown;
   /** Returns a sentence for each general rule that the step has broken; `step` is null at the start. */

@@ -3,12 +3,32 @@ import { expect, test } from 'vitest';
 import { createDriver, model } from '../example';
 import type { Driver } from './driver';
 import { generatePaths } from './generate';
+import type { AnyModel } from './model';
 import { mutantsOf } from './mutate';
 import { detectionOf } from './mutate-judge';
 import { walkAtRandom } from './random-walks';
 import { describePaths } from './suite';
 
 describePaths({ name: 'actor', models: [model], createDriver, walkCount: 20 });
+
+type Counted = (typeof model.starts)[number]['spec'] & { presses: number };
+
+/** A lamp whose requirements count presses for ever; the count matters up to a limit. */
+const counting = (limit: number): AnyModel => ({
+  ...model,
+  starts: [{ name: 'a dark room', spec: { view: 'dark', timer: null, presses: 0 } }],
+  cases: model.cases.map((given) => ({
+    ...given,
+    outcome: (spec: Counted) => ({ ...given.outcome(spec), presses: spec.presses + 1 }),
+  })),
+  delays: {},
+  situation: ({ presses }: Counted) => Math.min(presses, limit),
+});
+
+test.each([2, 6])('the paths take each kind of step in %i situations and no further', (limit) => {
+  const paths = generatePaths(counting(limit));
+  expect(paths.map(({ steps }) => steps.length)).toEqual([limit + 2]);
+});
 
 /** A lamp that ignores the third press, which is not part of any generated path. */
 async function createFaultyDriver(): Promise<Driver> {
