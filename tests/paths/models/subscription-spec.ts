@@ -49,8 +49,6 @@ interface Payment extends Request {
 }
 
 export interface Spec extends SpecState<View> {
-  /** Which cases are tried from the start: no start repeats another one. */
-  scope: 'all' | 'given' | 'lost' | 'paid';
   phase: 'form' | 'sending' | 'askingFirst' | 'checking' | 'success' | 'error' | 'left';
   text: string;
   /** Whether the address gave the number, which then is read-only. */
@@ -106,10 +104,14 @@ export const newest = ({ runningPayments }: Spec) => runningPayments.at(-1);
 /** Returns whether a request is running for which the form does not wait. */
 export const hasEarlier = (spec: Spec) => spec.runningPayments.length > (isSending(spec) ? 1 : 0);
 
+/** Returns whether a payment is for the number of the visit's latest request (SUB-17). */
+export const isOfVisit = ({ request }: Spec, payment: Payment | undefined) =>
+  Boolean(request && payment && canonical(request.msisdn) === canonical(payment.msisdn));
+
 export const recordOf = (spec: Spec, msisdn: string): Charge | null =>
   spec.records[canonical(msisdn)] ?? null;
 
-export const isSame = (one: Charge, other: Charge | null) =>
+export const isSame = (one: Charge | null, other: Charge | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const spinnerOf = ({ phase }: Spec): View['spinner'] =>
@@ -300,8 +302,7 @@ export function receiveReply(spec: Spec, payment: Payment | undefined, answer: A
   const after = settled(spec, payment, record);
   if (kind === 'success') {
     const { msisdn, pack } = payment;
-    const isOfVisit = spec.request && canonical(spec.request.msisdn) === canonical(msisdn);
-    if (!isHere(spec) || !isOfVisit) return shown(after);
+    if (!isHere(spec) || !isOfVisit(spec, payment)) return shown(after);
     return succeed(after, { msisdn, pack }, successTexts[pack] ?? '');
   }
   if (!isSending(spec) || payment !== newest(spec)) return shown(after);

@@ -19,7 +19,6 @@ import {
 import {
   afterTimer,
   age,
-  canFillIn,
   check,
   choose,
   closeMessage,
@@ -32,9 +31,10 @@ import {
   receiveCheckReply,
   homeOf,
   isAskingFirst,
+  isOfVisit,
+  isSame,
   isForm,
   isHere,
-  isSame,
   isSending,
   leave,
   newest,
@@ -62,44 +62,16 @@ const field = 'Numéro de téléphone';
 const number = testNumber('subscribed').msisdn;
 const otherSpelling = number.slice('229'.length);
 const otherNumber = testNumber('success').msisdn;
-/** The connection breaks on its payments, and home does not admit it. */
-const lostNumber = testNumber('broken-connection').msisdn;
-/** Its payments succeed, and home admits it. */
-const paidNumber = testNumber('other-status').msisdn;
-
-// Paths try most cases with one number and one pack; they try other starts, numbers and packs only if the requirements
-// differ. They try events that must have no effect in every state.
 
 type Condition = (spec: Spec) => boolean;
 
-const isAll: Condition = ({ scope }) => scope === 'all';
-const isMain: Condition = (spec) =>
-  isAll(spec) && spec.text === number && spec.pack === defaultPack;
-const isEmpty: Condition = (spec) => isAll(spec) && isForm(spec) && spec.text === '';
-const isUnchecked: Condition = ({ result }) => result === 'none';
 const hasRecord: Condition = (spec) => recordOf(spec, spec.text) !== null;
-/** The fields are read-only, or behind a message. */
-const isLocked: Condition = (spec) => isHere(spec) && (spec.isGiven || !canFillIn(spec));
-/** The number's record is no longer the one in the question. */
-const isOutdated: Condition = (spec) =>
-  isAskingFirst(spec) && spec.known !== null && !isSame(spec.known, recordOf(spec, spec.text));
-/** A question without a check, about a record that no request may still change. */
-const isPlainQuestion: Condition = (spec) =>
-  isAskingFirst(spec) && isUnchecked(spec) && !isOutdated(spec) && !hasEarlier(spec);
-/** The form waits for the reply to a payment that was sent although a record existed. */
-const isSecond: Condition = (spec) => isSending(spec) && Boolean(newest(spec)?.earlier);
-/** The address sets the same number again while its first request is running. */
-const isGivenAgain: Condition = (spec) =>
-  spec.scope === 'given' && spec.text === number && spec.isGiven && hasEarlier(spec);
+const isEmpty: Condition = (spec) => isForm(spec) && spec.text === '';
 
 const payments = ({ world }: Spec) =>
   world.sent.filter(({ path }) => path === '/subscribe/user').length;
-/** The longest paths send two payments, those from a start with a number one. */
-const mayPay: Condition = (spec) => payments(spec) < (isAll(spec) ? 2 : 1);
-const isMainFirst: Condition = (spec) => isMain(spec) && payments(spec) === 1;
-const isGivenFirst: Condition = (spec) => spec.scope === 'given' && payments(spec) === 1;
 
-const typing = (name: string, text: string, when: Condition): Case<Spec> => ({
+const typing = (name: string, text: string, when: Condition = () => true): Case<Spec> => ({
   name: `types ${name}`,
   stimulus: { do: 'type', field, text },
   event: { type: 'number.typed', text },
@@ -108,22 +80,18 @@ const typing = (name: string, text: string, when: Condition): Case<Spec> => ({
   outcome: (spec) => type(spec, text),
 });
 
-const otherPacks = packs.filter(({ value }) => value !== defaultPack);
-
-const choosing = (pack: string, when: Condition): Case<Spec> => ({
+const choosing = (pack: string): Case<Spec> => ({
   name: `chooses ${pack}`,
   stimulus: { do: 'choose', field: 'Forfait', option: pack },
   event: { type: 'pack.chosen', pack },
-  when: (_, spec) => spec.pack !== pack && when(spec),
   isPossible: (spec) => spec.pack !== pack,
   outcome: (spec) => choose(spec, pack),
 });
 
-const opening = (name: string, msisdn: string, when: Condition): Case<Spec> => ({
+const opening = (name: string, msisdn: string): Case<Spec> => ({
   name: `opens the form with ${name}`,
   stimulus: { do: 'go', address: formWith(msisdn) },
   event: { type: 'number.given', msisdn },
-  when: (_, spec) => spec.scope === 'given' && when(spec),
   isPossible: (spec) => isHere(spec) && spec.world.address !== formWith(msisdn),
   outcome: (spec) => give(spec, msisdn),
 });
@@ -148,21 +116,16 @@ function eventOf(answer: Answer) {
   return doneEvent('subscribe', text);
 }
 
-/** Whether the fixtures' home would admit the number, to which a success leads. */
-const leadsToAdmission = (payment: { msisdn: string } | undefined, given: Answer) =>
-  replyOf(given).kind !== 'success' || payment?.msisdn !== lostNumber;
-
-const answer = (given: Answer, when: Condition): Case<Spec> => ({
+const answer = (given: Answer): Case<Spec> => ({
   name: `the operator answers ${replyWords(given)}`,
   stimulus: { ...answering('/subscribe/user', given), which: 'newest' },
   event: eventOf(given),
-  when: (_, spec) => isSending(spec) && when(spec),
-  isPossible: (spec) => isSending(spec) && leadsToAdmission(newest(spec), given),
+  isPossible: isSending,
   outcome: (spec) => receiveReply(spec, newest(spec), given),
 });
 
 /** The reply to a request that the form no longer waits for. */
-const lateAnswer = (given: Answer, when: Condition): Case<Spec> => ({
+const lateAnswer = (given: Answer): Case<Spec> => ({
   name: `the operator answers the earlier request ${replyWords(given)}`,
   stimulus: answering('/subscribe/user', given),
   event: (_, spec) => {
@@ -170,32 +133,17 @@ const lateAnswer = (given: Answer, when: Condition): Case<Spec> => ({
     const isSuccess = replyOf(given).kind === 'success';
     return isSuccess ? { type: 'payment.received', request: { msisdn, pack } } : { type: '' };
   },
-  when: (_, spec) => hasEarlier(spec) && when(spec),
-  isPossible: (spec) => hasEarlier(spec) && leadsToAdmission(oldest(spec), given),
+  isPossible: hasEarlier,
   outcome: (spec) => receiveReply(spec, oldest(spec), given),
 });
 
-const checkAnswer = (given: Answer, when: Condition): Case<Spec> => ({
+const checkAnswer = (given: Answer): Case<Spec> => ({
   name: `the check answers ${replyWords(given)}`,
   stimulus: answering('/loginuser', given),
   event: checkEvent(given),
-  when: (_, spec) => spec.phase === 'checking' && when(spec),
-  isPossible: (spec) =>
-    spec.phase === 'checking' &&
-    (isAdmitted(spec) || given.kind !== 'status' || String(given.status) !== '1'),
+  isPossible: ({ phase }) => phase === 'checking',
   outcome: (spec) => receiveCheckReply(spec, given),
 });
-
-/** Whether the fixtures' home would admit the number, to which a success leads. */
-const isAdmitted: Condition = ({ text }) => text !== lostNumber;
-/** The first check of a payment whose answer was lost. */
-const isFirstCheck: Condition = (spec) =>
-  isMain(spec) && isUnchecked(spec) && spec.runningPayments.length === 0;
-/** A second payment for a number whose first one is no longer running. */
-const isAfterLoss: Condition = (spec) =>
-  isUnchecked(spec) &&
-  (isMain(spec) || spec.scope === 'paid') &&
-  newest(spec)?.earlier?.state !== 'pending';
 
 // The page's texts, which SUB-9 and SUB-11 leave to the form.
 
@@ -248,37 +196,30 @@ function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
 }
 
 /** A visit that the user leaves before the reply; its record is updated anyway (SUB-20). */
-const earlierVisit = (msisdn: string): NonNullable<Start<Spec>['before']> => [
+const earlierVisit = (recorded: Charge['state']): NonNullable<Start<Spec>['before']> => [
   { do: 'go', address: form },
-  { do: 'type', field, text: msisdn },
+  { do: 'type', field, text: number },
   press('Souscrivez maintenant'),
   { do: 'go', address: away },
-  answering('/subscribe/user'),
+  answering('/subscribe/user', recorded === 'paid' ? success : { kind: 'reset' }),
 ];
 
-/** A visit; with `recorded` an earlier one has left that record of the given number. */
-function start(
-  name: string,
-  scope: Spec['scope'],
-  given = '',
-  recorded?: Charge['state'],
-  cookie?: string,
-): Start<Spec> {
-  const isGiven = given !== '';
-  const address = isGiven ? formWith(given) : form;
+/** A visit; with `recorded` an earlier one has left that record of the number. */
+function start(name: string, text = '', recorded?: Charge['state'], cookie?: string): Start<Spec> {
+  const isGiven = text !== '';
+  const address = isGiven ? formWith(text) : form;
   return {
     name,
     address,
     ...(cookie !== undefined && { cookie }),
-    ...(isGiven && { firstEvent: { type: 'number.given', msisdn: given } }),
-    ...(recorded && { before: earlierVisit(given) }),
+    ...(isGiven && { firstEvent: { type: 'number.given', msisdn: text } }),
+    ...(recorded && { before: earlierVisit(recorded) }),
     spec: shown({
       world: worldAt(address, cookie),
       view: nothing,
       timer: null,
-      scope,
       phase: 'form',
-      text: given,
+      text,
       isGiven,
       pack: defaultPack,
       isInvalid: false,
@@ -286,8 +227,8 @@ function start(
       known: null,
       result: 'none',
       message: '',
-      records: recorded ? { [given]: { state: recorded, pack: defaultPack, sentAs: given } } : {},
       runningPayments: [],
+      records: recorded ? { [text]: { state: recorded, pack: defaultPack, sentAs: text } } : {},
     }),
   };
 }
@@ -296,7 +237,6 @@ const almostSuccess = testNumber('almost-success').subscribe;
 const insufficientCredit = testNumber('insufficient-credit').subscribe;
 const refused = testNumber('refused').subscribe;
 const outOfOrder = testNumber('server-error-with-text').subscribe;
-const broken: Answer = { kind: 'reset' };
 const tooMany: Answer = { kind: 'text', httpStatus: 429, text: 'Trop de demandes.' };
 
 const isNewSuccess = (after: Spec, before: Spec) =>
@@ -313,175 +253,89 @@ export const subscriptionModel: Model<View, Spec> = {
   id: 'subscription',
   machine: subscriptionMachine,
   starts: [
-    start('opens the form', 'all'),
-    start('opens the form with a number', 'given', number),
-    start('comes back with a number whose answer was lost', 'lost', lostNumber, 'unknown'),
-    start('comes back with a number that has paid', 'paid', paidNumber, 'paid', paidNumber),
+    start('opens the form'),
+    start('opens the form with a number', number),
+    start('comes back with a number whose answer was lost', number, 'unknown'),
+    start('comes back with a number that has paid', number, 'paid', number),
   ],
   cases: [
     typing('a number', number, isEmpty),
-    typing('the number within blanks', ` ${number} `, (spec) => isEmpty(spec) && !spec.isInvalid),
-    typing('blanks', '   ', (spec) => isEmpty(spec) && !spec.isInvalid),
-    typing('the number in another spelling', otherSpelling, (spec) => {
-      if (!isMain(spec) || !mayPay(spec) || !hasRecord(spec)) return false;
-      return isForm(spec) || isPlainQuestion(spec);
-    }),
-    typing('another number', otherNumber, (spec) => {
-      if (isLocked(spec)) return true;
-      return isMain(spec) && mayPay(spec) && isForm(spec) && hasEarlier(spec);
-    }),
-    typing('the lost number again', lostNumber, ({ scope, text }) => scope === 'lost' && !text),
-    typing('the paid number again', paidNumber, ({ scope, text }) => scope === 'paid' && !text),
-    ...otherPacks.slice(0, -1).map(({ value }) =>
-      choosing(value, (spec) => {
-        if (!isForm(spec) || payments(spec) > 0) return false;
-        return isMain(spec) || (isEmpty(spec) && spec.isInvalid);
-      }),
+    typing('the number within blanks', ` ${number} `, isEmpty),
+    typing('blanks', '   ', isEmpty),
+    // Without a record, another spelling is one more number.
+    typing('the number in another spelling', otherSpelling, (spec) =>
+      Boolean(recordOf(spec, otherSpelling)),
     ),
-    // One pack is enough to show what a choice does to a locked form and to a question.
-    ...otherPacks.slice(-1).map(({ value }) =>
-      choosing(value, (spec) => {
-        if (!isMain(spec)) return false;
-        if (isForm(spec)) return payments(spec) === 0;
-        return isLocked(spec) || (mayPay(spec) && isPlainQuestion(spec));
-      }),
-    ),
+    typing('another number', otherNumber),
+    ...packs.filter(({ value }) => value !== defaultPack).map(({ value }) => choosing(value)),
     {
       name: 'submits',
       stimulus: press('Souscrivez maintenant'),
       event: { type: 'form.submitted' },
-      when: (_, spec) => {
-        if (!isForm(spec) || isMain(spec) || isGivenAgain(spec)) return true;
-        if (spec.scope === 'given') return mayPay(spec) && spec.text === number;
-        return mayPay(spec) && (isAll(spec) || spec.text !== '');
-      },
       outcome: submit,
       follows: (spec, before) => (isForm(before) ? recordFound(spec) : null),
     },
-    answer(success, (spec) =>
-      isSecond(spec) ? isAdmitted(spec) : isAll(spec) || isGivenFirst(spec),
-    ),
-    answer(insufficientCredit, (spec) =>
-      isSecond(spec) ? isAfterLoss(spec) && isMain(spec) : isMainFirst(spec) || isGivenFirst(spec),
-    ),
-    answer(refused, (spec) => {
-      if (!isSecond(spec)) return isMainFirst(spec);
-      const isFirstPending = newest(spec)?.earlier?.state === 'pending';
-      return isUnchecked(spec) && isFirstPending === hasEarlier(spec);
-    }),
-    answer(broken, (spec) =>
-      isSecond(spec) ? isAfterLoss(spec) : isMainFirst(spec) || isGivenFirst(spec),
-    ),
     ...[
+      success,
       testNumber('success-with-white-space').subscribe,
+      insufficientCredit,
       almostSuccess,
+      refused,
+      { kind: 'reset' } as const,
       testNumber('empty-answer').subscribe,
       outOfOrder,
       testNumber('server-error').subscribe,
       tooMany,
       testNumber('html-page').subscribe,
-    ].map((given) => answer(given, (spec) => !isSecond(spec) && isMainFirst(spec))),
-    lateAnswer(success, (spec) => {
-      if (spec.scope === 'given') return spec.text !== number;
-      if (isMain(spec)) return mayPay(spec) || !canFillIn(spec);
-      return spec.text === otherNumber || (spec.text === otherSpelling && mayPay(spec));
-    }),
-    lateAnswer(outOfOrder, (spec) => {
-      if (!isMain(spec) || !isUnchecked(spec)) return false;
-      return mayPay(spec) ? canFillIn(spec) : isSecond(spec);
-    }),
-    lateAnswer(refused, (spec) => isMain(spec) && mayPay(spec) && isForm(spec)),
+    ].map(answer),
+    ...[success, outOfOrder, refused].map(lateAnswer),
     {
       name: 'a minute passes',
       stimulus: { do: 'pass', ms: 50_000 },
       event: { type: '' },
       // The form has already waited for 10 seconds, so the limit of 60 seconds ends here.
-      when: (_, spec) =>
-        isMain(spec) && mayPay(spec) && hasEarlier(spec) && canFillIn(spec) && isUnchecked(spec),
+      when: (_, spec) => hasEarlier(spec) && spec.timer === null,
       outcome: (spec) => spec,
     },
     {
       name: 'requests a check',
       stimulus: press('Vérifiez votre abonnement'),
       event: { type: 'check.requested' },
-      when: (_, spec) => {
-        if (!isAskingFirst(spec)) return true;
-        if (isGivenAgain(spec)) return isUnchecked(spec) && spec.known?.state === 'pending';
-        if (!mayPay(spec) || isOutdated(spec) || spec.pack !== defaultPack) return false;
-        if (!isMain(spec)) return isPlainQuestion(spec);
-        return isUnchecked(spec) || (spec.result === 'failed' && !hasEarlier(spec));
-      },
       outcome: check,
     },
-    checkAnswer({ kind: 'status', status: '1' }, isAdmitted),
-    checkAnswer({ kind: 'status', status: 1 }, isFirstCheck),
-    checkAnswer({ kind: 'status', status: 2 }, isFirstCheck),
-    checkAnswer({ kind: 'status', status: 0 }, ({ scope }) => scope !== 'given'),
-    checkAnswer({ kind: 'html' }, isFirstCheck),
+    ...(['1', 1, 2, 0] as const).map((status) => checkAnswer({ kind: 'status', status })),
+    checkAnswer({ kind: 'html' }),
     {
       name: 'pays all the same',
       stimulus: press('Payez quand même'),
       event: { type: 'payment.confirmed' },
-      when: (_, spec) => {
-        if (!isAskingFirst(spec)) return true;
-        if (!mayPay(spec)) return false;
-        if (isUnchecked(spec)) return isMain(spec) || !hasEarlier(spec);
-        return isMain(spec) && !hasEarlier(spec) && spec.result === 'notSubscribed';
-      },
       outcome: payAllTheSame,
       follows: (spec, before) => (isAskingFirst(before) ? recordFound(spec) : null),
     },
     {
       name: 'goes to the games',
-      stimulus: press('Allez aux jeux', { role: 'link', to: homeOf(paidNumber) }),
+      stimulus: press('Allez aux jeux', { role: 'link', to: homeOf(number) }),
       event: { type: 'screen.left' },
       // Home remembers the number that it admits, which here is remembered already.
-      when: (_, spec) => spec.scope === 'paid' && isPlainQuestion(spec),
       isPossible: (spec) =>
-        isAskingFirst(spec) &&
-        spec.request?.msisdn === paidNumber &&
-        spec.world.cookie === paidNumber,
-      outcome: (spec) => leave(spec, homeOf(paidNumber)),
+        isAskingFirst(spec) && spec.request?.msisdn === number && spec.world.cookie === number,
+      outcome: (spec) => leave(spec, homeOf(number)),
     },
     {
       name: 'disowns the number',
       stimulus: press('Ce n’est pas mon numéro'),
       event: { type: 'number.disowned' },
-      when: (_, spec) => {
-        if (!isHere(spec)) return false;
-        if (!spec.isGiven || !canFillIn(spec)) return true;
-        if (spec.scope === 'given') return spec.text === number && isUnchecked(spec);
-        // With a record: one start begins at the form, the other at the question.
-        return spec.scope === 'paid' ? isForm(spec) : isAskingFirst(spec);
-      },
       outcome: disown,
     },
     {
       name: 'closes the message',
       stimulus: press('Fermez', { within: 'dialog' }),
       event: { type: 'error.dismissed' },
-      when: (_, spec) => isHere(spec) && (spec.phase !== 'error' || isMain(spec) || !isAll(spec)),
       outcome: closeMessage,
     },
-    opening('another number', otherNumber, (spec) => {
-      if (spec.text !== number) return false;
-      return spec.phase === 'success' || (isHere(spec) && spec.isGiven && !isGivenAgain(spec));
-    }),
-    opening('the number again', number, (spec) => {
-      if (!isForm(spec) || !hasEarlier(spec)) return false;
-      // After the request has failed, and after a check has found the subscription.
-      return spec.text === number ? !spec.isGiven : recordOf(spec, number)?.state === 'paid';
-    }),
-    {
-      ...leaving((spec: Spec) => leave(spec, away)),
-      when: (_, spec) => {
-        if (!isHere(spec) || payments(spec) > 1 || !isUnchecked(spec)) return false;
-        if (spec.scope === 'given')
-          return isForm(spec) && payments(spec) === 0 && spec.text === number;
-        // Every message is left in the same way.
-        return isEmpty(spec) || (isMain(spec) && (spec.phase !== 'error' || hasEarlier(spec)));
-      },
-    },
+    opening('another number', otherNumber),
+    opening('the number again', number),
+    leaving((spec) => leave(spec, away)),
   ],
   exercises: afterStart<Spec>({
     'SUB-1': (after, _, step) => step === 'submits' && after.isInvalid,
@@ -520,39 +374,33 @@ export const subscriptionModel: Model<View, Spec> = {
       JSON.stringify(after.records) !== JSON.stringify(before.records),
     'SUB-22': (after, before) => payments(after) > payments(before),
   }),
-  // A submit makes the record of the number visible.
-  probe: 'submits',
+  // A submit makes the record of the number visible, also of one that was disowned; a success buys the chosen pack.
+  probes: ['types a number', 'submits', answer(success).name],
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer,
   age,
   leadsTo: '/home',
-  project: (snapshot, spec) => {
-    if (snapshot.status !== 'active') return spec.runningPayments.length;
-    const { world: _world, view: _view, timer: _timer, inFlight: _inFlight, ...known } = spec;
-    const runningPayments = known.runningPayments.map(({ age: _age, ...payment }) => payment);
-    const { reply, failure, request, record, checkResult, ...filledIn } = snapshot.context;
-    // Only a late success reads the request of a form that waits for nothing.
-    const latest = runningPayments.length > 0 ? [request, known.request] : null;
-    const machine = snapshot.matches('idle')
-      ? { filledIn, latest }
-      : snapshot.matches('error')
-        ? { filledIn, latest, message: failure ?? reply }
-        : snapshot.matches('success')
-          ? { filledIn, request, isSubscribed: checkResult === 'subscribed' }
-          : { filledIn, request, record, checkResult };
-    const isFree = isForm(spec) || spec.phase === 'error';
-    const sent = Math.min(payments(spec), 2);
-    return [machine, { ...known, runningPayments, sent, request: isFree ? null : known.request }];
-  },
+  // A request that still runs may change what a later step does.
+  // A running request may be for another number, or another spelling; the record of a question may be outdated, and that of a
+  // success is seen only when the form is opened again.
+  situation: (spec) => [
+    hasEarlier(spec) && [
+      isOfVisit(spec, oldest(spec)),
+      oldest(spec)?.msisdn === spec.request?.msisdn,
+    ],
+    isAskingFirst(spec) && [spec.isGiven, isSame(spec.known, recordOf(spec, spec.text))],
+    spec.message === 'active',
+  ],
   prepare: async (portal, { spec }) => {
-    const earlier = Object.values(spec.records);
-    await Promise.all(
-      earlier.map(({ sentAs, pack }) =>
-        createChargeRecords(portal)
-          .pay({ msisdn: sentAs, pack }, null)
-          .catch(() => {}),
-      ),
-    );
+    for (const { state, sentAs, pack } of Object.values(spec.records)) {
+      const subscribe = async () => {
+        if (state !== 'paid') throw { kind: 'offline' };
+        return 'Success';
+      };
+      await createChargeRecords({ ...portal, api: { subscribe } })
+        .pay({ msisdn: sentAs, pack }, null)
+        .catch(() => {});
+    }
   },
   implementations: subscriptionImplementations,
   viewOfSnapshot: (snapshot) => {
