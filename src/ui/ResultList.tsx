@@ -223,9 +223,9 @@ const ResultItem = memo(function ResultItem({
             name
           ) : (
             <>
-              <span>{name.slice(0, markedFrom)}</span>
+              {markedFrom > 0 && <span>{name.slice(0, markedFrom)}</span>}
               <mark className={css.mark}>{name.slice(markedFrom, markedTo)}</mark>
-              <span>{name.slice(markedTo)}</span>
+              {markedTo < name.length && <span>{name.slice(markedTo)}</span>}
             </>
           )}
         </span>
