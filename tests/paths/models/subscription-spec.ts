@@ -97,7 +97,7 @@ export const isAskingFirst = ({ phase }: Spec) => phase === 'askingFirst';
 export const isSending = ({ phase }: Spec) => phase === 'sending';
 export const isHere = ({ phase }: Spec) => phase !== 'left';
 /** The form waits for nothing, and no message is over it. */
-export const canFillIn = (spec: Spec) => isForm(spec) || isAskingFirst(spec);
+const canFillIn = (spec: Spec) => isForm(spec) || isAskingFirst(spec);
 
 export const oldest = ({ runningPayments }: Spec) => runningPayments[0];
 export const newest = ({ runningPayments }: Spec) => runningPayments.at(-1);
