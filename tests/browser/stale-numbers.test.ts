@@ -11,14 +11,16 @@ const home = `/home?msisdn=${subscribed}`;
 
 const seesGames = (page: Page) =>
   page.getByRole('button', { name: 'This is not my number' }).waitFor();
-const isTurnedAway = (page: Page) => page.waitForURL('/home/login-header');
+/** Waits for the catalogue of the pictures, too: leaving the page would abort its request. */
+const isTurnedAway = (page: Page) =>
+  page.waitForURL('/home/login-header', { waitUntil: 'networkidle' });
 const cookieOf = (page: Page) => page.evaluate(() => document.cookie);
 const checks = () => portal.fixtures.calls.filter(({ path }) => path === '/loginuser').length;
 
 /** Disowns the number after another page load, so that Back loads the first page again. */
 async function disown(page: Page) {
   await seesGames(page);
-  await page.goto('/home/not-charged');
+  await page.goto('/home/not-charged', { waitUntil: 'networkidle' });
   await page.goto(home);
   await page.getByRole('button', { name: 'This is not my number' }).click();
   await isTurnedAway(page);
@@ -28,7 +30,7 @@ test('neither Back nor a reload admits a disowned number, and a new address does
   const page = await portal.open(home);
   await disown(page);
   const before = checks();
-  await page.goBack();
+  await page.goBack({ waitUntil: 'networkidle' });
   await page.goBack();
   await isTurnedAway(page);
   // Past the router, which would take it for a new address.
