@@ -284,6 +284,11 @@ const statesOf: Partial<Record<Screen, States>> = {
   },
   'login-header': {
     plain: [card, role('heading', 'Souscrivez en tapant')],
+    'check failed': [
+      `/home?msisdn=${numberOf('not-subscribed')}`,
+      sees('La vérification a échoué.'),
+      answering('/loginuser', failed),
+    ],
     'let in before': [card, role('link', 'Réessayez'), undefined, numberOf('subscribed')],
     'payment received': [
       form,
