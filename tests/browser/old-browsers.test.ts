@@ -1,5 +1,5 @@
 // Browsers below the floor, pages without scripts, and scripts that do not start: one notice instead of the app.
-// Rule: NAV-12.
+// Rule: NAV-14.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Route } from 'playwright';

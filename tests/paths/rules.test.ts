@@ -46,4 +46,6 @@ test('every rule that is cited is in docs/rules.md', () => {
   const cited = new Set([...exercised, ...files.flatMap((file) => citedIn(read(file)))]);
   expect([...cited].filter((id) => !rules.has(id))).toEqual([]);
   expect(rules.size).toBeGreaterThan(90);
+  const entries = read('docs/rules.md').match(/^- \*\*[A-Z]+-\d+\*\*/gm);
+  expect(entries, 'each rule has its own id').toHaveLength(rules.size);
 });
