@@ -109,12 +109,13 @@ test('a page reports its first 20 errors', async () => {
 test('an error that the error boundary catches is reported', async () => {
   const page = await openWithReporter('/search');
   await page.evaluate(() => {
-    Object.defineProperty(document, 'cookie', {
+    window.history.pushState(null, '', '/category/Puzzle');
+    // The length of the category's list is in it.
+    Object.defineProperty(window.history, 'state', {
       get: () => {
         throw new Error('broken');
       },
     });
-    window.history.pushState(null, '', '/category/Puzzle');
   });
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
   await hide(page);
