@@ -34,6 +34,9 @@ test.each([
   ['Straße', 'ss', 'ß'],
   ['Straße', 'se', 'ße'],
   ['ﬁre', 'f', 'ﬁ'],
+  ['Dame de cœur', 'coeu', 'cœu'],
+  ['Coeur', 'œU', 'oeu'],
+  ['Ex æquo', 'aeq', 'æq'],
   ['Ｐｌａｙ', 'play', 'Ｐｌａｙ'],
   ['ΟΔΟΣ', 'οδοσ', 'ΟΔΟΣ'],
   ['a😀İb', 'b', 'b'],
@@ -44,7 +47,7 @@ test.each([
 });
 
 test('the marked part is the earliest one that matches, and has no letter too many', () => {
-  const letters = ['a', 'A', 'é', 'ß', 'İ', 'ﬁ', 'Σ', '’', '-', '😀', 'e\u0301', 'ſ', '´'];
+  const letters = ['a', 'A', 'é', 'ß', 'İ', 'ﬁ', 'Σ', '’', '-', '😀', 'e\u0301', 'ſ', '´', 'œ'];
   const others = [' ', '\u00a0', '\u200e', '\u0301'];
   const text = fc.string({ unit: fc.constantFrom(...letters, ...others), maxLength: 8 });
   const isLetter = (character: string) => fold(character) !== '';
