@@ -72,6 +72,12 @@ export function readFlag(env: Env, name: string, preset: boolean): boolean {
   throw new ConfigError(`${name} must be true or false, not '${value}'.`);
 }
 
+/** Returns the items of a comma-separated setting without white space; [] for a blank one. */
+export function readList(env: Env, name: string): string[] {
+  const items = (env[name] ?? '').split(',').map((item) => item.trim());
+  return items.join('') === '' ? [] : items;
+}
+
 function readReportUrl(env: Env): string {
   const value = env.VITE_REPORT_URL?.trim() ?? '';
   const isAddress = /^https?:\/\/[^\s\\?#@]+$/i.test(value) && URL.canParse(value);
@@ -145,11 +151,10 @@ function readFrameExceptions(env: Env): FrameException[] {
   );
 }
 
-function readGameHosts({ VITE_GAME_HOSTS: value = '' }: Env): string[] {
-  const hosts = value.split(',').map((host) => host.trim());
-  if (hosts.join('') === '') return [];
+function readGameHosts(env: Env): string[] {
+  const hosts = readList(env, 'VITE_GAME_HOSTS');
   if (hosts.every(isHost)) return hosts;
   throw new ConfigError(
-    `VITE_GAME_HOSTS must be names of hosts, such as games.example.com,play.example.org, not '${value}'.`,
+    `VITE_GAME_HOSTS must be names of hosts, such as games.example.com,play.example.org, not '${env.VITE_GAME_HOSTS}'.`,
   );
 }

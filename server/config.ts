@@ -1,4 +1,4 @@
-import { ConfigError, readFlag, readOrigin, type Env } from '../build/config';
+import { ConfigError, readFlag, readList, readOrigin, type Env } from '../build/config';
 import { defaultLimits, fixturesLimits, type Limits } from './limits';
 import { isIdentityHeader } from './proxy';
 import { trusts } from './trusted-proxies';
@@ -38,29 +38,26 @@ export function readServerConfig(env: Env): ServerConfig {
   };
 }
 
-function readTrustedProxies({ TRUSTED_PROXIES: value = '' }: Env): string[] {
-  const networks = value.split(',').map((network) => network.trim());
-  if (networks.join('') === '') return [];
+function readTrustedProxies(env: Env): string[] {
+  const networks = readList(env, 'TRUSTED_PROXIES');
   try {
     trusts(networks);
     return networks;
   } catch {
     throw new ConfigError(
-      `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${value}'.`,
+      `TRUSTED_PROXIES must be IP addresses or networks, such as 10.0.0.0/8,2001:db8::1, not '${env.TRUSTED_PROXIES}'.`,
     );
   }
 }
 
 function readIdentityHeaders(env: Env): string[] {
-  const { IDENTITY_HEADERS: value = '' } = env;
-  const names = value.split(',').map((name) => name.trim().toLowerCase());
-  if (names.join('') === '') return [];
+  const names = readList(env, 'IDENTITY_HEADERS').map((name) => name.toLowerCase());
   if (!names.every(isIdentityHeader)) {
     throw new ConfigError(
-      `IDENTITY_HEADERS must be names that begin with X- or contain MSISDN, not '${value}'.`,
+      `IDENTITY_HEADERS must be names that begin with X- or contain MSISDN, not '${env.IDENTITY_HEADERS}'.`,
     );
   }
-  if (readTrustedProxies(env).length > 0) return names;
+  if (names.length === 0 || readTrustedProxies(env).length > 0) return names;
   throw new ConfigError(
     'IDENTITY_HEADERS must be set together with TRUSTED_PROXIES, from which alone they count.',
   );
