@@ -102,18 +102,12 @@ export function readHeaders(dist: string): PortalHeaders {
   };
 }
 
-const noOrigins: PolicyOrigins = { connect: [], frame: [] };
-
 const flowsPage = '/flows/index.html';
 /** The flows page frames it. */
 const framedPage = '/flows/portal.html';
 
 /** Returns the headers of an HTML file; `origins` are the other origins that it may use. */
-function headersOfPage(
-  file: string,
-  html: string,
-  { connect, frame }: PolicyOrigins = noOrigins,
-): Headers {
+function headersOfPage(file: string, html: string, { connect, frame }: PolicyOrigins): Headers {
   const isFramed = file === framedPage;
   const policy = policyOf({
     'default-src': ["'none'"],
@@ -165,5 +159,6 @@ function hashesOf(element: 'script' | 'style', html: string): string[] {
 
 function readPolicyOrigins(dist: string): PolicyOrigins {
   const file = join(dist, policyOriginsFile);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PolicyOrigins) : noOrigins;
+  if (!existsSync(file)) return { connect: [], frame: [] };
+  return JSON.parse(readFileSync(file, 'utf8')) as PolicyOrigins;
 }
