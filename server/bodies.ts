@@ -1,4 +1,4 @@
-import type { FastifyBodyParser, FastifyRequest } from 'fastify';
+import type { FastifyBodyParser } from 'fastify';
 
 /** At most 20 digits, which the limits keep. A backend might read other digits, or letters, in another way than the limits. */
 const pattern = '^(?:[\\s+().\\/-]*[0-9]){1,20}[\\s+().\\/-]*$';
@@ -29,8 +29,8 @@ export const parseJson: FastifyBodyParser<string> = (_request, body, done) => {
 /** Counts the colons of valid JSON that are outside of texts. */
 const keysIn = (json: string) => json.replaceAll(/"(?:\\.|[^"\\])*"/g, '').split(':').length;
 
-/** Returns the number of a request as it was sent; '' without one. */
-export function numberIn({ body }: FastifyRequest): string {
-  const { msisdn } = Object(body) as { msisdn?: unknown };
+/** Returns the number of a body or a query as it was sent; '' without one. */
+export function numberIn(fields: unknown): string {
+  const { msisdn } = Object(fields) as { msisdn?: unknown };
   return typeof msisdn === 'string' ? msisdn : '';
 }

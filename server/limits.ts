@@ -65,7 +65,7 @@ export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limit
     if (!call) return;
     if (!request.validateInput(request.body, call.schema)) return refuse(reply, 400, call.invalid);
     const address = `${url} ${networkOf(request.ip)}`;
-    const number = numberIn(request).replaceAll(/\D/g, '').replace(leading, '');
+    const number = numberIn(request.body).replaceAll(/\D/g, '').replace(leading, '');
     return (
       refuseFor(count(address, perAddress), reply, 'address', call.tooMany) ??
       refuseFor(count(`${address} ${number}`, perNumber), reply, 'number', call.tooMany)

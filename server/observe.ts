@@ -2,22 +2,21 @@ import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { canonicalNumber } from '../machines/canonical-number';
+import { isRefusal } from '../machines/payment';
 import { subscribeCall, unsentStatus } from '../src/portal/calls';
 import { screenAt, screens } from '../src/screens';
 import { numberIn } from './bodies';
 import { refusalWhileRead } from './client-errors';
 import type { LimitedBy } from './limits';
 
-/** Data of a request for log and metrics. */
-interface Notes {
-  /** The call to the backend, with times in milliseconds; no status without a response. */
-  upstream?: { start: number; end?: number; status?: number; error?: string };
-  limitedBy?: LimitedBy;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
-    notes: Notes;
+    /** Data for log and metrics. */
+    notes: {
+      /** The call to the backend, with times in milliseconds; no status without a response. */
+      upstream?: { start: number; end?: number; status?: number; error?: string };
+      limitedBy?: LimitedBy;
+    };
   }
 }
 
@@ -108,9 +107,8 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   metrics.requests.inc({ route, method, status });
   if (upstreamMs !== undefined) metrics.upstream.observe({ route }, upstreamMs / 1_000);
   if (limitedBy) metrics.limited.inc({ by: limitedBy });
-  if (upstream && route === subscribeCall.path && (isCut || isUnknown(upstream.status ?? status))) {
-    metrics.unknown.inc();
-  }
+  const isUnknown = isCut || (status >= 300 && !isRefusal({ kind: 'status', status, text: '' }));
+  if (upstream && route === subscribeCall.path && isUnknown) metrics.unknown.inc();
   const line = {
     method,
     route,
@@ -123,13 +121,10 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
       upstreamError: upstream?.error,
     }),
     limitedBy,
-    number: masked(numberIn(request) || numberInAddress(request)),
+    number: masked(numberIn(request.body) || numberIn(request.query)),
   };
   request.log[status >= 500 || status === unsentStatus ? 'error' : 'info'](line);
 }
-
-/** Must equal the app's rule for a payment with an unknown outcome, see `isRefusal` (SUB-16). */
-const isUnknown = (status: number) => status >= 500 || [408, 409, 429].includes(status);
 
 /** Return a pattern instead of the path: a typed path may contain a number. */
 function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {
@@ -140,13 +135,8 @@ function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {
   return path.startsWith('/assets/') ? '/assets/*' : '/*';
 }
 
-const numberInAddress = ({ originalUrl }: FastifyRequest) => {
-  const [, query = ''] = originalUrl.split('?', 2);
-  return new URLSearchParams(query).get('msisdn') || undefined;
-};
-
-/** Masks a number, except its prefix and its last two digits. */
-const masked = (number: string | undefined) => {
+/** Masks a number, except its prefix and its last two digits; undefined for ''. */
+const masked = (number: string) => {
   const known = number && canonicalNumber(number);
-  return known && `${known.slice(0, 3)}…${known.slice(-2)}`;
+  return known ? `${known.slice(0, 3)}…${known.slice(-2)}` : undefined;
 };
