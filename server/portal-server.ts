@@ -47,7 +47,7 @@ export interface PortalServerOptions extends EdgeOptions {
   port: number;
   /** Port of health and metrics; undefined disables them. */
   opsPort?: number | undefined;
-  /** Default: all interfaces. */
+  /** A name or an IPv4 address; default: all interfaces. */
   host?: string;
 }
 
@@ -72,7 +72,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
   const ops = createOps(options, metrics, isStopping);
   const listening = await listen(app, port, host);
   const opsListening = opsPort === undefined ? undefined : await listen(ops, opsPort, host);
-  const origin = (at: number) => `http://${reachable(host)}:${at}`;
+  const origin = (at: number) => `http://${host ?? 'localhost'}:${at}`;
   return {
     origin: origin(listening),
     opsOrigin: opsListening === undefined ? undefined : origin(opsListening),
@@ -159,9 +159,10 @@ export async function createEdge(
   app.addHook('onRequest', async (request, reply) => {
     if (isTrustedProxy(request.socket.remoteAddress ?? '')) readForwarded(request);
     const { route } = request.routeOptions.config;
-    const { host } = request.headers;
+    const { host = [] } = request.raw.headersDistinct;
     reply.headers(route ? kinds[route.headers] : files);
-    if (host === undefined && request.raw.httpVersion !== '1.0') return refuse(reply, 400);
+    if (host.length > 1 || (host.length === 0 && request.raw.httpVersion !== '1.0'))
+      return refuse(reply, 400);
     // A name that an attacker resolves to this server would give the attacker's pages its origin (DNS rebinding).
     if (publicOrigin && !isSameHost(request.host, publicOrigin)) return refuse(reply, 421);
     if (request.protocol === 'https') reply.headers(onHttps);
@@ -261,8 +262,3 @@ export function decodable(address: string): string {
 
 const isTrusted = ({ protocol, hostname }: FastifyRequest) =>
   protocol === 'https' || trustedHosts.includes(hostname);
-
-function reachable(host: string | undefined): string {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}

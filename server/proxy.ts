@@ -187,9 +187,11 @@ async function forward(
   // A provider's cookie could overwrite the number cookie.
   const passed = route.isOperators ? [...responseHeaders, 'set-cookie'] : responseHeaders;
   const headers: OutgoingHttpHeaders = only(passed, answer.headers);
-  const status = answer.statusCode ?? 502;
-  Object.assign(upstream, { end: performance.now(), status });
-  if (status >= 400) forbidCaching(reply);
+  const { statusCode = 502 } = answer;
+  Object.assign(upstream, { end: performance.now(), status: statusCode });
+  // Only this server knows that a payment was not sent.
+  const status = statusCode === unsentStatus ? 502 : statusCode;
+  if (status >= 400) reply.removeHeader('Cache-Control');
   // No cache may store a response about a subscriber, whatever the backend allows (ASVS 14.3.2).
   if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
   // Send the stream: a truncated response must be truncated here too.
@@ -224,7 +226,7 @@ setDefaultAutoSelectFamilyAttemptTimeout(2_500);
 
 const maxConnections = 1_000;
 
-/** The number of connections by backend. */
+/** The number of connections by method and backend: GETs that anyone can send must not occupy those of payments and probes. */
 const connections = new Map<string, number>();
 
 /** Resolves with a backend's response after its headers. Disconnects a backend after `limitMs` of silence. */
@@ -234,13 +236,14 @@ export function requestBackend(
 ): Promise<IncomingMessage> {
   const isHttps = origin.protocol === 'https:';
   const send = isHttps ? requestHttps : requestHttp;
-  const open = connections.get(origin.origin) ?? 0;
+  const pool = `${options.method} ${origin.origin}`;
+  const open = connections.get(pool) ?? 0;
   return new Promise((resolve, reject) => {
     let isUnsent = true;
     const fail = (error: Error) => reject(Object.assign(error, { isUnsent }));
     const codeOf = (code: string) => Object.assign(new Error(code), { code });
     if (open >= maxConnections) return fail(codeOf('EBUSY'));
-    connections.set(origin.origin, open + 1);
+    connections.set(pool, open + 1);
     // A new connection per request: a kept one may close during a POST, which must not be sent twice.
     const sent = send({ ...urlToHttpOptions(origin), ...options, lookup, agent: false });
     const timeOut = () => sent.destroy(codeOf('ETIMEDOUT'));
@@ -254,7 +257,7 @@ export function requestBackend(
     );
     sent.once('close', () => {
       clearTimeout(connecting);
-      connections.set(origin.origin, connections.get(origin.origin)! - 1);
+      connections.set(pool, connections.get(pool)! - 1);
     });
     const refuseAnswer = (socket: { destroy(): unknown }) => {
       fail(codeOf('EPROTO'));
@@ -282,20 +285,9 @@ export const identityFrom =
     );
   };
 
-/** Responds with a status and optionally a text. */
-export function refuse(reply: FastifyReply, status: number, text = ''): FastifyReply {
-  forbidCaching(reply);
-  if (text !== '') reply.type('text/plain; charset=utf-8');
-  return reply
-    .code(status)
-    .header('Content-Length', Buffer.byteLength(text))
-    .send(text || undefined);
-}
-
-/** Errors are not cached, unless a backend's own header allows it. */
-function forbidCaching(reply: FastifyReply) {
-  reply.removeHeader('Cache-Control');
-}
+/** Responds with a status and optionally a text. Errors are not cached, unless a backend's own header allows it. */
+export const refuse = (reply: FastifyReply, status: number, text?: string): FastifyReply =>
+  reply.removeHeader('Cache-Control').code(status).send(text);
 
 export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 

@@ -155,25 +155,48 @@ test('a client that stops reading is disconnected, and its file is closed', asyn
 });
 
 test.each(isFullRun ? [1_000] : [])(
-  'a hung backend gets %i connections at most, and further calls are refused',
+  'calls that hang hold %i connections to a backend at most, and neither payments nor readiness wait for them',
   async (limit) => {
     let open = 0;
     const backend = createServer((socket) => {
       open += 1;
-      socket.resume().on('error', () => {});
+      socket.once('data', (bytes) => {
+        if (!String(bytes).startsWith('GET')) socket.end('HTTP/1.1 200 OK\r\n\r\nSuccess');
+      });
+      socket.on('error', () => {});
       socket.on('close', () => (open -= 1));
     });
-    const { origin } = await usePortal(await listen(backend));
+    const { origin, opsOrigin } = await usePortal(await listen(backend), { opsPort: 0 });
     const sockets = Array.from({ length: limit }, () =>
       connectWithoutReading(origin, get('/api/games')),
     );
     const timeout = 20_000;
     await expect.poll(() => open, { timeout }).toBe(limit);
     expect((await rawRequest(origin, '/api/games')).status).toBe(503);
-    expect((await postJson(origin, '/subscribe/user', {})).status).toBe(unsentStatus);
+    expect((await postJson(origin, '/subscribe/user', aNumber)).text).toBe('Success');
+    expect((await rawRequest(opsOrigin!, '/readyz')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     await expect.poll(() => open, { timeout }).toBe(0);
     expect((await rawRequest(origin, '/home')).status).toBe(200);
+  },
+);
+
+test.each([
+  [302, 302],
+  [304, 304],
+  [409, 409],
+  // Only this server knows that a payment was not sent.
+  [unsentStatus, 502],
+])(
+  'a payment to which the backend responds %i gets %i, and its outcome is unknown',
+  async (given, status) => {
+    const { origin, samples } = await useObservedPortal((request, response) => {
+      request.resume().on('end', () => response.writeHead(given).end());
+    });
+    expect((await postJson(origin, '/subscribe/user', aNumber)).status).toBe(status);
+    expect(await samples('portal_unknown_outcomes_total')).toEqual([
+      'portal_unknown_outcomes_total 1',
+    ]);
   },
 );
 
@@ -244,6 +267,7 @@ test.each([
   [412, `GET /share.png HTTP/1.1\r\nHost: a\r\nIf-Match: "a"\r\nConnection: close\r\n\r\n`],
   [416, `GET /share.png HTTP/1.1\r\nHost: a\r\nRange: bytes=9000000-\r\nConnection: close\r\n\r\n`],
   [400, 'GET /share.png HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [400, get('/share.png').replace('\r\n\r\n', '\r\nHost: b\r\nConnection: close\r\n\r\n')],
   [400, 'GET / HTTP/1.1\r\nHost a\r\n\r\n'],
   [404, get('/assets/none.js').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')],
   [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
