@@ -255,8 +255,11 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   async function type(name: string, text: string) {
     if (!(await press({ kind: 'field', name }))) return;
     await page.keyboard.press('ControlOrMeta+A');
-    if (text === '') await page.keyboard.press('Delete');
-    else await page.keyboard.insertText(text);
+    if (text === '') return page.keyboard.press('Delete');
+    const isNumber = await page.evaluate(() => document.activeElement?.matches('[type="tel"]'));
+    // A number that comes at once loses its separators (D-120).
+    if (isNumber && /\D/.test(text)) return page.keyboard.type(text);
+    return page.keyboard.insertText(text);
   }
 
   async function choose(name: string, option: string) {
