@@ -6,8 +6,8 @@ export const oldBrowserScript =
   '(function(r,n){' +
   // Chromium knows `:is` from 88 on.
   'if(window.CSS&&CSS.supports("selector(:is(a))"))' +
-  // A script that the operator or an extension injects has another address.
-  'onerror=function(m,u){if(!u.indexOf(origin))onerror=null,r.insertAdjacentHTML("beforebegin",n)};' +
+  // An inline script that an operator, an extension or an in-app browser injects has the address of the page.
+  'onerror=function(m,u){if(!u.indexOf(origin+"/assets/"))onerror=null,r.insertAdjacentHTML("beforebegin",n)};' +
   // Without #root the app does not start.
   'else r.outerHTML=n' +
   '})(document.getElementById("root"),document.querySelector("noscript").textContent)';

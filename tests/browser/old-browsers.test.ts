@@ -71,9 +71,12 @@ test.each(
     await route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.locator('#root').waitFor({ state: 'attached' });
-  // A foreign script fails meanwhile, and the line is slow.
-  await page.evaluate('setTimeout(() => null.x)');
-  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+  // Injected scripts fail meanwhile, and the line is slow.
+  await page.evaluate(() => {
+    for (const filename of ['', location.href, 'https://other.example/assets/a.js']) {
+      window.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined', filename }));
+    }
+  });
   expect(await page.locator('[data-start-failed]').count()).toBe(0);
   release();
   await expect.poll(visibleText).toMatch(notice);
