@@ -1,4 +1,4 @@
-/** What a text contains beside letters that only differ in case. */
+/** Matches a text for which upper case alone is not enough. */
 const special = /[^ -_a-~]|^ | {2}| $/;
 
 /**

@@ -1,7 +1,7 @@
 import { canonicalNumber } from '../../machines/canonical-number';
 import type { ChargeRecord } from '../../machines/contracts';
 
-// What the landing page needs of the charge records: `charge-records.ts` is loaded with the payment form.
+// The part of the charge records that the landing page needs: `charge-records.ts` is loaded with the payment form.
 
 /** Browser features of the charge records. */
 export interface ChargeEnvironment {

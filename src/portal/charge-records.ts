@@ -26,7 +26,7 @@ const otherTabsMs = 250;
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What the charge records need of the portal. */
+/** The part of the portal that the charge records need. */
 type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
   api: Pick<Portal['api'], 'subscribe'>;
 };

@@ -13,7 +13,7 @@ interface FormOfferProps {
   children: ReactNode;
 }
 
-/** A low window ends at the button. */
+/** Scrolls a line into view: a low window ends at the button. */
 const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
 /** The price beside the purchase button. */
