@@ -510,6 +510,9 @@ test.each([
   600_000,
 );
 
+/** As in `server/Dockerfile`. */
+const imageOptions = ['--max-semi-space-size=16'];
+
 /** The server of the image as a process with a heap of 256 MB; `rss` returns its memory in MB. */
 async function useServerProcess() {
   const backend = await listen((request, response) => {
@@ -520,7 +523,7 @@ async function useServerProcess() {
   );
   const server = spawn(
     process.execPath,
-    ['--max-old-space-size=256', '--import', 'tsx', 'server/main.ts'],
+    [...imageOptions, '--max-old-space-size=256', '--import', 'tsx', 'server/main.ts'],
     {
       env: {
         ...process.env,
