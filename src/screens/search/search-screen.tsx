@@ -36,6 +36,9 @@ type Snapshot = ReturnType<Search['getSnapshot']>;
 
 const numbers = new Intl.NumberFormat('en');
 
+/** Delay in ms after the last key before the history entry stores the text. */
+const typingPauseMs = 300;
+
 /** Number of skeleton rows that fill a phone. */
 const skeletonRows = 6;
 
@@ -80,10 +83,15 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   const change = (changed: string) => search.send({ type: 'text.changed', text: changed });
   useEarlyInput(inputRef, text, change);
   useEffect(() => {
-    const kept = entryState('text');
-    if (!search.getSnapshot().matches('untouched')) keepInEntry('text', text);
+    if (!search.getSnapshot().matches('untouched')) {
+      // Not at each key: a write takes as long as rendering the results.
+      const timer = setTimeout(() => keepInEntry('text', text), typingPauseMs);
+      return () => clearTimeout(timer);
+    }
     // After a reload of the page, for example of the player, the actor is new (D-134).
-    else if (typeof kept === 'string') search.send({ type: 'text.changed', text: kept });
+    const kept = entryState('text');
+    if (typeof kept === 'string') search.send({ type: 'text.changed', text: kept });
+    return;
   }, [search, text]);
   return (
     <SearchField
