@@ -34,7 +34,7 @@ function Ready() {
   useLayoutEffect(() => {
     window.firstView?.input?.stop();
     document.getElementById('root')?.removeAttribute('aria-busy');
-    // The handler of build/old-browser.ts.
+    // build/old-browser.ts sets this property, which no listener can remove.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
     window.onerror = null;
     document.querySelector('[data-start-failed]')?.remove();
