@@ -1,4 +1,4 @@
-import type { PackOnSale, Palette } from './brand.js';
+import type { LegalNotice, PackOnSale, Palette } from './brand.js';
 
 /** A second brand, as an example: all its texts, colours and drawings differ from the first brand's. */
 
@@ -13,10 +13,13 @@ export const ussdCode = '*455*1#';
 
 export const countryPrefix = '225';
 
+export const numberLength = 10;
+
 export const packs = [
   {
     value: 'Daily',
     label: 'Journée : 100F',
+    name: 'Journée',
     price: '100F',
     period: '24h',
     hours: 24,
@@ -25,6 +28,7 @@ export const packs = [
   {
     value: '3Day',
     label: 'Trois jours : 250F',
+    name: 'Trois jours',
     price: '250F',
     period: '3 jours',
     hours: 72,
@@ -33,6 +37,7 @@ export const packs = [
   {
     value: 'Weekly',
     label: 'Semaine : 500F',
+    name: 'Semaine',
     price: '500F',
     period: '7 jours',
     hours: 168,
@@ -41,6 +46,26 @@ export const packs = [
 ] as const satisfies PackOnSale[];
 
 export const defaultPack = 'Weekly';
+
+/** Names and numbers of the example are invented. */
+export const legalNotice: LegalNotice = {
+  seller: {
+    name: 'Akwaba Média SARL',
+    address: 'Rue des Jardins, Cocody, Abidjan, Côte d’Ivoire',
+    register: 'CI-ABJ-00-0000-B00-00000',
+    tax: '0000000 A',
+  },
+  support: {
+    telephone: '455',
+    hours: 'tous les jours de 8 h à 20 h',
+    email: 'aide@akwaba.example',
+  },
+  stop: '*455*0#',
+  renewal: { Daily: 'ends', '3Day': 'ends', Weekly: 'renews' },
+  terms: 'https://akwaba.example/conditions',
+  privacy: 'https://akwaba.example/confidentialite',
+  minors: 'Les mineurs souscrivent avec l’accord de leurs parents.',
+};
 
 /** An A that is a pawn on its tile. */
 export const logo =

@@ -41,11 +41,34 @@ export interface PackOnSale {
   /** The value that the backend expects. */
   value: string;
   label: string;
+  /** One or two words for receipts and cards. */
+  name: string;
   price: string;
   period: string;
   /** Validity of a payment in hours; keep it equal to `period`. */
   hours: number;
   successMessage: string;
+}
+
+/** What codes of carrier billing and the law ask of a payment page; nothing is shown of a field that is not set. */
+export interface LegalNotice {
+  seller?: {
+    name: string;
+    address: string;
+    /** Number in the register of companies. */
+    register?: string;
+    tax?: string;
+  };
+  support?: { telephone: string; hours?: string; email?: string };
+  /** The code or the number that a subscriber dials to unsubscribe. */
+  stop?: string;
+  /** By the `value` of a pack: whether it renews by itself at its end. */
+  renewal?: Readonly<Record<string, 'renews' | 'ends'>>;
+  /** Addresses of pages; https or a path of the portal's host. */
+  terms?: string;
+  privacy?: string;
+  /** A French sentence about minors. */
+  minors?: string;
 }
 
 /** The exports of a brand file. `VITE_BRAND` selects one (all.ts). */
@@ -57,10 +80,13 @@ export interface Brand {
   ussdCode: string;
   /** Every msisdn of the country starts with it; login adds it where it is missing. */
   countryPrefix: string;
+  /** Digits of a number after the country prefix. Forms mention another length, and accept it. */
+  numberLength: number;
   /** In the order of the form; screens name the price of the first one. */
   packs: readonly [PackOnSale, ...PackOnSale[]];
   /** The `value` of the pack that the form preselects. */
   defaultPack: string;
+  legalNotice: LegalNotice;
   /**
    * Content of a 48 x 48 svg with fixed colours, for dark backgrounds. Run `npm run icons` after a change.
    */

@@ -1,4 +1,4 @@
-import type { PackOnSale, Palette } from './brand.js';
+import type { LegalNotice, PackOnSale, Palette } from './brand.js';
 
 /** The brand of the product document. */
 
@@ -13,10 +13,13 @@ export const ussdCode = '*717#';
 
 export const countryPrefix = '229';
 
+export const numberLength = 10;
+
 export const packs = [
   {
     value: 'Daily',
     label: 'Jour: Souscrivez à partir de 50F',
+    name: 'Jour',
     price: '50F',
     period: '24h',
     hours: 24,
@@ -25,6 +28,7 @@ export const packs = [
   {
     value: '3Day',
     label: ' 3 jours: Souscrivez à 100F',
+    name: '3 jours',
     price: '100F',
     period: '3 jours',
     hours: 72,
@@ -33,6 +37,7 @@ export const packs = [
   {
     value: 'Weekly',
     label: 'Hebdo: Souscrivez à partir de 150F',
+    name: 'Hebdo',
     price: '150F',
     period: '7 jours',
     hours: 168,
@@ -41,6 +46,9 @@ export const packs = [
 ] as const satisfies PackOnSale[];
 
 export const defaultPack = 'Daily';
+
+/** The product document names none of these fields. */
+export const legalNotice: LegalNotice = {};
 
 /** A sun that plays. */
 export const logo =

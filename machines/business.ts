@@ -3,7 +3,7 @@
 /** The channel of a subscription, sent as `mact`. */
 export const subscriptionChannel = 'web';
 
-export { countryPrefix, ussdCode } from '#brand';
+export { countryPrefix, numberLength, ussdCode } from '#brand';
 
 /** Milliseconds between a successful payment and the redirect to the landing page (SUB-5). */
 export const paymentRedirectMs = 2_000;
