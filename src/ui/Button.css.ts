@@ -74,3 +74,6 @@ export const button = styleVariants({
 });
 
 export const wide = style({ width: '100%' });
+
+/** A code within a sentence. */
+export const inline = style({ fontWeight: 600, whiteSpace: 'nowrap' });

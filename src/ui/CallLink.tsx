@@ -3,14 +3,18 @@ import * as css from './Button.css';
 
 interface CallLinkProps {
   code: string;
-  variant?: 'primary' | 'secondary' | undefined;
+  /** 'inline': a link within a sentence instead of a button. */
+  variant?: 'primary' | 'secondary' | 'inline' | undefined;
   children: ReactNode;
 }
 
-/** A tel: link for a USSD code such as *717#; the dialler asks before it calls. */
+/** A tel: link for a telephone number or a USSD code such as *717#; the dialler asks before it calls. */
 export function CallLink({ code, variant = 'primary', children }: CallLinkProps) {
   return (
-    <a className={`${css.button[variant]} ${css.wide}`} href={`tel:${encodeURIComponent(code)}`}>
+    <a
+      className={variant === 'inline' ? css.inline : `${css.button[variant]} ${css.wide}`}
+      href={`tel:${code.replaceAll(/\s/g, '').replaceAll('#', '%23')}`}
+    >
       {children}
     </a>
   );

@@ -1,0 +1,38 @@
+import { legalNotice } from '../../../machines/packs';
+import { CallLink } from '../../ui/CallLink';
+import { FinePrint } from '../../ui/FinePrint';
+
+/** How to unsubscribe; null where the brand does not set it. */
+export function StopLine() {
+  const { stop } = legalNotice;
+  if (stop === undefined) return null;
+  return (
+    <p>
+      Pour arrêter : composez{' '}
+      <CallLink code={stop} variant="inline">
+        {stop}
+      </CallLink>
+      .
+    </p>
+  );
+}
+
+/** Support and how to unsubscribe; null where the brand sets neither. */
+export function SupportLine() {
+  const { stop, support } = legalNotice;
+  if (stop === undefined && support === undefined) return null;
+  return (
+    <FinePrint>
+      {support && (
+        <p>
+          Aide :{' '}
+          <CallLink code={support.telephone} variant="inline">
+            {support.telephone}
+          </CallLink>
+          {support.hours !== undefined && ` (${support.hours})`}
+        </p>
+      )}
+      <StopLine />
+    </FinePrint>
+  );
+}
