@@ -2,7 +2,13 @@ import { isIP } from 'node:net';
 import { countryPrefix } from '#brand';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { checkBody, checkCall, subscribeBody, subscribeCall } from '../src/portal/calls';
+import {
+  checkBody,
+  checkCall,
+  subscribeBody,
+  subscribeCall,
+  unsentStatus,
+} from '../src/portal/calls';
 import { numberIn, schemaOf } from './bodies';
 import { refuse } from './proxy';
 
@@ -33,7 +39,7 @@ const limitedCalls: Readonly<
   [subscribeCall.path]: {
     schema: schemaOf(subscribeBody({ msisdn: '', pack: '' }, '')),
     invalid: 'Ce numéro n’est pas valide. Vérifiez-le.',
-    tooMany: 'Trop de demandes. Patientez une minute.',
+    tooMany: 'Trop de demandes. Celle-ci n’a rien coûté. Patientez une minute.',
   },
 };
 
@@ -42,13 +48,8 @@ const limitedCalls: Readonly<
  * forgotten after a minute, or when 20,000 others have been counted since.
  */
 export function createCounter() {
-  const counts = new LRUCache<string, number>({
-    max: 20_000,
-    ttl: 60_000,
-    ttlAutopurge: true,
-    perf: Date,
-    ttlResolution: 0,
-  });
+  const options = { max: 20_000, ttl: 60_000, ttlAutopurge: true, perf: Date, ttlResolution: 0 };
+  const counts = new LRUCache<string, number>(options);
   return (key: string, limit: number): number => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count, { noUpdateTTL: true });
@@ -76,11 +77,12 @@ export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limit
 /** Backends may ignore leading zeros. */
 const leading = new RegExp(`^(0|${countryPrefix})+`);
 
-/** Responds 429, unless there is nothing to wait for. */
+/** Refuses a request above a limit. A payment gets 424: after 429, the app would have to assume that it was sent (SUB-16). */
 export function refuseFor(seconds: number, reply: FastifyReply, by: LimitedBy, text?: string) {
   if (seconds === 0) return undefined;
   reply.request.notes.limitedBy = by;
-  return refuse(reply.header('Retry-After', seconds), 429, text);
+  const isPayment = reply.request.routeOptions.url === subscribeCall.path;
+  return refuse(reply.header('Retry-After', seconds), isPayment ? unsentStatus : 429, text);
 }
 
 /** Returns the /64 of an IPv6 address, which one subscriber has as a whole; another address as it is, and '' for no address. */

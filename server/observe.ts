@@ -96,21 +96,20 @@ export function noteMalformed(app: FastifyInstance, metrics: Metrics, status: nu
 }
 
 function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
-  const { method, notes } = request;
-  const { upstream, limitedBy } = notes;
+  const { upstream, limitedBy } = request.notes;
   const route = routeOf(request);
   const isCut = !reply.raw.writableFinished;
   // 499 is nginx's status for a client that has left.
   const status =
     isCut && !reply.raw.headersSent ? (refusalWhileRead(request.raw) ?? 499) : reply.statusCode;
   const upstreamMs = upstream && (upstream.end ?? performance.now()) - upstream.start;
-  metrics.requests.inc({ route, method, status });
+  metrics.requests.inc({ route, method: request.method, status });
   if (upstreamMs !== undefined) metrics.upstream.observe({ route }, upstreamMs / 1_000);
   if (limitedBy) metrics.limited.inc({ by: limitedBy });
   const isUnknown = isCut || (status >= 300 && !isRefusal({ kind: 'status', status, text: '' }));
   if (upstream && route === subscribeCall.path && isUnknown) metrics.unknown.inc();
   const line = {
-    method,
+    method: request.method,
     route,
     status,
     ms: Math.round(reply.elapsedTime),
@@ -123,7 +122,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
     limitedBy,
     number: masked(numberIn(request.body) || numberIn(request.query)),
   };
-  request.log[status >= 500 || status === unsentStatus ? 'error' : 'info'](line);
+  request.log[status >= 500 || (status === unsentStatus && !limitedBy) ? 'error' : 'info'](line);
 }
 
 /** Return a pattern instead of the path: a typed path may contain a number. */

@@ -54,7 +54,7 @@ test('the walk finds French texts in screens, brands, the app, the portal header
   for (const text of ['Payez quand même', 'Journée\u00a0: 100F', 'Chargement…', 'Recherche']) {
     expect(own).toContain(text);
   }
-  expect(own).toContain('Trop de demandes. Patientez une minute.');
+  expect(own).toContain('Trop de demandes. Celle-ci n’a rien coûté. Patientez une minute.');
 });
 
 test('a non-breaking space stands before each ? ! ; : of our own texts', () => {

@@ -1,6 +1,7 @@
 // The limits of requests a minute by address and by number: which request is refused, with which answer, and for how long.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultLimits, type Limits } from '../../../server/limits';
+import { subscribeBody, unsentStatus } from '../../../src/portal/calls';
 import { useFixtures, usePortal } from '../../support/use-portal';
 import { headersOfPost, postJson, rawRequest } from './raw-request';
 
@@ -48,14 +49,16 @@ test('the server refuses an address above its limit for a minute, with a text an
   expect((await check(number(6))).status).toBe(200);
 });
 
-test('a number above its limit is refused with the text of its screen', async () => {
+// Rules: SUB-16
+test('a payment above the limit of its number gets the status and the text of an unsent one', async () => {
   const { origin, fixtures, statusesOf } = await useLimits({ perNumber: 1 });
   expect(await statusesOf([[number(1)], [number(1)], [number(2)]])).toEqual([200, 429, 200]);
   const pay = () => postJson(origin, '/subscribe/user', { msisdn: number(1), pack: 'Daily' });
   await pay();
   expect(await pay()).toMatchObject({
-    status: 429,
-    text: expect.stringContaining('Trop de demandes'),
+    status: unsentStatus,
+    text: expect.stringMatching(/^Trop de demandes.*n’a rien coûté/),
+    headers: { 'retry-after': '60' },
   });
   expect(fixtures.calls).toHaveLength(3);
 });
@@ -66,7 +69,8 @@ test('1,000 subscribers behind one address reload five times in a minute and pay
   expect(perAddress).toBeGreaterThanOrEqual(1_000 * 6);
   const reloads = Array.from({ length: 5 }, (): [string] => [number(1)]);
   expect(new Set(await statusesOf(reloads))).toEqual(new Set([200]));
-  expect((await postJson(origin, '/subscribe/user', { msisdn: number(1) })).status).not.toBe(429);
+  const payment = subscribeBody({ msisdn: number(1), pack: 'Daily' }, 'x');
+  expect(await postJson(origin, '/subscribe/user', payment)).toMatchObject({ text: 'Success' });
 });
 
 test('catalogue, search and pages are not limited', async () => {

@@ -1,5 +1,6 @@
 // Observability for the operator: one log line per request, metrics, and health on a separate port.
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { unsentStatus } from '../../../src/portal/calls';
 import { signal } from '../../support/signal';
 import { useObservedPortal } from './observed-portal';
 import { failureOf, postJson, rawRequest } from './raw-request';
@@ -133,7 +134,7 @@ describe('the metrics', () => {
       'portal_limited_requests_total{by="address"} 1',
       'portal_limited_requests_total{by="number"} 1',
     ]);
-    expect(lines()[2]).toMatchObject({ status: 429, limitedBy: 'address' });
+    expect(lines()[2]).toMatchObject({ level: 'info', status: unsentStatus, limitedBy: 'address' });
     expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 0']);
   });
 
