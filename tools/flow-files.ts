@@ -14,22 +14,72 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-/** Returns the anchor of the section of docs/rules.md that has a rule, by id. */
-function sectionsOfRules(): Map<string, string> {
-  const sections = new Map<string, string>();
+interface Rule {
+  id: string;
+  /** The heading of its section. */
+  section: string;
+  text: string;
+  /** The sections of the product document. */
+  document: string;
+  /** What the document says otherwise; undefined where the portal does not differ. */
+  otherwise: string | undefined;
+  /** Why the portal differs. */
+  reason: string | undefined;
+}
+
+/** Returns the rules of docs/rules.md in order. Throws for one that does not end with its source in parentheses. */
+function readRules(): Rule[] {
   let section = '';
-  const rules = readFileSync(new URL('rules.md', docs), 'utf8');
-  for (const [, heading, id] of rules.matchAll(/^(?:## (.*)|- \*\*([A-Z]+-\d+)\*\*)/gm)) {
-    if (heading !== undefined) section = anchorOf(heading);
-    else if (id !== undefined) sections.set(id, section);
-  }
-  return sections;
+  const lines = readFileSync(new URL('rules.md', docs), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    section = /^## (.*)/.exec(line)?.[1] ?? section;
+    if (!line.startsWith('- **')) return [];
+    const parts =
+      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs: ([^;]+); ([^;]+))?\)$/.exec(
+        line,
+      );
+    if (!parts || parts[0].includes('differs') !== (parts[5] !== undefined)) {
+      throw new Error(`docs/rules.md: the end of this rule cannot be read: ${line}`);
+    }
+    const [, id = '', text = '', document = '', otherwise, reason] = parts;
+    return [{ id, section, text, document, otherwise, reason }];
+  });
+}
+
+/** Returns the page of the rules that differ from the product document. */
+function differencesPage(rules: readonly Rule[]): string {
+  const differing = rules.filter(({ otherwise }) => otherwise !== undefined);
+  const sections = [...new Set(differing.map(({ section }) => section))];
+  // The rules are in docs/, and this page is in docs/flows/.
+  const moved = (text: string) =>
+    text.replaceAll('](flows/', '](').replaceAll('](#', '](../rules.md#');
+  const sentence = (text = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const rowOf = ({ id, section, text, document, otherwise, reason }: Rule) =>
+    `| [${id}](../rules.md#${anchorOf(section)}) | ${moved(text)} | ${sentence(otherwise)} (${document.split(';')[0]}) | ${sentence(reason)} |`;
+  return [
+    '# Differences from the product document',
+    '',
+    `${differing.length} of the ${rules.length} [rules](../rules.md) differ from the product document: it says otherwise, or has less on a screen. All other rules`,
+    'are as the document says, or it is silent there, for example on slow connections.',
+    'In parentheses stand the sections of the document.',
+    '',
+    '[Questions](questions.md) · [All flows](README.md)',
+    '',
+    '| Rule | The portal | The document | Why |',
+    '| --- | --- | --- | --- |',
+    ...sections.flatMap((section) => [
+      `|  | **${section}** |  |  |`,
+      ...differing.filter((rule) => rule.section === section).map(rowOf),
+    ]),
+    '',
+  ].join('\n');
 }
 
 /** Returns the pages and drawings of docs/flows by file name. */
 export async function flowFiles(): Promise<Record<string, string>> {
-  const sections = sectionsOfRules();
-  const rule = (ids: string) => `[${ids}](../rules.md#${sections.get(ids.split(',')[0] ?? '')})`;
+  const rules = readRules();
+  const sectionOf = (id = '') => rules.find((rule) => rule.id === id)?.section ?? '';
+  const rule = (ids: string) => `[${ids}](../rules.md#${anchorOf(sectionOf(ids.split(',')[0]))})`;
   const picture = (name: string) => `../screens/${name}.webp`;
   const map = mapOf((name) => ({
     uri: `data:image/webp;base64,${readFileSync(new URL(`screens/small/${name}.webp`, docs), 'base64')}`,
@@ -53,6 +103,7 @@ export async function flowFiles(): Promise<Record<string, string>> {
     ];
   });
   return Object.fromEntries([
+    ['differences.md', differencesPage(rules)] as const,
     ['map.svg', await svgOf(map)] as const,
     ...(await Promise.all(files)),
   ]);

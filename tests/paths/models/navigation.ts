@@ -283,6 +283,7 @@ export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
   'LAND-13': (step) => isAt(step.from, 'landing') && isLink(step, 'Lantern Lanes'),
   'CATEGORY-3': (step) => isLink(step, 'Play Lantern Lanes'),
   'SEARCH-10': ({ way }) => way.type === 'searched',
+  'LOGIN-10': (step) => isLink(step, 'Not subscribed yet? Subscribe'),
   'SEARCH-11': (step) => isAt(step.from, 'search') && isLink(step, 'Back'),
 };
 

@@ -1,4 +1,5 @@
 // The row 'Continue playing' has the last six games, stored on this device only, whatever the storage holds or refuses.
+// Rules: LAND-17.
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';

@@ -1,5 +1,5 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
-// Rules: NAV-12, SUB-21, SUB-24.
+// Rules: NAV-12, SUB-21, SUB-24, SUB-29.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
