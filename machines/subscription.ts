@@ -37,7 +37,8 @@ type SubscriptionEvent =
   | { type: 'check.requested' }
   | { type: 'payment.confirmed' }
   | { type: 'payment.received'; request: SubscriptionRequest }
-  | { type: 'error.dismissed' }
+  /** `record` is what this browser knows when the message is closed (SUB-30). */
+  | { type: 'error.dismissed'; record: ChargeRecord | null }
   | { type: 'screen.left' };
 
 /** Input of a payment. `parent` receives a success that arrives after the call limit. */
@@ -47,7 +48,9 @@ export interface PaymentInput extends SubscriptionRequest {
   parent: ActorRef<Snapshot<unknown>, SubscriptionEvent>;
 }
 
-/** One visit of the subscription form (SUB-1 to SUB-27). */
+const recordIn = (failure: CallFailure) => (failure.kind === 'recorded' ? failure.record : null);
+
+/** One visit of the subscription form (SUB-1 to SUB-30). */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,
@@ -85,8 +88,8 @@ export const subscriptionMachine = setup({
         checkResult: 'none' as const,
       };
     }),
-    keepRecord: assign((_, failure: CallFailure) => ({
-      record: failure.kind === 'recorded' ? failure.record : null,
+    keepRecord: assign((_, record: ChargeRecord | null) => ({
+      record,
       checkResult: 'none' as const,
     })),
     keepCheckResult: assign({
@@ -116,7 +119,7 @@ export const subscriptionMachine = setup({
       return canonicalNumber(event.request.msisdn) === canonicalNumber(context.request.msisdn);
     },
     isSuccess: (_, reply: string) => isSuccess(reply),
-    isPaymentRecorded: (_, failure: CallFailure) => failure.kind === 'recorded',
+    isPaymentRecorded: (_, record: ChargeRecord | null) => record !== null,
     isSubscribed: (_, reply: LoginReply) => isSubscribed(reply),
   },
   delays: {
@@ -227,9 +230,15 @@ export const subscriptionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isPaymentRecorded', params: ({ event }) => event.error as CallFailure },
+            guard: {
+              type: 'isPaymentRecorded',
+              params: ({ event }) => recordIn(event.error as CallFailure),
+            },
             target: 'askingFirst',
-            actions: { type: 'keepRecord', params: ({ event }) => event.error as CallFailure },
+            actions: {
+              type: 'keepRecord',
+              params: ({ event }) => recordIn(event.error as CallFailure),
+            },
             description: 'This browser knows an earlier payment, so nothing is sent.',
           },
           {
@@ -342,11 +351,20 @@ export const subscriptionMachine = setup({
       description: 'The payment was refused, or its result is unknown; a message says why.',
       meta: { picture: 'subscription-error', rule: 'SUB-8, SUB-9, SUB-10' },
       on: {
-        'error.dismissed': {
-          target: 'idle',
-          description:
-            "The subscriber closes the message: 'J’ai compris', the ×, a tap outside, or Escape.",
-        },
+        // Never lead to `submitting`: closing a message must not pay, whatever a late answer has done to the record.
+        'error.dismissed': [
+          {
+            guard: { type: 'isPaymentRecorded', params: ({ event }) => event.record },
+            target: 'askingFirst',
+            actions: { type: 'keepRecord', params: ({ event }) => event.record },
+            description:
+              "The subscriber closes the message ('J’ai compris', the ×, a tap outside or Escape), and this browser knows a payment.",
+          },
+          {
+            target: 'idle',
+            description: 'The subscriber closes the message, and this browser knows no payment.',
+          },
+        ],
       },
     },
     left: {

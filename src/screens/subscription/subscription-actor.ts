@@ -43,3 +43,9 @@ export const createSubscriptionActor = (portal: Portal): Actor<typeof subscripti
     ...portal.actorOptions,
     id: 'subscription',
   });
+
+/** Returns the event that closes a message, with the record of the number at that moment (SUB-30). */
+export const errorDismissed = (portal: Portal, { msisdn }: SubscriptionRequest) => ({
+  type: 'error.dismissed' as const,
+  record: createChargeRecords(portal).find(msisdn),
+});

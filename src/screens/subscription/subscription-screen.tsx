@@ -33,7 +33,7 @@ import {
   successMessage,
   chargeNotice,
 } from './messages';
-import { createSubscriptionActor } from './subscription-actor';
+import { createSubscriptionActor, errorDismissed } from './subscription-actor';
 import { useFocusKept } from './use-focus-kept';
 
 const title = 'Souscrivez et Profitez!';
@@ -72,17 +72,17 @@ export default function SubscriptionScreen() {
     // oxlint-disable-next-line react/set-state-in-effect
     setIsPressLost(Boolean(tapped?.closest(`[${skipEarlyTap}]`)));
   }, []);
-  const act = (type: 'form.submitted' | 'payment.confirmed' | 'error.dismissed') => {
+  const act = (event: Parameters<typeof subscription.send>[0]) => {
     setIsPressLost(false);
     recordPress();
     readNumber();
-    subscription.send({ type });
+    subscription.send(event);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    act('form.submitted');
+    act({ type: 'form.submitted' });
   };
-  const dismiss = () => act('error.dismissed');
+  const dismiss = () => act(errorDismissed(portal, context.request));
   const disown = () => {
     subscription.send({ type: 'number.disowned' });
     field.current?.focus();
@@ -155,7 +155,7 @@ export default function SubscriptionScreen() {
             pressAgain={isPressLost ? pressAgain : undefined}
           >
             {question ? (
-              <Button variant="secondary" wide onPress={() => act('payment.confirmed')}>
+              <Button variant="secondary" wide onPress={() => act({ type: 'payment.confirmed' })}>
                 Payez quand même
               </Button>
             ) : (

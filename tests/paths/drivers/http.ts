@@ -77,8 +77,11 @@ export async function createHttpDriver(): Promise<PortalDriver> {
           address = to;
           redirects = portalWorld.world.addresses.length;
         }
+        const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
         // A stopped actor would only log a warning.
-        if (actor?.getSnapshot().status === 'active') actor.send(event);
+        if (snapshot?.status === 'active') {
+          actor?.send(model.eventIn?.(portalWorld.portal, event, snapshot) ?? event);
+        }
       }
     },
     observe: async () => ({

@@ -6,6 +6,7 @@ import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure, LoginReply } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { createChargeRecords } from '../../../src/portal/charge-records';
+import { errorDismissed } from '../../../src/screens/subscription/subscription-actor';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
 import { unreachableApi } from '../../support/unreachable-api';
@@ -248,11 +249,12 @@ export async function play(history: History, totals: Totals): Promise<void> {
         receipts.set(memoryOf(page, msisdn), { at: time.now(), shownAt: phone.now() });
         return;
       }
-      case 'dismiss':
-        if (isIn(pageOf(given.tab), 'error')) {
-          pageOf(given.tab).form?.send({ type: 'error.dismissed' });
-        }
+      case 'dismiss': {
+        const { form, portal } = pageOf(given.tab);
+        if (!form || !isIn(pageOf(given.tab), 'error')) return;
+        form.send(errorDismissed(portal, form.getSnapshot().context.request));
         return;
+      }
       case 'submit':
         press(pageOf(given.tab), 'form.submitted');
         return;

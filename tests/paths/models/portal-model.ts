@@ -1,6 +1,12 @@
 // Types and rules that all models of the portal share, on top of the harness's model.
 // Rules: HEAD-2, CREDIT-2.
-import { createActor, type AnyActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductPath } from '../../../fixtures/answers';
 import type { Stimulus } from '../drivers/stimulus';
@@ -63,6 +69,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   implementations?: (portal: Portal) => object;
   /** Brings the bare actor's portal into the state that `start.before` gives the app. */
   prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
+  /** Returns a step's event with what the screen would read from this browser for it. */
+  eventIn?: (portal: Portal, event: AnyEventObject, snapshot: AnyMachineSnapshot) => AnyEventObject;
   /** Returns the view that a snapshot of the actor would show. */
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** Returns the view that a page shows. */

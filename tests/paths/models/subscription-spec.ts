@@ -1,4 +1,4 @@
-// The requirements of the subscription form: rules SUB-1 to SUB-27.
+// The requirements of the subscription form: rules SUB-1 to SUB-30.
 import { packs } from '#brand';
 import type { Answer } from '../../../fixtures/answers';
 import { constant } from '../../rules';
@@ -227,8 +227,12 @@ export function disown(spec: Spec): Spec {
 export const leave = (spec: Spec, address: string): Spec =>
   shown({ ...at(spec, address), ...withoutQuestion, phase: 'left' });
 
-export const closeMessage = (spec: Spec): Spec =>
-  spec.phase === 'error' ? shown(atForm(spec)) : spec;
+/** SUB-30: a record of the number leads to the question; nothing is sent. */
+export function closeMessage(spec: Spec): Spec {
+  if (spec.phase !== 'error') return spec;
+  const known = spec.request && recordOf(spec, spec.request.msisdn);
+  return shown(known ? { ...atForm(spec), phase: 'askingFirst', known } : atForm(spec));
+}
 
 /** Product document 8: the success message of each pack. */
 export const successTexts: Record<string, string> = Object.fromEntries(

@@ -7,7 +7,10 @@ import { doneEvent, errorEvent } from '../../../statecharts/definition';
 import { afterStart, answering, checkEvent, leaving, press, replyWords, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
 import { createChargeRecords } from '../../../src/portal/charge-records';
-import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
+import {
+  errorDismissed,
+  subscriptionImplementations,
+} from '../../../src/screens/subscription/subscription-actor';
 import {
   allFor,
   independentActions,
@@ -96,14 +99,17 @@ const opening = (name: string, msisdn: string): Case<Spec> => ({
   outcome: (spec) => give(spec, msisdn),
 });
 
-/** Returns the event that the machine receives directly when the number has a record. */
-const recordFound = ({ phase, known }: Spec) =>
+/** Returns the record in the question as the machine receives it, without its time; null where the form does not ask. */
+const recordAskedAbout = ({ phase, known }: Spec) =>
   phase === 'askingFirst' && known
-    ? errorEvent('subscribe', {
-        kind: 'recorded',
-        record: { state: known.state, at: 0, body: { msisdn: known.sentAs, pack: known.pack } },
-      })
+    ? { state: known.state, at: 0, body: { msisdn: known.sentAs, pack: known.pack } }
     : null;
+
+/** Returns the event that the machine receives directly when the number has a record. */
+function recordFound(spec: Spec) {
+  const record = recordAskedAbout(spec);
+  return record && errorEvent('subscribe', { kind: 'recorded', record });
+}
 
 /** A reply as the machine receives it. */
 function eventOf(answer: Answer) {
@@ -330,7 +336,10 @@ export const subscriptionModel: Model<View, Spec> = {
     {
       name: 'closes the message',
       stimulus: press('Fermez', { within: 'dialog' }),
-      event: { type: 'error.dismissed' },
+      event: (_, spec) => ({
+        type: 'error.dismissed',
+        record: recordAskedAbout(closeMessage(spec)),
+      }),
       outcome: closeMessage,
     },
     opening('another number', otherNumber),
@@ -373,6 +382,7 @@ export const subscriptionModel: Model<View, Spec> = {
       step.includes('the earlier') &&
       JSON.stringify(after.records) !== JSON.stringify(before.records),
     'SUB-22': (after, before) => payments(after) > payments(before),
+    'SUB-30': (after, _, step) => step === 'closes the message' && isAskingFirst(after),
   }),
   // A submit makes the record of the number visible, also of one that was disowned; a success buys the chosen pack.
   probes: ['types a number', 'submits', answer(success).name],
@@ -403,6 +413,8 @@ export const subscriptionModel: Model<View, Spec> = {
     }
   },
   implementations: subscriptionImplementations,
+  eventIn: (portal, event, { context }) =>
+    event.type === 'error.dismissed' ? errorDismissed(portal, context.request) : event,
   viewOfSnapshot: (snapshot) => {
     if (snapshot.matches('left')) return nothing;
     const { context } = snapshot;

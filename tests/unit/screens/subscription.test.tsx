@@ -43,14 +43,13 @@ async function openForm(address = '/home/login') {
   };
 }
 
-/** Opens the question: the reply to a payment is lost, its message closed, and the form submitted again. */
+/** Opens the question: the reply to a payment is lost, and its message closed. */
 async function openQuestion() {
   const form = await openForm();
   backend.fixtures.override(path, { kind: 'reset' });
   await form.subscribe(typed);
   backend.fixtures.override(path, undefined);
   await form.click('button', 'J’ai compris');
-  await form.submit();
   await screen.findByRole('button', { name: 'Vérifiez votre abonnement' });
   return form;
 }
