@@ -15,7 +15,9 @@ async function check(args: string[]): Promise<number> {
       );
     }
     const findings = await runChecks({ ...options, api: backend, provider: provider ?? backend });
-    const numbers = [options.login, options.subscribe].filter((number) => number !== undefined);
+    const numbers = [options.login, options.subscribe, options.otherNumber].filter(
+      (number) => number !== undefined,
+    );
     console.log(formatFindings(findings, numbers));
     return findings.some(({ result }) => result === 'fail') ? 1 : 0;
   } finally {

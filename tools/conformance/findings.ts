@@ -1,13 +1,13 @@
 /** The result of a check. */
 export interface Finding {
   check: string;
-  result: 'ok' | 'warning' | 'fail';
+  result: 'ok' | 'warning' | 'fail' | 'not run';
   found: string;
-  /** The fix; '' for `ok`. */
+  /** The fix; '' for `ok` and `not run`. */
   fix: string;
 }
 
-type Fault = Omit<Finding, 'check'>;
+export type Fault = Omit<Finding, 'check'>;
 
 export const fail = (found: string, fix: string): Fault => ({ result: 'fail', found, fix });
 export const warn = (found: string, fix: string): Fault => ({ result: 'warning', found, fix });
@@ -22,6 +22,11 @@ export class Findings {
     this.all.push({ check, ...(fault ?? { result: 'ok', found, fix: '' }) });
     return fault === undefined;
   }
+
+  /** Adds a check that was not run, with the options that it needs. */
+  addNotRun(check: string, needs: string) {
+    this.all.push({ check, result: 'not run', found: `needs ${needs}`, fix: '' });
+  }
 }
 
 /** Formats findings, fixes and counts; masks every number, including those in a backend's response. */
@@ -32,7 +37,7 @@ export function formatFindings(findings: readonly Finding[], numbers: readonly s
   ]);
   const count = (result: Finding['result']) =>
     findings.filter((finding) => finding.result === result).length;
-  const counts = `${count('ok')} ok, ${count('warning')} with a warning, ${count('fail')} failed`;
+  const counts = `${count('ok')} ok, ${count('warning')} with a warning, ${count('fail')} failed, ${count('not run')} not run`;
   return masked([...lines, '', counts].join('\n'), numbers);
 }
 

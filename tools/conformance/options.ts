@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readBuildConfig, readOrigin } from '../../build/config';
+import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
+import { isIdentityHeader } from '../../server/proxy';
 
 export interface ConformanceOptions {
   /** Starts the fixtures and checks them. */
@@ -15,6 +17,10 @@ export interface ConformanceOptions {
   login: string | undefined;
   /** The number for POST /subscribe/user, which may charge it; undefined: the kit does not send it. */
   subscribe: string | undefined;
+  /** Another number that POST /subscribe/user may charge: the body's, where the identity header has the first one. */
+  otherNumber: string | undefined;
+  /** Lower-case name of the header in which a gateway sends the number; undefined: payments prove no number. */
+  identityHeader: string | undefined;
   pack: string;
   /** Number of requested games and pictures. */
   games: number;
@@ -29,6 +35,8 @@ const names = {
   login: { type: 'string' },
   subscribe: { type: 'string' },
   pack: { type: 'string' },
+  'other-number': { type: 'string' },
+  'identity-header': { type: 'string' },
   games: { type: 'string', default: '5' },
   service: { type: 'string' },
   fixtures: { type: 'boolean', default: false },
@@ -38,6 +46,8 @@ const names = {
 export function readOptions(args: string[]): ConformanceOptions {
   const values = parse(args);
   const { fixtures, direct: isDirect, login, subscribe, pack = '', games } = values;
+  const otherNumber = values['other-number'];
+  const identityHeader = values['identity-header']?.toLowerCase();
   const originOf = (name: 'api' | 'provider' | 'origin') =>
     readOrigin({ [`--${name}`]: values[name] }, `--${name}`);
   const [api, provider, origin] = [originOf('api'), originOf('provider'), originOf('origin')];
@@ -56,19 +66,32 @@ export function readOptions(args: string[]): ConformanceOptions {
     [!isNumber(subscribe), `--subscribe ${digits}`],
     [!subscribe && pack !== '', '--pack goes with --subscribe, which names the number.'],
     [!!subscribe && !packs.includes(pack), `--subscribe needs --pack, one of ${packs.join(', ')}.`],
+    [!isNumber(otherNumber), `--other-number ${digits}`],
+    [
+      !!otherNumber && (!identityHeader || otherNumber === subscribe),
+      '--other-number goes with --identity-header, and is another number than that of --subscribe.',
+    ],
+    [!!identityHeader && !subscribe, '--identity-header goes with --subscribe.'],
+    [
+      !!identityHeader && !isIdentityHeader(identityHeader),
+      '--identity-header must be a name that begins with X- or contains MSISDN.',
+    ],
     [!/^\d{1,3}$/.test(games), `--games must be a whole number from 0 to 999, not '${games}'.`],
   ];
   const refusal = refusals.find(([isRefused]) => isRefused);
   if (refusal) throw new ConfigError(refusal[1]);
+  const preset = (name: TestNumberName) => (fixtures ? testNumber(name).msisdn : undefined);
   return {
     fixtures,
     api,
     provider: provider ?? api,
     origin,
     isDirect,
-    login,
-    subscribe,
-    pack,
+    login: login ?? preset('subscribed'),
+    subscribe: subscribe ?? preset('success'),
+    otherNumber,
+    identityHeader,
+    pack: pack || (packs[0] ?? ''),
     games: Number(games),
     service: values.service ?? productName,
   };

@@ -19,6 +19,7 @@ import { checkConnection } from './connection-checks';
 import { fail, Findings, warn, type Finding } from './findings';
 import { checkAddresses, checkCatalogue, checkProviderList } from './list-checks';
 import type { ConformanceOptions } from './options';
+import { checkProof, isUnproven } from './proof-checks';
 import { checkGames, checkPictures } from './sample-checks';
 
 /** The options, with backends. */
@@ -69,6 +70,11 @@ async function checkAll(run: Run): Promise<void> {
     if (groups.length > 0) await checkSamples(run, groups);
     if (subject.login !== undefined) await checkLogin(run, subject.login);
     if (subject.subscribe !== undefined) await checkSubscription(run, subject.subscribe);
+    else
+      findings.addNotRun(
+        'subscription: proof',
+        '--subscribe NUMBER, which may be charged, and --pack',
+      );
   }
   const isOneHost = api.origin === provider.origin && !isDirect;
   const isProviderOpen = isOneHost
@@ -248,12 +254,35 @@ async function checkLogin({ clock, findings, calls, limit }: Run, msisdn: string
   );
 }
 
-/** Sends one payment twice with one key: an operator with idempotency keys charges once. */
+/**
+ * Sends a payment that proves no number, one that an identity header contradicts, and one that it proves, twice with one key: an
+ * operator with idempotency keys charges once. Without such a header, the first payment is repeated.
+ */
 async function checkSubscription({ subject, clock, findings, calls, limit }: Run, msisdn: string) {
-  const request = subscribeBody({ msisdn, pack: subject.pack }, subject.service);
+  const { pack, service, identityHeader, otherNumber } = subject;
+  const proof = identityHeader === undefined ? undefined : { [identityHeader]: msisdn };
+  const pay = (number: string, key: string, added?: Record<string, string>) => {
+    const body = subscribeBody({ msisdn: number, pack }, service);
+    return callAsApp(clock, () => calls.subscribe(body, key, limit()), added);
+  };
   const key = randomUUID();
-  const subscribe = () => callAsApp(clock, () => calls.subscribe(request, key, limit()));
-  const first = await subscribe();
+  const unproven = await pay(msisdn, key);
+  checkProof('proof', unproven, findings);
+  if (proof && otherNumber) {
+    checkProof('mismatch', await pay(otherNumber, randomUUID(), proof), findings);
+  } else {
+    const needs = '--identity-header NAME and --other-number NUMBER, which may be charged';
+    findings.addNotRun('subscription: mismatch', needs);
+  }
+  if (!proof && isUnproven(unproven)) {
+    findings.addNotRun(
+      'subscription: text',
+      '--identity-header NAME, with which a payment proves its number',
+    );
+    return;
+  }
+  const repeated = proof ? randomUUID() : key;
+  const first = proof ? await pay(msisdn, repeated, proof) : unproven;
   const answer = checkAnswered('subscription', first, findings);
   if (!answer) return;
   checkType('subscription', answer, /^text\/plain/i, findings);
@@ -271,7 +300,7 @@ async function checkSubscription({ subject, clock, findings, calls, limit }: Run
   );
   checkTime('subscription', answer, findings);
   checkUncached('subscription', answer, findings);
-  const second = await subscribe();
+  const second = await pay(msisdn, repeated, proof);
   const again = second.answer && `${second.answer.status} ${textOf(second.answer)}`;
   const fix = 'Answer the same Idempotency-Key as the first time, and charge once.';
   findings.add(

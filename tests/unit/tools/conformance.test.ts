@@ -118,6 +118,17 @@ function repeating(): Backend {
     keys.add(key);
   });
 }
+/** A backend that charges only where the header proves the number, or charges the body's number where there is a header. */
+const proving = (comparesBody: boolean, refusal = send(403, 'text/plain', 'Non')): Backend => ({
+  ...payment(async (response, request) => {
+    const { msisdn } = JSON.parse(await textOf(request)) as { msisdn: string };
+    const given = request.headers['x-msisdn'];
+    const isProven = given && (!comparesBody || given === msisdn);
+    (isProven ? text('Success') : refusal)(response);
+  }),
+  identityHeader: 'x-msisdn',
+  otherNumber: numberOf('success-with-white-space'),
+});
 /** A backend with one game and one picture, both answered with these headers and this status. */
 const sample = (headers: Record<string, string>, status = 200): Backend => ({
   ...catalogued(sampleGroup('Sample', [sampleGame(1, { gameurl: '/game', img6: '/picture' })])),
@@ -220,7 +231,23 @@ const faults: Record<string, [result: Finding['result'], expected: RegExp, fault
     [fail, /lets a malformed .*status 0/, loginAs(json({ status: '1' }))],
     [warn, /^500.*error 400/, loginAs(failingForOthers)],
   ],
+  'subscription: proof': [
+    [warn, /^charged for a number in the body alone.*identity\.md/, payment(text('Success'))],
+    ['ok', /^403: a stranger cannot pay .*identity\.md/, proving(true)],
+    ['ok', /^Confirmez.*: right if the phone .*identity\.md/, payment(text('Confirmez'))],
+    [fail, /^charged or not: status 500 .*403/, payment(send(500, 'text/plain', 'No'))],
+    [fail, /^charged or not: ECONNRESET/, payment(destroyed)],
+    ['not run', /^needs --subscribe NUMBER, which may be charged/, {}],
+  ],
+  'subscription: mismatch': [
+    [fail, /^charged though the header.*identity\.md/, proving(false)],
+    ['ok', /^403: a subscriber cannot .*identity\.md/, proving(true)],
+    ['ok', /^Non: right if it is a refusal/, proving(true, text('Non'))],
+    ['not run', /^needs --identity-header NAME and --other-number/, payment(text('Success'))],
+  ],
   'subscription: text': [
+    ['ok', /^Success/, proving(true)],
+    ['not run', /^needs --identity-header/, { ...proving(true), identityHeader: undefined }],
     [fail, /^SUCCESS .*exactly Success/, payment(text('SUCCESS'))],
     [fail, /^begins \{.*plain text/, payment(text('{"result":"Success"}'))],
     [fail, /^no text .*Success/, payment(text(''))],
@@ -247,10 +274,45 @@ test.each(cases)('%s: %s, %s', async (check, result, expected, fault) => {
   expect(`${finding?.found} ${finding?.fix}`).toMatch(expected);
 });
 
-test('the fixtures pass every check', async () => {
+test('the fixtures pass every check except for the proof of a number', async () => {
   const findings = await findingsOf({ login, subscribe: numberOf('success'), games: 5 });
-  expect(findings.filter(({ result }) => result !== 'ok')).toEqual([]);
+  expect(findings.filter(({ result }) => result !== 'ok')).toMatchObject([
+    { check: 'subscription: proof', result: 'warning' },
+    { check: 'subscription: mismatch', result: 'not run' },
+  ]);
   expect(findings.length).toBeGreaterThan(35);
+});
+
+const [payer, other] = [numberOf('success'), numberOf('success-with-white-space')];
+test.each<[Partial<Subject>, payments: [body: string, header: string, key: number][]]>([
+  [{ login }, []],
+  [
+    { subscribe: payer },
+    [
+      [payer, 'none', 1],
+      [payer, 'none', 1],
+    ],
+  ],
+  [
+    { subscribe: payer, identityHeader: 'x-msisdn', otherNumber: other },
+    [
+      [payer, 'none', 1],
+      [other, payer, 2],
+      [payer, payer, 3],
+      [payer, payer, 3],
+    ],
+  ],
+])('with the options %j the kit sends these payments and no other', async (options, payments) => {
+  const sent: unknown[] = [];
+  const keys = new Set<unknown>();
+  const note: Listener = async (response, request) => {
+    const { msisdn } = JSON.parse(await textOf(request)) as { msisdn: string };
+    const { 'x-msisdn': header = 'none', 'idempotency-key': key } = request.headers;
+    sent.push([msisdn, header, keys.add(key).size]);
+    text('Success')(response);
+  };
+  await findingsOf({ ...payment(note), subscribe: undefined, ...options });
+  expect(sent).toEqual(payments);
 });
 
 test('a backend with an untrusted certificate receives nothing, above all no number', async () => {
@@ -279,12 +341,16 @@ test.each<[isShown: boolean, ancestors: string, frameOptions?: string]>([
 });
 
 const api = ['--api', 'https://a.example'];
+const paying = ['--fixtures', '--subscribe', '2290190000001', '--pack', 'Daily'];
 test.each<[string[], RegExp]>([
   [[], /^Name the backend with --api .* --fixtures\.$/],
   [['--fixtures', ...api], /^--fixtures checks the fixtures, --api a backend/],
   [['--fixtures', '--direct'], /^--direct needs --origin/],
   [['--fixtures', '--login', '+2290190000001'], /^--login must be a number with its country pre/],
   [['--fixtures', '--subscribe', '2290190000001'], /^--subscribe needs --pack, one of Daily, /],
+  [['--fixtures', '--identity-header', 'X-MSISDN'], /^--identity-header goes with --subscribe/],
+  [[...paying, '--identity-header', 'Cookie'], /^--identity-header must be a name that begins/],
+  [[...paying, '--other-number', '2290190000002'], /^--other-number goes with --identity-header,/],
   [['--fixtures', '--games', 'all'], /^--games must be a whole number/],
   [['--fixtures', '2290190000001'], /^There is a word that belongs to no option\. The options are/],
   [['--apis', 'x'], /^Unknown option '--apis'\. .*The options are --api,/],
@@ -307,7 +373,7 @@ test('the output has a line for each check and its fix, masks numbers, and count
     ['fail', 'login: status', 'No: •••••••••••11'],
     ['', expect.stringMatching(/^fix: Not •• [• ]*1\.$/)],
     [''],
-    ['1 ok, 0 with a warning, 1 failed'],
+    ['1 ok, 0 with a warning, 1 failed, 0 not run'],
   ]);
 });
 
@@ -315,7 +381,7 @@ test.each([
   [
     ['--fixtures', '--login', '2290190000003'],
     0,
-    /status 0: not subscribed[^]*, 0 failed\n$/,
+    /status 0: not subscribed[^]*proof +charged for [^]*, 0 failed, 1 not run\n$/,
     /^$/,
   ],
   [['2290190000003'], 1, /^$/, /^There is a word .*\n$/],
