@@ -1,5 +1,6 @@
 import type { InputEvent } from 'react';
 import { groupNumber } from './group-number';
+import * as css from './PhoneField.css';
 import { TextField, type TextFieldProps } from './TextField';
 import { withoutSeparators } from './without-separators';
 
@@ -11,6 +12,12 @@ interface PhoneFieldProps extends Omit<
   countryPrefix: string;
   /** Whether the form adds the prefix to a number without it; then field and groups show the prefix (D-120). */
   isPrefixAdded?: boolean | undefined;
+  /** Digits of a complete number after the country prefix. */
+  numberLength: number;
+  /** Shown below a number of another length or without the prefix; the form accepts it all the same (SUB-31). */
+  check: string;
+  /** Whether the number comes from the address instead of the keyboard. */
+  isGiven?: boolean | undefined;
   /** The label before the grouped number. */
   readAs: string;
 }
@@ -47,6 +54,9 @@ function keepDigits(
 export function PhoneField({
   countryPrefix,
   isPrefixAdded = false,
+  numberLength,
+  check,
+  isGiven = false,
   readAs,
   note,
   ...props
@@ -57,6 +67,11 @@ export function PhoneField({
   const isPrefixDue =
     !isPrefixAdded && !props.readOnly && !number.replace('+', '').startsWith(countryPrefix);
   const groups = isPrefixDue ? '' : groupNumber(added + number, countryPrefix);
+  const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
+  // The first digits of a number that is being typed need no check.
+  const isCheckDue =
+    (isGiven || number.length > 4 || /\p{L}/u.test(number)) &&
+    !complete.test(withoutSeparators(added + number));
   return (
     <TextField
       {...props}
@@ -65,14 +80,18 @@ export function PhoneField({
       prefix={isPrefixAdded ? added : undefined}
       onInput={(event) => keepDigits(event, props.value)}
       note={
-        groups ? (
-          <>
-            <span>{`${readAs} `}</span>
-            <strong>{groups}</strong>
-          </>
-        ) : (
-          note
-        )
+        // Reserve the line from the first key on: the button below must not move under the finger.
+        <span className={number !== '' && !isGiven ? css.reserved : undefined}>
+          {groups ? (
+            <>
+              <span>{`${readAs} `}</span>
+              <strong>{groups}</strong>
+            </>
+          ) : (
+            <span>{note}</span>
+          )}
+          {isCheckDue && <span className={css.check}>{` ${check}`}</span>}
+        </span>
       }
     />
   );

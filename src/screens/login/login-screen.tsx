@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { countryPrefix } from '../../../machines/business';
+import { countryPrefix, numberLength } from '../../../machines/business';
 import type { loginMachine } from '../../../machines/login';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
@@ -68,6 +68,8 @@ export default function LoginScreen() {
             onChange={(text) => login.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
             isPrefixAdded
+            numberLength={numberLength}
+            check={`Check: ${numberLength} digits expected after ${countryPrefix}`}
             readAs="Number:"
             note={`Digits only, with or without ${countryPrefix}.`}
             inputRef={field}

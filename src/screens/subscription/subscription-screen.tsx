@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { countryPrefix } from '../../../machines/business';
+import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress, msisdnOfQuery } from '../../portal/addresses';
 import { screens } from '../../screens';
@@ -103,6 +103,9 @@ export default function SubscriptionScreen() {
             value={context.text}
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
+            numberLength={numberLength}
+            check={`Vérifiez : ${numberLength} chiffres attendus après ${countryPrefix}`}
+            isGiven={context.isGiven}
             placeholder={`${countryPrefix}…`}
             readAs="Numéro :"
             note={`Avec l’indicatif ${countryPrefix}.`}

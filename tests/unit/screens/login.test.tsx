@@ -49,6 +49,19 @@ test('a pasted number is its digits, is shown in groups, and is sent once', asyn
   expect(loginButton().getAttribute('aria-disabled')).toBe('true');
 });
 
+test.each([
+  ['0190', 'Number: 229 01 90'],
+  ['0190000001', 'Number: 229 01 90 00 00 01'],
+  [subscribed, 'Number: 229 01 90 00 00 01'],
+  ['22901', 'Number: 229 01 Check: 10 digits expected after 229'],
+  ['019000000', 'Number: 229 01 90 00 00 0 Check: 10 digits expected after 229'],
+])('the number %j is described by %j while it is typed (SUB-31)', async (entry, words) => {
+  const { user } = await openForm();
+  await user.type(number(), entry);
+  const id = number().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe(words);
+});
+
 test('the form shows the prefix until the number contains it', async () => {
   const { user } = await openForm();
   const prefix = () => document.querySelector('form span[aria-hidden]')?.textContent;

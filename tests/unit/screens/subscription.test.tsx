@@ -1,5 +1,5 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
-// Rules: NAV-12, SUB-21, SUB-24, SUB-29.
+// Rules: NAV-12, SUB-21, SUB-24, SUB-29, SUB-31.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
@@ -14,6 +14,8 @@ const path = '/subscribe/user';
 const typed = numberOf('success');
 const given = `/home/login?msisdn=${typed}`;
 const hint = 'Pour une meilleure expérience, utilisez votre connexion mobile.';
+const prefixNote = 'Avec l’indicatif 229.';
+const check = 'Vérifiez\u00a0: 10 chiffres attendus après 229';
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
@@ -88,22 +90,43 @@ describe('the form', () => {
 
   test('describes the field by the complaint and the hint, and gives it the focus', async () => {
     const { user, submit } = await openForm();
-    expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
+    expect(descriptions()).toEqual([prefixNote, hint]);
     await submit();
     expect(screen.getByRole('alert').textContent).toBe('Saisissez votre numéro de téléphone.');
     expect(descriptions()).toEqual(['Saisissez votre numéro de téléphone.', hint]);
     expect(document.activeElement).toBe(number());
     await user.type(number(), '2');
-    expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
+    expect(descriptions()).toEqual([prefixNote, hint]);
   });
 
-  test('the field names the prefix until the number has it, and then shows the number in groups', async () => {
-    const { user } = await openForm();
-    await user.type(number(), '0190000011');
-    expect(descriptions()).toEqual(['Avec l’indicatif 229.', hint]);
-    await user.clear(number());
-    await user.type(number(), '+22901');
-    expect(descriptions()).toEqual(['Numéro\u00a0: +229 01', hint]);
+  test.each([
+    ['229', prefixNote],
+    ['2290', prefixNote],
+    ['0190', prefixNote],
+    ['+22901', `Numéro\u00a0: +229 01 ${check}`],
+    [typed, 'Numéro\u00a0: 229 01 90 00 00 11'],
+    [`+${typed}`, 'Numéro\u00a0: +229 01 90 00 00 11'],
+    ['229 01 90 00 00 11', prefixNote],
+    [`${typed}2`, `Numéro\u00a0: 229 01 90 00 00 11 2 ${check}`],
+    ['0190000011', `${prefixNote} ${check}`],
+    ['abc', `${prefixNote} ${check}`],
+  ])('%j is described by %j while it is typed, and is sent as it is', async (entry, words) => {
+    const { user, settled } = await openForm();
+    await user.type(number(), entry);
+    expect(descriptions()).toEqual([words, hint]);
+    expect(number().getAttribute('aria-invalid')).toBe(null);
+    await user.keyboard('{Enter}');
+    await settled();
+    expect(backend.sentTo(path)).toMatchObject([{ msisdn: entry }]);
+  });
+
+  test.each([
+    [typed, 'Numéro\u00a0: 229 01 90 00 00 11'],
+    ['0190000011', `Numéro\u00a0: 01 90 00 00 11 ${check}`],
+    ['22', `${prefixNote} ${check}`],
+  ])('the number %j of the address is described by %j', async (msisdn, words) => {
+    await openForm(`/home/login?msisdn=${msisdn}`);
+    expect(descriptions()).toEqual([words]);
   });
 
   test('a reopened screen has a new, empty form', async () => {
