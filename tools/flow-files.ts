@@ -63,7 +63,7 @@ function differencesPage(rules: readonly Rule[]): string {
     'are as the document says, or it is silent there, for example on slow connections.',
     'In parentheses stand the sections of the document.',
     '',
-    '[Questions](questions.md) · [All flows](README.md)',
+    '[Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
     '| Rule | The portal | The document | Why |',
     '| --- | --- | --- | --- |',

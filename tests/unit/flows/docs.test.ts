@@ -24,7 +24,7 @@ import { textsOfSource } from '../../support/texts-of-source';
 const root = new URL('../../../', import.meta.url);
 const folder = new URL('docs/flows/', root);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const byHand = ['README.md', 'questions.md'];
+const byHand = ['README.md', 'help-desk.md', 'questions.md'];
 const files = await flowFiles();
 const cases = named(machines, ({ id }) => id);
 
@@ -145,25 +145,61 @@ test('the packs of docs/flows are those of the brand', () => {
   }
 });
 
-test('the pages by hand cite rules that exist, and quote texts of the portal', () => {
-  const plain = (text: string) => text.replaceAll(/<\/?strong>/g, '').replaceAll(/\s+/g, ' ');
-  const texts = ['src/screens', 'src/ui', 'brands']
-    .flatMap((name) =>
-      readdirSync(new URL(name, root), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file))
-        .flatMap((file) => textsOfSource(read(`${name}/${file}`))),
+const plain = (text: string) => text.replaceAll(/<\/?strong>|\\/g, '').replaceAll(/\s+/g, ' ');
+
+/** The texts of the sources in these folders and files; `…` stands for a value. */
+const textsIn = (...paths: string[]) =>
+  paths
+    .flatMap((path) =>
+      path.endsWith('.ts')
+        ? [path]
+        : readdirSync(new URL(path, root), { recursive: true, encoding: 'utf8' })
+            .filter((file) => /\.tsx?$/.test(file))
+            .map((file) => `${path}/${file}`),
     )
+    .flatMap((path) => textsOfSource(read(path)))
     .map(({ text }) => plain(text));
-  const isInPortal = (quoted: string) =>
-    [...texts, otherPackSuccessMessage].some((text) => text.includes(quoted));
+
+const refusals = ['server/limits.ts', 'server/proxy.ts'];
+
+const quotesOf = (page: string) =>
+  [...read(`docs/flows/${page}`).matchAll(/“([^”]+)”/g)].map(([, text]) => plain(text!));
+
+/** Matches a text with any values for `…`. */
+const patternOf = (text: string) =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+');
+
+/** Whether a quote is a part of a text, or a text with values in it. */
+const isOf = (text: string, quote: string) =>
+  text.includes(quote) ||
+  (/\p{L}{4}/u.test(text) && new RegExp(`^${patternOf(text)}$`).test(quote));
+
+test('the pages by hand cite rules that exist, and quote texts of the portal', () => {
+  const texts = [
+    ...textsIn('src/screens', 'src/ui', 'src/app', 'brands', ...refusals),
+    otherPackSuccessMessage,
+  ];
   for (const name of byHand) {
-    const page = read(`docs/flows/${name}`);
-    const cited = page.match(/\b[A-Z]+-\d+\b/g) ?? [];
+    const cited = read(`docs/flows/${name}`).match(/\b[A-Z]+-\d+\b/g) ?? [];
     expect(cited.filter((id) => !rules.has(id))).toEqual([]);
-    const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, text]) => plain(text!));
-    expect(quoted.length).toBeGreaterThan(5);
-    // Prices are put into the text.
-    const unknown = quoted.filter((text) => !/\d/.test(text) && !isInPortal(text));
+    const quotes = quotesOf(name);
+    expect(quotes.length).toBeGreaterThan(5);
+    const unknown = quotes.filter((quote) => !texts.some((text) => isOf(text, quote)));
     expect(unknown, `quotes of ${name}`).toEqual([]);
   }
+});
+
+test('the help desk has every sentence that a subscriber may read, and the glossary those in French', () => {
+  const isSentence = (text: string) => /^\p{Lu}.* .*\p{L}(?:[.…]| \?)$/u.test(text);
+  const missing = (page: string, texts: string[]) => {
+    const quotes = quotesOf(page).join(' ');
+    return texts.filter((text) => isSentence(text) && !new RegExp(patternOf(text)).test(quotes));
+  };
+  const french = [
+    ...textsIn('src/screens/subscription', 'src/screens/login-header', 'src/screens/not-charged'),
+    ...textsIn(...refusals).filter((text) => /[éà’]/.test(text)),
+  ];
+  expect(french.filter(isSentence).length).toBeGreaterThan(20);
+  expect(missing('help-desk.md', [...textsIn('src/screens', 'src/app'), ...french])).toEqual([]);
+  expect(missing('questions.md', french)).toEqual([]);
 });
