@@ -9,8 +9,8 @@ interface HeldCall {
   hasLeft: () => boolean;
 }
 
-/** Real milliseconds that a call may take to arrive. */
-const timeoutMs = 1_000;
+/** Real milliseconds that a call may take to arrive: a busy computer compiles a screen slowly when it is first shown. */
+const defaultLimitMs = 15_000;
 
 /** Holds the fixtures' responses, so that the test and not the network decides their order. */
 export class Gate {
@@ -63,7 +63,11 @@ export class Gate {
    * The oldest or newest held call of that path, once one has arrived; it is taken out, and answered when released.
    * Rejects where none arrives.
    */
-  next(path: string, which: 'oldest' | 'newest' = 'oldest'): Promise<HeldCall> {
+  next(
+    path: string,
+    which: 'oldest' | 'newest' = 'oldest',
+    limitMs = defaultLimitMs,
+  ): Promise<HeldCall> {
     const isOfPath = ({ call }: HeldCall) => call.path === path;
     const indexes = this.#held.flatMap((held, index) => (isOfPath(held) ? [index] : []));
     const index = indexes.at(which === 'newest' ? -1 : 0) ?? -1;
@@ -80,7 +84,7 @@ export class Gate {
       const limit = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting);
         reject(new Error(`No call to ${path} has arrived to be answered.`));
-      }, timeoutMs);
+      }, limitMs);
       this.#waiting.push(waiting);
     });
   }

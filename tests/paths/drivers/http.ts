@@ -11,6 +11,8 @@ import type { PortalDriver } from './portal-driver';
 
 /** Real milliseconds that an answer may take to arrive. */
 const timeoutMs = 5_000;
+/** Many mutants never send the call, and nothing is compiled here. */
+const gateLimitMs = 1_000;
 
 /** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
 export async function createHttpDriver(): Promise<PortalDriver> {
@@ -58,7 +60,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
         backend.clock.increment(ms ?? stimulus.ms);
       } else if (stimulus.do === 'answer') {
         const { call, which, with: answer } = stimulus;
-        const held = await backend.gate.next(call, which);
+        const held = await backend.gate.next(call, which, gateLimitMs);
         const finishedBefore = portalWorld.finishedCallsTo(call);
         const movesBefore = moves;
         held.release(answer);

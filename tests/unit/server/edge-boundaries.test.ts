@@ -89,7 +89,8 @@ test.each([
   ['no Host', 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n', '/home', 400],
   ['large headers', `${post}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, undefined, 431],
 ])('a request with %s is logged and counted with its status', async (_, sent, route, status) => {
-  const { origin, samples, lines } = await useEdge(100);
+  // Only what never ends needs a short limit, which a busy computer may exceed.
+  const { origin, samples, lines } = await useEdge(status === 408 ? 100 : undefined);
   expect(await exchange(origin, sent)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
   expect(lines()[0]?.route).toBe(route);

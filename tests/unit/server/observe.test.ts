@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsentStatus } from '../../../src/portal/calls';
 import { signal } from '../../support/signal';
 import { useObservedPortal } from './observed-portal';
-import { failureOf, postJson, rawRequest } from './raw-request';
+import { closedOrigin, failureOf, postJson, rawRequest } from './raw-request';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -161,10 +161,7 @@ describe('the health', () => {
   });
 
   test('is alive, but not ready, while a backend is down', async () => {
-    // Nothing listens on that port.
-    const { ops } = await useObservedPortal(undefined, {
-      providerOrigin: new URL('http://127.0.0.1:9'),
-    });
+    const { ops } = await useObservedPortal(undefined, { providerOrigin: closedOrigin });
     const down = { api: true, provider: false, stopping: false };
     expect(await ops('/readyz')).toMatchObject({ status: 503, text: JSON.stringify(down) });
     expect((await ops('/healthz')).status).toBe(200);

@@ -51,6 +51,9 @@ export const headersOfPost = { 'Content-Type': 'application/json', 'Idempotency-
 /** A body that the server accepts for a check or a payment. */
 export const aNumber = { msisdn: '2290190000011' };
 
+/** An origin where nothing listens: a port that was free a moment ago may belong to another test now. */
+export const closedOrigin = new URL('http://127.0.0.1:9');
+
 /** A POST with a body in JSON. */
 export const postJson = (origin: string, path: string, body: unknown, signal?: AbortSignal) =>
   rawRequest(origin, path, {
