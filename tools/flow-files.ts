@@ -55,13 +55,13 @@ function differencesPage(rules: readonly Rule[]): string {
     text.replaceAll('](flows/', '](').replaceAll('](#', '](../rules.md#');
   const sentence = (text = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   const rowOf = ({ id, section, text, document, otherwise, reason }: Rule) =>
-    `| [${id}](../rules.md#${anchorOf(section)}) | ${moved(text)} | ${sentence(otherwise)} (${document.split(';')[0]}) | ${sentence(reason)} |`;
+    `| [${id}](../rules.md#${anchorOf(section)}) | ${moved(text)} | ${document.split(';')[0]}: ${otherwise}. | ${sentence(reason)} |`;
   return [
     '# Differences from the product document',
     '',
     `${differing.length} of the ${rules.length} [rules](../rules.md) differ from the product document: it says otherwise, or has less on a screen. All other rules`,
     'are as the document says, or it is silent there, for example on slow connections.',
-    'In parentheses stand the sections of the document.',
+    'The figures before the colon are the sections of the document.',
     '',
     '[Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
