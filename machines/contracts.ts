@@ -50,6 +50,8 @@ export interface ChargeRecord {
   state: 'pending' | 'unknown' | 'paid';
   /** When the request was sent or the payment received, in milliseconds since 1970. */
   at: number;
+  /** When the request of a payment was sent that only a check has confirmed. */
+  requestedAt?: number | undefined;
   /** The `Idempotency-Key` that a retry repeats; missing if a retry needs a new one. */
   key?: string | undefined;
   /** The end of an earlier payment for the number, if it is later than the end of this pack. */

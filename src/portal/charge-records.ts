@@ -4,6 +4,7 @@ import { endOf, isRefusal, isSuccess, withLatestEnd, recordAt } from '../../mach
 import { subscribeBody, unsentStatus } from './calls';
 import { maskNumber, unmaskNumber } from './masked-number';
 import { chargeKeyOf } from './charge-environment';
+import { findCharge } from './find-charge';
 import type { Portal } from './portal';
 import { randomUuid } from './random-uuid';
 
@@ -37,7 +38,7 @@ export function createChargeRecords({
   productName,
   chargeEnvironment: { records, locks, now, wait, timeLimit },
 }: Origin): ChargeRecords {
-  const find = (msisdn: string) => recordAt(records.read(chargeKeyOf(msisdn)), now());
+  const find = (msisdn: string) => findCharge({ records, now }, msisdn);
 
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
@@ -76,8 +77,8 @@ export function createChargeRecords({
     return { storageKey: reserved.storageKey, unconfirmed: written };
   }
 
-  function writePaid(storageKey: string, record: ChargeRecord) {
-    const paid = { state: 'paid' as const, at: now(), body: record.body };
+  function writePaid(storageKey: string, record: ChargeRecord, requestedAt?: number) {
+    const paid = { state: 'paid' as const, at: now(), requestedAt, body: record.body };
     records.write(storageKey, withLatestEnd(paid, record, records.read(storageKey)));
   }
 
@@ -110,7 +111,7 @@ export function createChargeRecords({
     },
     markPaid(msisdn) {
       const record = find(msisdn);
-      if (record && record.state !== 'paid') writePaid(chargeKeyOf(msisdn), record);
+      if (record && record.state !== 'paid') writePaid(chargeKeyOf(msisdn), record, record.at);
     },
   };
 }

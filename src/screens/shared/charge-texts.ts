@@ -7,16 +7,19 @@ export function priceOf(pack: string): string {
   return sold ? `${sold.price}, valable ${sold.period}` : '';
 }
 
-/** Formats a local time, such as '23 novembre à 10:05'. */
-const timeOf = (at: number): string =>
-  new Date(at)
-    .toLocaleString('fr', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
-    // No line ends after the day or before the hour.
-    .replaceAll(/(^\d+) | (?=\d)/g, '$1\u00a0');
+/** Formats a local time, such as '23/11 à 10:05'. Not with `Intl`, which replaces a missing locale by the phone's. */
+export function timeOf(at: number): string {
+  const date = new Date(at);
+  const day = [date.getDate(), date.getMonth() + 1]
+    .map((value) => String(value).padStart(2, '0'))
+    .join('/');
+  // No line ends before the hour.
+  return `${day}\u00a0à\u00a0${date.toTimeString().slice(0, 5)}`;
+}
 
 /** The pack and the time of a payment, as a sentence. */
-export function chargeDetails({ state, at, body }: ChargeRecord): string {
+export function chargeDetails({ state, at, requestedAt, body }: ChargeRecord): string {
   const price = priceOf(body.pack);
-  const done = `${state === 'paid' ? 'payé' : 'demandé'} le ${timeOf(at)}.`;
+  const done = `${state === 'paid' ? 'payé' : 'demandé'} le ${timeOf(requestedAt ?? at)}.`;
   return price ? `Forfait à ${price}, ${done}` : `Forfait ${done}`;
 }

@@ -173,7 +173,7 @@ describe('the login header after a payment', () => {
         `Votre paiement a été reçu. Forfait à ${price}, valable ${period}`,
       );
       expect(rest, `in ${place}`).toMatch(
-        /^\d{1,2} \p{L}+ à \d\d:\d\d\. L’accès aux jeux peut prendre quelques minutes\.$/u,
+        /^\d\d\/\d\d à \d\d:\d\d\. L’accès aux jeux peut prendre quelques minutes\.$/,
       );
       expect(primaryActions(), `in ${place}`).toEqual(['Réessayez']);
       cleanup();
