@@ -64,12 +64,17 @@ const useMayShow = (landing: LandingActor): boolean =>
 
 /** Shows the number of this visit, with a button that disowns it. */
 function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string }) {
+  const { MyPack } = useDeferredComponents();
   return (
     <Footnote
       action={
-        <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
-          This is not my number
-        </Button>
+        <>
+          <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
+            This is not my number
+          </Button>
+          {/* Last, so that it moves nothing when its chunk arrives. */}
+          {MyPack && <MyPack msisdn={msisdn} />}
+        </>
       }
     >
       <span>You are playing as </span>

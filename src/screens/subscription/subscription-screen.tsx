@@ -21,6 +21,7 @@ import { withoutSeparators } from '../../ui/without-separators';
 import { priceOf } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { useFocusOn } from '../shared/use-focus-on';
+import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -52,6 +53,7 @@ export default function SubscriptionScreen() {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
 
+  const { PaymentReceipt } = useDeferredComponents();
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
   const isChecking = snapshot.matches('checking');
@@ -190,6 +192,7 @@ export default function SubscriptionScreen() {
             ? confirmedMessage
             : successMessage(context.request.pack)}
         </p>
+        {PaymentReceipt && <PaymentReceipt msisdn={context.request.msisdn} />}
         <div>{redirectNotice}</div>
       </Modal>
       <Modal

@@ -1,0 +1,28 @@
+import { countryPrefix } from '../../../machines/business';
+import { canonicalNumber } from '../../../machines/canonical-number';
+import { usePortal } from '../../portal/portal-context';
+import { Receipt } from '../../ui/Receipt';
+import { groupNumber } from '../../ui/group-number';
+import { paidPackOf } from './paid-pack';
+
+/** Returns a number in groups of which only the ends are readable, such as '229 01 •• •• •• 45'; '' for no number. */
+const numberEnds = (msisdn: string): string =>
+  groupNumber(canonicalNumber(msisdn), countryPrefix)
+    .split(' ')
+    .map((digits, index, { length }) =>
+      index < 2 || index === length - 1 ? digits : digits.replaceAll(/\d/g, '•'),
+    )
+    .join('\u00a0');
+
+/** The receipt of the number's payment; null where this browser has none that is still valid (SUB-32). */
+export function PaymentReceipt({ msisdn }: { msisdn: string }) {
+  const paid = paidPackOf(usePortal(), msisdn);
+  if (!paid) return null;
+  const lines = [
+    ['Forfait', `${paid.name}, ${paid.price}`],
+    [paid.isRequestTime ? 'Demandé le' : 'Payé le', paid.time],
+    ['Numéro', numberEnds(msisdn)],
+    ['Valable jusqu’au', paid.end],
+  ] as const;
+  return <Receipt lines={lines.filter(([, value]) => value !== '')} />;
+}

@@ -1,0 +1,18 @@
+import * as css from './Receipt.css';
+
+interface ReceiptProps {
+  /** Labels and values. */
+  lines: readonly (readonly [label: string, value: string])[];
+}
+
+/** The details of a payment. */
+export const Receipt = ({ lines }: ReceiptProps) => (
+  <dl className={css.receipt}>
+    {lines.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

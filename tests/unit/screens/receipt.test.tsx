@@ -1,0 +1,149 @@
+// What a subscriber keeps of a payment: the receipt and the line of the landing screen.
+// Rules: LAND-18, SUB-32.
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { legalNotice } from '#brand';
+import type { ChargeRecord } from '../../../machines/contracts';
+import { chargeKeyOf } from '../../../src/portal/charge-environment';
+import { useBackend } from '../../support/backend';
+import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
+import { visit } from '../../support/visit';
+
+const backend = useBackend();
+const hour = 60 * 60 * 1_000;
+/** Local time: 12/11 à 14:05. */
+const paidAt = new Date(2026, 10, 12, 14, 5).getTime();
+const paid: ChargeRecord = {
+  state: 'paid',
+  at: paidAt,
+  body: { msisdn: '#############', pack: 'Daily' },
+};
+
+/** Sets the phone's clock until the test ends. */
+const setClock = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now);
+beforeEach(() => {
+  const clock = setClock(paidAt);
+  return () => clock.mockRestore();
+});
+
+/** Sets fields of the brand's legal notice until the test ends. */
+function setNotice(fields: typeof legalNotice) {
+  Object.assign(legalNotice, fields);
+  onTestFinished(() => {
+    for (const name of Object.keys(fields)) Reflect.deleteProperty(legalNotice, name);
+  });
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+describe('the receipt', () => {
+  const number = numberOf('success');
+
+  async function openForm() {
+    const app = visit(backend, '/home/login');
+    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
+    return app;
+  }
+
+  async function subscribe({ user, settled }: ReturnType<typeof visit>, typed = number) {
+    await user.type(screen.getByLabelText('Numéro de téléphone'), typed);
+    await user.click(screen.getByRole('button', { name: 'Souscrivez maintenant' }));
+    await settled();
+  }
+
+  /** The labels and values in the success message. */
+  async function receipt() {
+    const texts = (await screen.findAllByRole('definition')).map(
+      ({ previousSibling, textContent }) => [previousSibling?.textContent, textContent].map(plain),
+    );
+    return Object.fromEntries(texts) as unknown;
+  }
+
+  test.each([number, '0190000011', '+229 01-90 00.00 11'])(
+    'names pack, amount, time, the ends of the number and the end of the pack: %s',
+    async (typed) => {
+      await subscribe(await openForm(), typed);
+      expect(await receipt()).toEqual({
+        Forfait: 'Jour, 50F',
+        'Payé le': '12/11 à 14:05',
+        Numéro: '229 01 •• •• •• 11',
+        'Valable jusqu’au': '13/11 à 14:05',
+      });
+      // Screen readers read it once, with the message.
+      const dialog = screen.getByRole('dialog');
+      const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+      expect(described?.contains(within(dialog).getByText('Numéro'))).toBe(true);
+      expect(within(dialog).queryByRole('status')).toBe(null);
+    },
+  );
+
+  test('has the time of the request when only a check has confirmed the payment', async () => {
+    localStorage.setItem(chargeKeyOf(number), JSON.stringify({ ...paid, state: 'unknown' }));
+    backend.fixtures.override('/loginuser', { kind: 'status', status: '1' });
+    setClock(paidAt + hour);
+    const app = await openForm();
+    await subscribe(app);
+    await app.click('button', 'Vérifiez votre abonnement');
+    await screen.findByText('Votre abonnement est actif.');
+    expect(await receipt()).toMatchObject({
+      'Demandé le': '12/11 à 14:05',
+      'Valable jusqu’au': '13/11 à 14:05',
+    });
+  });
+});
+
+describe('the pack at the end of the landing screen', () => {
+  const number = numberOf('subscribed');
+
+  /** Opens the landing screen in a browser with this record, and returns the line. */
+  async function lineWith(record: unknown, of = number) {
+    localStorage.setItem(chargeKeyOf(of), JSON.stringify(record));
+    backend.fixtures.setCatalogue([sampleGroup('Cards', sampleGames(1, 1))]);
+    const { settled } = visit(backend, `/home?msisdn=${number}`);
+    await settled();
+    // One chunk contains both.
+    await screen.findByRole('link', { name: 'Play Game 1' });
+    return screen.queryByText(/^Mon forfait/);
+  }
+
+  test('stands in French below the button, with how to stop where the brand sets it', async () => {
+    setNotice({ stop: '*717*0#' });
+    const line = await lineWith(paid);
+    expect(plain(line?.textContent)).toBe('Mon forfait : Jour, jusqu’au 13/11 à 14:05');
+    expect(line?.closest('[lang]')?.getAttribute('lang')).toBe('fr');
+    const button = screen.getByRole('button', { name: 'This is not my number' });
+    expect(button.compareDocumentPosition(line!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const stop = within(line!.parentElement!).getByRole('link', { name: '*717*0#' });
+    expect(stop.getAttribute('href')).toBe('tel:*717*0%23');
+  });
+
+  test('says nothing of how to stop where the brand does not', async () => {
+    const line = await lineWith(paid);
+    expect(line?.parentElement?.children).toHaveLength(1);
+  });
+
+  test.each([
+    ['an earlier pack ends later', { until: paidAt + 100 * hour }, '13/11 à 14:05'],
+    ['a check has confirmed the request', { requestedAt: paidAt - 3 * hour }, '13/11 à 11:05'],
+    ['the clock was set back a little', { at: paidAt + 30_000 }, '13/11 à 14:05'],
+  ])('has the end of this pack when %s', async (_, fields, end) => {
+    const line = await lineWith({ ...paid, ...fields });
+    expect(plain(line?.textContent)).toBe(`Mon forfait : Jour, jusqu’au ${end}`);
+  });
+
+  test.each([
+    ['is unknown', { state: 'unknown' }],
+    ['has ended', { at: paidAt - 24 * hour }],
+    ['has ended, but not an earlier one', { at: paidAt - 24 * hour, until: paidAt + hour }],
+    ['is no longer sold', { body: { ...paid.body, pack: 'Monthly' } }],
+    ['was paid in the future', { at: paidAt + 48 * hour }],
+    ['was paid at no time', { at: 9e15 }],
+    ['was requested at no time', { requestedAt: 'yesterday' }],
+  ])('is missing when the pack %s', async (_, fields) => {
+    expect(await lineWith({ ...paid, ...fields })).toBe(null);
+  });
+
+  test('is missing for a payment of another number', async () => {
+    expect(await lineWith(paid, numberOf('success'))).toBe(null);
+  });
+});
