@@ -7,7 +7,8 @@ import { type ScreenId, screenIds, screens } from '../src/screens';
 
 // Budgets in kB after brotli (1,000 bytes): fails above a budget, warns above 95 %.
 
-const budgets = { html: 8.2, landing: 90, otherScreen: 8, serviceWorker: 10 };
+// The payment form helps while a number is typed, and loads the receipt and the legal lines.
+const budgets = { html: 8.2, landing: 90, subscription: 8.9, otherScreen: 8, serviceWorker: 10 };
 const warnAbove = 0.95;
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));
@@ -29,7 +30,8 @@ try {
     check(`${id}: HTML`, await size(screens[id].file), budgets.html);
     if (id === 'landing') continue;
     const more = [...scriptsOf(await pageOf(id))].filter((file) => !landing.has(file));
-    check(`${id}: further scripts`, await sum(more), budgets.otherScreen);
+    const budget = id === 'subscription' ? budgets.subscription : budgets.otherScreen;
+    check(`${id}: further scripts`, await sum(more), budget);
   }
   const files = await readdir(join(folder, 'assets'));
   const workerScript = files.find((file) => /^worker-.*js$/.test(file));

@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page';
 import { PriceList } from '../../ui/PriceList';
 import { chargeDetails } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
+import { SupportLine } from '../shared/support-line';
 import { useHydrated } from '../shared/use-hydrated';
 import { useScreen } from '../shared/use-screen';
 import { useStripGames } from '../shared/use-strip-games';
@@ -125,6 +126,7 @@ export default function LoginHeaderScreen() {
         <LinkButton href={screens.login.path} variant="quiet" wide>
           Déjà abonné ? Connectez-vous
         </LinkButton>
+        <SupportLine />
       </FormCard>
       <Modal open={false} kind="error" title="Erreur" closeLabel="Close" onClose={() => {}}>
         {null}

@@ -4,6 +4,7 @@ import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { PortalHeader } from '../shared/portal-header';
+import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
 import { useStripGames } from '../shared/use-strip-games';
 
@@ -18,6 +19,7 @@ export default function NotChargedScreen() {
         <LinkButton href={screens.subscription.path} loadsPage wide>
           Réessayez
         </LinkButton>
+        <SupportLine />
       </FormCard>
     </Page>
   );

@@ -1,5 +1,5 @@
-// What a subscriber keeps of a payment: the receipt and the line of the landing screen.
-// Rules: LAND-18, SUB-32.
+// What a subscriber keeps of a payment: the receipt, the line of the landing screen, and where to find help and how to stop.
+// Rules: CREDIT-3, HEAD-6, LAND-18, SUB-32.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { legalNotice } from '#brand';
@@ -7,7 +7,7 @@ import type { ChargeRecord } from '../../../machines/contracts';
 import { chargeKeyOf } from '../../../src/portal/charge-environment';
 import { useBackend } from '../../support/backend';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import { visit } from '../../support/visit';
+import { haveCookie, visit } from '../../support/visit';
 
 const backend = useBackend();
 const hour = 60 * 60 * 1_000;
@@ -145,5 +145,30 @@ describe('the pack at the end of the landing screen', () => {
 
   test('is missing for a payment of another number', async () => {
     expect(await lineWith(paid, numberOf('success'))).toBe(null);
+  });
+});
+
+describe.each(['/home/login-header', '/home/not-charged'])('the screen %s', (address) => {
+  const calls = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('tel:') && href !== 'tel:*717%23');
+
+  test('names support and how to stop where the brand sets them, also after a payment', async () => {
+    setNotice({ stop: '*717*0#', support: { telephone: '+229 01 21 00 00 00', hours: '8 h' } });
+    const number = numberOf('success');
+    haveCookie(number);
+    localStorage.setItem(chargeKeyOf(number), JSON.stringify(paid));
+    visit(backend, address);
+    await screen.findByText(/^Aide/);
+    expect(calls()).toEqual(['tel:+2290121000000', 'tel:*717*0%23']);
+  });
+
+  test('names neither where the brand does not set them', async () => {
+    visit(backend, address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/^(Aide|Pour arrêter)/)).toBe(null);
+    expect(calls()).toEqual([]);
   });
 });
