@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { brandIcons, brandSource, brandSourceName } from './build/brand.js';
+import {
+  brandIcons,
+  brandSource,
+  brandSourceName,
+  warnOfMissingLegalFields,
+} from './build/brand.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
 import { cssNames } from './build/css-names.js';
 import { earlyReports } from './build/early-reports.js';
@@ -78,6 +83,7 @@ export default defineConfig(({ command, mode }) => {
       endServiceWorker(),
       ...compilers(config),
       brandIcons(root, config),
+      warnOfMissingLegalFields(config),
       prerender(() => compilers(config), config),
       policyOrigins(config),
       precompress(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite';
+import type { Brand, LegalNotice } from '../brands/brand.js';
 import type { BuildConfig } from './config.js';
 import { logoFile, readIcons } from './icons.js';
 
@@ -68,4 +69,41 @@ function themeColors({ light, dark }: BuildConfig['brand']): HtmlTagDescriptor[]
   });
   if (light.bar === dark.bar) return [tag(light.bar)];
   return [tag(light.bar, 'light'), tag(dark.bar, 'dark')];
+}
+
+/** Every field of a legal notice: the type refuses an incomplete list. */
+const legalFields = Object.keys({
+  seller: 0,
+  support: 0,
+  stop: 0,
+  renewal: 0,
+  terms: 0,
+  privacy: 0,
+  minors: 0,
+} satisfies Record<keyof LegalNotice, 0>) as (keyof LegalNotice)[];
+
+/** Returns the names of the legal fields that the brand does not set; `renewal` also where a pack is missing in it. */
+export const missingLegalFields = ({ legalNotice, packs }: Brand): string[] =>
+  legalFields.filter(
+    (field) =>
+      legalNotice[field] === undefined ||
+      (field === 'renewal' && packs.some(({ value }) => !legalNotice.renewal?.[value])),
+  );
+
+/** Warns of missing legal fields at the end of a build; a quiet build, such as that of `npm start`, says nothing. */
+export function warnOfMissingLegalFields({ brandName, brand }: BuildConfig): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'missing-legal-fields',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle() {
+      const missing = missingLegalFields(brand);
+      if (missing.length === 0 || config.logLevel !== 'info') return;
+      const names = missing.join(', ');
+      config.logger.warn(`The brand ${brandName} does not set: ${names} (docs/brands.md).`);
+    },
+  };
 }

@@ -2,8 +2,11 @@
 // Rules: SUB-21, SUB-23.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { createLogger, resolveConfig } from 'vite';
 import * as fallback from '#brand';
 import { brands } from '../../../brands/all';
+import type { Brand } from '../../../brands/brand';
+import { missingLegalFields, warnOfMissingLegalFields } from '../../../build/brand';
 import { readBuildConfig } from '../../../build/config';
 import { drawingsOf, icoOf, readArtwork, readIcons } from '../../../build/icons';
 import * as business from '../../../machines/business';
@@ -17,9 +20,9 @@ test('builds and unbuilt code use the first brand without VITE_BRAND', () => {
 });
 
 test('the machines’ constants are those of the brand', () => {
-  const { ussdCode, countryPrefix, packs, defaultPack } = fallback;
-  expect(business).toMatchObject({ ussdCode, countryPrefix });
-  expect(offers).toMatchObject({ packs, defaultPack });
+  const { ussdCode, countryPrefix, numberLength, packs, defaultPack, legalNotice } = fallback;
+  expect(business).toMatchObject({ ussdCode, countryPrefix, numberLength });
+  expect(offers).toMatchObject({ packs, defaultPack, legalNotice });
 });
 
 test('no two brands share a name, a USSD code, a prefix, a price or a mark', () => {
@@ -53,6 +56,43 @@ test('the default brand has the texts of the product document, each with the pri
   expect(defaultPack).toBe('Daily');
 });
 
+const every = ['seller', 'support', 'stop', 'renewal', 'terms', 'privacy', 'minors'];
+const { zogo, akwaba } = brands as { zogo: Brand; akwaba: Brand };
+
+test('the legal notice of the default brand is empty, and that of the second brand is complete', () => {
+  expect(zogo.legalNotice).toEqual({});
+  expect(missingLegalFields(zogo)).toEqual(every);
+  expect(missingLegalFields(akwaba)).toEqual([]);
+  const { seller, support } = akwaba.legalNotice;
+  expect(Object.keys(seller ?? {})).toEqual(['name', 'address', 'register', 'tax']);
+  expect(Object.keys(support ?? {})).toEqual(['telephone', 'hours', 'email']);
+});
+
+test.each([
+  ['info', every, zogo],
+  ['info', ['renewal'], { ...akwaba, legalNotice: { ...akwaba.legalNotice, renewal: {} } }],
+  ['info', [], akwaba],
+  ['warn', [], zogo],
+] as const)(
+  'a build with the log level %s warns of the fields %j',
+  async (logLevel, fields, brand) => {
+    const warnings: string[] = [];
+    const customLogger = {
+      ...createLogger(),
+      info() {},
+      warn: (text: string) => warnings.push(text),
+    };
+    const plugin = warnOfMissingLegalFields({ ...readBuildConfig({}), brand });
+    await resolveConfig({ configFile: false, logLevel, customLogger, plugins: [plugin] }, 'build');
+    (plugin.closeBundle as () => void)();
+    expect(warnings).toEqual(
+      fields.length > 0
+        ? [`The brand zogo does not set: ${fields.join(', ')} (docs/brands.md).`]
+        : [],
+    );
+  },
+);
+
 describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
   test('has the name, codes and packs that screens and calls show', () => {
     const { productName, ussdCode, countryPrefix, packs, defaultPack, description } = brand;
@@ -72,6 +112,28 @@ describe.each(Object.entries(brands))('the brand %s', (name, brand) => {
       expect(text).toContain(packs[0].price);
       expect(text.length).toBeLessThanOrEqual(160);
     }
+  });
+
+  test('has short names of packs, and legal fields that a screen can show', () => {
+    const { packs, numberLength, legalNotice } = brand;
+    const { support, stop, renewal, terms, privacy, minors } = legalNotice;
+    for (const pack of packs) expect(pack.name).toMatch(/^\S.{0,10}\S$/);
+    expect(numberLength).toBeGreaterThan(6);
+    expect(numberLength).toBeLessThan(13);
+    for (const code of [support?.telephone, stop]) {
+      expect(code ?? '1').toMatch(/^(\+?\d[\d ]{0,18}|[*#]\d[\d*]*#)$/);
+    }
+    expect(support?.email ?? 'a@b.c').toMatch(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/);
+    const values: string[] = packs.map(({ value }) => value);
+    for (const [pack, kind] of Object.entries(renewal ?? {})) {
+      expect(values).toContain(pack);
+      expect(['renews', 'ends']).toContain(kind);
+    }
+    for (const address of [terms, privacy]) {
+      expect(address ?? '/').toMatch(/^(https:\/\/[^\s/]+\.[^\s/]+|(?=\/))(\/(?!\/)\S*)?$/);
+    }
+    // A sentence, which the form shows as it is.
+    expect(minors ?? 'A.').toMatch(/^\p{Lu}.*\.$/u);
   });
 
   test('has a mark and artwork that load nothing, run nothing, and need no style that pages refuse', () => {
