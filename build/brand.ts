@@ -100,10 +100,11 @@ export function warnOfMissingLegalFields({ brandName, brand }: BuildConfig): Plu
       config = resolved;
     },
     closeBundle() {
+      const { logLevel = 'info', logger } = config;
       const missing = missingLegalFields(brand);
-      if (missing.length === 0 || config.logLevel !== 'info') return;
+      if (missing.length === 0 || logLevel !== 'info') return;
       const names = missing.join(', ');
-      config.logger.warn(`The brand ${brandName} does not set: ${names} (docs/brands.md).`);
+      logger.warn(`The brand ${brandName} does not set: ${names} (docs/brands.md).`);
     },
   };
 }

@@ -69,13 +69,14 @@ test('the legal notice of the default brand is empty, and that of the second bra
 });
 
 test.each([
-  ['info', every, zogo],
-  ['info', ['renewal'], { ...akwaba, legalNotice: { ...akwaba.legalNotice, renewal: {} } }],
-  ['info', [], akwaba],
-  ['warn', [], zogo],
+  // `npm run build` sets no log level.
+  [{}, every, zogo],
+  [{}, ['renewal'], { ...akwaba, legalNotice: { ...akwaba.legalNotice, renewal: {} } }],
+  [{}, [], akwaba],
+  [{ logLevel: 'warn' }, [], zogo],
 ] as const)(
-  'a build with the log level %s warns of the fields %j',
-  async (logLevel, fields, brand) => {
+  'a build with the settings %j warns of the fields %j',
+  async (settings, fields, brand) => {
     const warnings: string[] = [];
     const customLogger = {
       ...createLogger(),
@@ -83,7 +84,10 @@ test.each([
       warn: (text: string) => warnings.push(text),
     };
     const plugin = warnOfMissingLegalFields({ ...readBuildConfig({}), brand });
-    await resolveConfig({ configFile: false, logLevel, customLogger, plugins: [plugin] }, 'build');
+    await resolveConfig(
+      { configFile: false, ...settings, customLogger, plugins: [plugin] },
+      'build',
+    );
     (plugin.closeBundle as () => void)();
     expect(warnings).toEqual(
       fields.length > 0
