@@ -24,65 +24,68 @@ export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
   'not-found': { label: 'Page not found', picture: 'not-found-plain' },
 };
 
-const suggestions: [ScreenId, string][] = [
-  ['category', 'The visitor chooses a suggested category.'],
-  ['player', 'The visitor chooses a suggested game.'],
+interface Link {
+  /** Null where no screen opens. */
+  to: ScreenId | null;
+  /** What the visitor presses, or what happens. */
+  words: string;
+  /** Whether the box of the screen lists it, so that the arrows show the main journeys. */
+  isListed: boolean;
+}
+
+const arrow = (to: ScreenId, words: string): Link => ({ to, words, isListed: false });
+const listed = (to: ScreenId | null, words: string): Link => ({ to, words, isListed: true });
+const back = listed('landing', "'Back'");
+const suggestions = [
+  listed('category', 'A suggested category'),
+  listed('player', 'A suggested game'),
 ];
+const toLogin = "'Déjà abonné ? Connectez-vous'";
 
 /** What leads from each screen to another one; `header` is on all screens but the player. */
-export const links: Record<ScreenId | 'header', [to: ScreenId, sentence: string][]> = {
+export const links: Record<ScreenId | 'header', Link[]> = {
   header: [
-    ['landing', 'The visitor presses the logo.'],
-    ['search', "The visitor presses 'Search' or 'Recherche'."],
-    ['category', 'The visitor presses a category in the drawer or the header.'],
+    listed('landing', 'The logo'),
+    listed('search', "'Search' or 'Recherche'"),
+    listed('category', 'A category in the drawer or the header'),
   ],
   landing: [
-    ['login-header', "The visitor presses 'This is not my number'."],
-    ['login-header', 'The address has no number.'],
-    ['login-header', 'The operator answers: the number is not subscribed.'],
-    ['login-header', 'The check fails, or is not answered in time.'],
-    ['category', "The visitor presses 'View more'."],
-    ['player', 'The visitor presses a game.'],
+    arrow('login-header', "'This is not my number'"),
+    arrow('login-header', 'The address has no number'),
+    arrow('login-header', 'The number is not subscribed'),
+    arrow('login-header', 'The check fails, or is not answered in time'),
+    arrow('category', "'View more'"),
+    arrow('player', 'A game'),
   ],
   'login-header': [
-    ['subscription', "The visitor presses 'Souscrivez en ligne'."],
-    ['login', "The visitor presses 'Déjà abonné ? Connectez-vous'."],
-    [
-      'landing',
-      "The visitor presses 'Réessayez', if this browser remembers a number or a payment.",
-    ],
+    listed(null, `'Composez ${ussdCode}': the phone dials the code`),
+    listed('landing', "'Réessayez', if this browser remembers a number or a payment"),
+    arrow('subscription', "'Souscrivez en ligne'"),
+    arrow('login', toLogin),
   ],
   subscription: [
-    ['landing', 'The success message ends.'],
-    ['login', "The visitor presses 'Déjà abonné ? Connectez-vous'."],
-    ['landing', "The visitor presses 'Allez aux jeux'."],
+    arrow('landing', 'The success message ends'),
+    arrow('landing', "'Allez aux jeux'"),
+    listed('login', toLogin),
   ],
   login: [
-    ['landing', 'The welcome message ends.'],
-    ['subscription', "The visitor presses 'Not subscribed yet? Subscribe'."],
+    arrow('landing', 'The welcome message ends'),
+    listed('subscription', "'Not subscribed yet? Subscribe'"),
   ],
-  category: [
-    ['landing', "The visitor presses 'Back'."],
-    ['player', "The visitor presses 'Play'."],
-    ...suggestions,
-  ],
-  player: [
-    ['landing', "The visitor presses 'Close'."],
-    ['landing', "The visitor presses 'More games'."],
-    ...suggestions,
-  ],
+  category: [back, arrow('player', "'Play'"), ...suggestions],
+  player: [listed('landing', "'Close' or 'More games'"), ...suggestions],
   search: [
-    ['landing', "The visitor presses 'Back'."],
-    ['player', 'The visitor chooses a game.'],
+    back,
+    arrow('player', 'A result'),
     ...suggestions,
-    ['landing', "The visitor presses 'Browse categories'."],
+    listed('landing', "'Browse categories'"),
   ],
-  'not-charged': [['subscription', "The visitor presses 'Réessayez'."]],
-  'not-found': [['landing', "The visitor presses 'Back to the games'."], ...suggestions],
+  'not-charged': [arrow('subscription', "'Réessayez'")],
+  'not-found': [listed('landing', "'Back to the games'"), ...suggestions],
 };
 
 const addressOf = (id: ScreenId) =>
-  screens[id].path.replaceAll(/:\w+/g, '…').replace('*', 'any other');
+  screens[id].path.replaceAll(/:\w+/g, '…').replace('*', 'any other address');
 
 /** Returns the map as a chart to draw. `imageOf` returns a picture as a data URI, with sizes in CSS pixels. */
 export function mapOf(
@@ -91,9 +94,13 @@ export function mapOf(
   const ids = Object.keys(screensOfMap) as ScreenId[];
   const transitionsFrom = (from: ScreenId | 'header') =>
     Object.fromEntries(
-      links[from].map(([to, sentence], index) => [
+      links[from].map(({ to, words, isListed }, index) => [
         `link ${index}`,
-        { target: from === 'header' ? `.${to}` : to, description: sentence },
+        {
+          ...(to && { target: from === 'header' ? `.${to}` : to }),
+          description: words,
+          meta: { isListed },
+        },
       ]),
     );
   const machine = createMachine({
@@ -108,7 +115,7 @@ export function mapOf(
   return {
     ...chart,
     label: 'The whole journey',
-    anywhere: 'In the header',
+    anywhere: 'In the header, on every screen except the player',
     states: chart.states.map((state) => {
       if (state.name === '') return { ...state, label: 'The whole journey' };
       const { label, picture, machine: opened } = screensOfMap[state.name as ScreenId];

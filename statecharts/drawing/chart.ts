@@ -32,7 +32,7 @@ export interface ChartState {
   invokes: string[];
   /** The names of the code, for the page. */
   code: string;
-  /** A picture to draw above the label, as a data URI; width and height in CSS pixels. */
+  /** A picture to draw beside the label, as a data URI; width and height in CSS pixels. */
   image?: { uri: string; width: number; height: number };
   /** The page that a click on the drawn state opens. */
   href?: string;
@@ -57,6 +57,8 @@ export interface ChartTransition {
   words: string[];
   /** The names of the code, for the page. */
   code: string;
+  /** `meta.isListed`: whether the box of its source lists it with its targets, instead of an arrow. */
+  isListed: boolean;
 }
 
 /** A machine with labels for drawings and pages. */
@@ -191,6 +193,7 @@ function transitionOf(
       ...(delay ? [`after ${delay}`] : []),
     ],
     code: code(codeOfTransition(transition)),
+    isListed: transition.meta?.isListed === true,
   };
 }
 

@@ -2,6 +2,7 @@
 import { fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { chartOf } from './chart';
+import { drawingFaults } from './faults';
 import { fontSize, layoutOf, type Box, type DrawnState } from './layout';
 import { pageOf } from './page';
 import { svgOf } from './svg';
@@ -90,7 +91,9 @@ const holds = (outer: Box, inner: Box) =>
 
 test.each(foreign)('a drawing shows every part of %s', async (_, machine) => {
   const chart = chartOf(machine);
-  const { states, transitions, ...drawing } = await layoutOf(chart);
+  const laidOut = await layoutOf(chart);
+  const { states, transitions, ...drawing } = laidOut;
+  expect(drawingFaults(laidOut)).toEqual([]);
   const whole = { x: 0, y: 0, width: drawing.width, height: drawing.height };
   const around = ({ state }: DrawnState) =>
     states.find(({ state: { name } }) => name === state.parent) ?? whole;
@@ -110,6 +113,25 @@ test.each(foreign)('a drawing shows every part of %s', async (_, machine) => {
   // Renderers other than browsers support none of these, and draw black instead.
   expect(svg).not.toMatch(/var\(|@media|:is\(|light-dark|currentColor/);
   expect(fontSize).toBeGreaterThanOrEqual(11);
+});
+
+test('faults are labels beside their line, and other lines through a label or a box', async () => {
+  const drawing = await layoutOf(chartOf(contactForm));
+  const [first, second, ...more] = drawing.transitions.toSorted(
+    (one, other) => one.transition.number - other.transition.number,
+  );
+  const { x, y } = first!.label!;
+  const moved = { ...second!, label: { ...second!.label!, x: x - 1_000 } };
+  const along = {
+    ...second!,
+    points: [
+      { x: x - 9, y: y + 5 },
+      { x: x + 999, y: y + 5 },
+    ],
+  };
+  const faults = (transitions: typeof more) => drawingFaults({ ...drawing, transitions });
+  expect(faults([first!, moved, ...more])).toEqual(['3 is beside its line']);
+  expect(faults([first!, along, ...more])).toContain('the line of 3 crosses 1');
 });
 
 test('a transition with two targets has two lines and one label', async () => {

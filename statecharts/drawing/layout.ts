@@ -3,10 +3,12 @@ import {
   isInward,
   isStaying,
   isWithin,
+  labelOf,
   type Chart,
   type ChartState,
   type ChartTransition,
 } from './chart';
+import { drawingFaults } from './faults';
 
 export interface Point {
   x: number;
@@ -32,8 +34,10 @@ interface Worded {
 export interface DrawnState extends Box {
   state: ChartState;
   lines: Line[];
-  /** Internal transitions, listed in the state's box. */
-  staying: Worded[];
+  /** The transitions that the state's box lists. */
+  listed: Worded[];
+  /** The area of the name and of all lines. */
+  text: Box;
 }
 
 export interface DrawnTransition extends Worded {
@@ -54,13 +58,11 @@ export interface Drawing {
   initials: { dot: Box; points: Point[] }[];
   /** Boxes that represent any descendant of a state. */
   anywhere: Box[];
-  /** The legend of numbered transitions below or beside the drawing. */
-  key: (Worded & Point)[];
 }
 
 export const fontSize = 12;
 export const lineHeight = 16;
-const padding = 10;
+export const padding = 10;
 /** Gap between labels of one line. */
 const labelGap = 6;
 
@@ -75,11 +77,19 @@ function widthOf(text: string, isBold = false): number {
   return Math.ceil(em * fontSize * (isBold ? 1.06 : 1));
 }
 
-/** Maximum size in CSS pixels: it fits a screen of 1,280 x 800 with a margin. */
-const limit = { width: 1264, height: 784 };
-/** Line lengths in characters to try, best layout first. */
-const lineLengths = [30, 36, 26, 22, 18];
-/** The additional characters of a line inside a box. */
+/** Maximum width in CSS pixels: a page of GitHub shows it without making it smaller. */
+const maxWidth = 944;
+/** Layouts to try, best first: line lengths in characters, and whether the machine's box lists what can happen at any time. */
+const layouts = [
+  { length: 30, isListing: false },
+  { length: 26, isListing: false },
+  { length: 30, isListing: true },
+  { length: 26, isListing: true },
+  { length: 22, isListing: true },
+  { length: 18, isListing: true },
+];
+/** The characters of a line inside the machine's box, and the additional ones inside the box of a state. */
+const machineLength = 100;
 const boxExtra = 8;
 
 /** Wraps a text into as few lines as possible, of similar length; never splits a word. */
@@ -100,15 +110,22 @@ function wrapped(text: string, length: number): string[] {
   return fill(least);
 }
 
-/** Returns the label of a transition with the event in bold; with length 0, only its number. */
-function linesOf({ number, words }: ChartTransition, length: number): Line[] {
-  if (length === 0) return [{ text: String(number), isBold: true }];
-  return words.flatMap((part, index) =>
+/** Returns the label of a transition with the event in bold. */
+const linesOf = (
+  { number, words }: Pick<ChartTransition, 'number' | 'words'>,
+  length: number,
+): Line[] =>
+  words.flatMap((part, index) =>
     wrapped(index === 0 ? `${number} ${part}` : part, length).map((text) => ({
       text,
       isBold: index === 0,
     })),
   );
+
+/** Returns the lines of a transition in its state's box, with its targets: no arrow leads to them. */
+function linesOfListed(chart: Chart, { number, words, targets }: ChartTransition, length: number) {
+  const to = targets.map((target) => labelOf(chart, target)).join(' and ');
+  return linesOf({ number, words: to ? [`${words.join(' ')} → ${to}`] : words }, length);
 }
 
 const widthOfLines = (lines: Line[]): number =>
@@ -117,98 +134,110 @@ const widthOfLines = (lines: Line[]): number =>
 /** The prefix avoids an empty id: the machine's name is ''. */
 const elkId = (name: string) => `state:${name}`;
 const anywhereId = (name: string) => `anywhere:${name}`;
+/** The texts of a box around others are a node of their own, so that lines lead around them. */
+const textId = (name: string) => `text:${name}`;
 const dotId = (name: string) => `dot:${name}`;
 
 const rootOptions = {
   'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
 };
 
-const firstLayer = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+const layer = (constraint: 'FIRST' | 'LAST') => ({
+  'elk.layered.layering.layerConstraint': constraint,
+});
 const inlineLabel = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
 
 /** Set these on each compound state: ELK does not inherit them. */
 const layerOptions = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeNodeBetweenLayers': '5',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 };
 
-/** Returns a deterministic layout. If the sentences do not fit, arrows show numbers and a legend has the sentences. */
+/** Returns a deterministic layout: the first one that is narrow enough and legible, or else the one with the fewest faults. */
 export async function layoutOf(chart: Chart): Promise<Drawing> {
-  for (const length of lineLengths) {
-    const drawing = await layoutWith(chart, length);
-    if (drawing.width <= limit.width && drawing.height <= limit.height) return drawing;
+  const tried: { drawing: Drawing; faults: number }[] = [];
+  for (const layout of layouts) {
+    const drawing = await layoutWith(chart, layout);
+    const faults = drawingFaults(drawing).length + (drawing.width > maxWidth ? 1 : 0);
+    if (faults === 0) return drawing;
+    tried.push({ drawing, faults });
   }
-  return withKey(chart, await layoutWith(chart, 0));
+  return tried.toSorted((one, other) => one.faults - other.faults)[0]!.drawing;
 }
 
-/** The width of a legend's column in CSS pixels, and its characters per line. */
-const keyColumn = { width: 400, length: 54 };
-
-/** Adds the legend beside the drawing, or in three columns below. */
-function withKey(chart: Chart, drawing: Drawing): Drawing {
-  const { transitions } = chart;
-  const isBeside = drawing.width + keyColumn.width <= limit.width;
-  const rows = isBeside ? transitions.length : Math.ceil(transitions.length / 3);
-  const left = isBeside ? drawing.width + lineHeight : 0;
-  const top = (isBeside ? 0 : drawing.height) + lineHeight;
-  let { height } = drawing;
-  let y = top;
-  const key = transitions.map((transition, index) => {
-    if (index % rows === 0) y = top;
-    const x = left + Math.floor(index / rows) * (keyColumn.width + lineHeight);
-    const place = { transition, lines: linesOf(transition, keyColumn.length), x, y };
-    y += place.lines.length * lineHeight + labelGap;
-    height = Math.max(height, y);
-    return place;
+async function layoutWith(
+  chart: Chart,
+  { length, isListing }: (typeof layouts)[number],
+): Promise<Drawing> {
+  const isListed = (transition: ChartTransition) =>
+    isStaying(transition) ||
+    transition.isListed ||
+    transition.targets.join() === transition.source ||
+    (isListing && transition.source === '' && isInward(transition));
+  const parts = chart.states.map((state) => {
+    const isMachine = state.parent === null;
+    const boxLength = isMachine ? machineLength : length + boxExtra;
+    const own = chart.transitions.filter(({ source }) => source === state.name);
+    const listed = own
+      .filter(isListed)
+      .map((transition) => ({ transition, lines: linesOfListed(chart, transition, boxLength) }));
+    const description = isMachine ? '' : state.description;
+    const heading = listed.some(({ transition }) => isInward(transition)) ? chart.anywhere : '';
+    const lines = [...wrapped(description, boxLength), heading]
+      .filter((text) => text !== '')
+      .map((text) => ({ text, isBold: false }));
+    const all = [
+      { text: state.label, isBold: true },
+      ...lines,
+      ...listed.flatMap((one) => one.lines),
+    ];
+    const left = padding + (state.image ? state.image.width + padding : 0);
+    // Relative to the box.
+    const text = { x: left, y: padding, width: widthOfLines(all), height: all.length * lineHeight };
+    return { state, lines, listed, text };
   });
-  return { ...drawing, key, width: Math.max(drawing.width, limit.width), height };
-}
 
-/** Without sentences at the arrows, only boxes with an image have a description. */
-const hasDescription = ({ parent, description, image }: ChartState, length: number) =>
-  parent !== null && description !== '' && (length > 0 || image !== undefined);
-
-/** `length` is the number of characters per line; 0 shows numbers instead of sentences. */
-async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
-  const boxLength = (length || keyColumn.length) + boxExtra;
-  const parts = chart.states.map((state) => ({
-    state,
-    lines: (hasDescription(state, length) ? wrapped(state.description, boxLength) : []).map(
-      (text) => ({ text, isBold: false }),
-    ),
-    staying: chart.transitions
-      .filter((transition) => isStaying(transition) && transition.source === state.name)
-      .map((transition) => ({ transition, lines: linesOf(transition, boxLength) })),
-  }));
-
-  const nodeOf = ({ state, lines, staying }: (typeof parts)[number]): ElkNode => {
-    const { name, label, image } = state;
-    const all = [{ text: label, isBold: true }, ...lines, ...staying.flatMap((one) => one.lines)];
-    const width = Math.max(widthOfLines(all), image?.width ?? 0) + 2 * padding;
-    const height = all.length * lineHeight + (image?.height ?? 0) + 2 * padding;
+  const nodeOf = ({ state, text }: (typeof parts)[number]): ElkNode => {
+    const { name, image } = state;
+    const width = text.x + text.width + padding;
+    const height = Math.max(text.height, image?.height ?? 0) + 2 * padding;
     const inside = parts.filter((part) => part.state.parent === name);
-    if (inside.length === 0) return { id: elkId(name), width, height };
-    const dot = { id: dotId(name), width: 12, height: 12, layoutOptions: firstLayer };
+    if (inside.length === 0) {
+      const hasArrow = chart.transitions.some(
+        (one) => !isListed(one) && one.targets.includes(name),
+      );
+      const isLast = state.kind === 'final' && !hasArrow;
+      return { id: elkId(name), width, height, ...(isLast && { layoutOptions: layer('LAST') }) };
+    }
+    const isMachine = state.parent === null;
+    const title = { ...text, id: textId(name), layoutOptions: layer('FIRST') };
+    const dot = { id: dotId(name), width: 12, height: 12, layoutOptions: layer('FIRST') };
     const anywhere = {
       id: anywhereId(name),
       width: widthOf(chart.anywhere) + 2 * padding,
       height: lineHeight + padding,
     };
-    const hasAnywhere = chart.transitions.some((one) => one.source === name && isInward(one));
+    const hasAnywhere = chart.transitions.some(
+      (one) => one.source === name && isInward(one) && !isListed(one),
+    );
     return {
       id: elkId(name),
       layoutOptions: {
         ...layerOptions,
-        'elk.padding': `[top=${height},left=18,bottom=18,right=18]`,
-        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width}, ${height})`,
+        'elk.padding': `[top=${isMachine ? height : padding},left=18,bottom=18,right=18]`,
+        ...(isMachine && {
+          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+          'elk.nodeSize.minimum': `(${width}, ${height})`,
+        }),
       },
       children: [
+        ...(isMachine ? [] : [title]),
         ...(inside.some((part) => part.state.isInitial) ? [dot] : []),
         ...(hasAnywhere ? [anywhere] : []),
         ...inside.map(nodeOf),
@@ -222,7 +251,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
     targets.some((target) => order.indexOf(target) < order.indexOf(source));
   /** Transitions between the same two states share one line, with one label below the other. */
   const groups = new Map<string, Worded[]>();
-  for (const transition of chart.transitions.filter((one) => !isStaying(one))) {
+  for (const transition of chart.transitions.filter((one) => !isListed(one))) {
     const ends = [transition.source, ...transition.targets].join();
     const worded = { transition, lines: linesOf(transition, length) };
     groups.set(ends, [...(groups.get(ends) ?? []), worded]);
@@ -255,7 +284,7 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
 
   const graph: ElkNode = {
     id: 'root',
-    layoutOptions: { ...rootOptions, 'elk.direction': length > 0 ? 'DOWN' : 'RIGHT' },
+    layoutOptions: rootOptions,
     children: parts.slice(0, 1).map(nodeOf),
     edges: [
       ...edges,
@@ -285,7 +314,11 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
-    states: parts.map((part) => ({ ...part, ...boxes.get(elkId(part.state.name))! })),
+    states: parts.map(({ text, ...part }) => {
+      const box = boxes.get(elkId(part.state.name))!;
+      const own = { ...text, x: box.x + text.x, y: box.y + text.y };
+      return { ...part, ...box, text: boxes.get(textId(part.state.name)) ?? own };
+    }),
     transitions: ways.flatMap(({ id, group, isUp, isFirst }) => {
       const { points, gap } = edgeOf(id);
       let { y } = gap;
@@ -306,6 +339,5 @@ async function layoutWith(chart: Chart, length: number): Promise<Drawing> {
       points: edgeOf(initialId(state)).points,
     })),
     anywhere: order.flatMap((name) => boxes.get(anywhereId(name)) ?? []),
-    key: [],
   };
 }

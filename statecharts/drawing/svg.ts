@@ -3,6 +3,7 @@ import {
   fontSize,
   layoutOf,
   lineHeight,
+  padding,
   type Box,
   type DrawnState,
   type DrawnTransition,
@@ -56,7 +57,7 @@ const style = `
 .flow .name { font-weight: 700 }
 .flow .words { fill: ${light.soft} }
 .flow .event { font-weight: 600 }
-.flow .state > rect { fill: ${light.page}; stroke: ${light.line}; stroke-width: 1.5 }
+.flow .state > rect, .flow .state > a > rect { fill: ${light.page}; stroke: ${light.line}; stroke-width: 1.5 }
 .flow .machine > rect { fill: ${light.page}; stroke: none }
 .flow .compound > rect, .flow .parallel > rect { fill: ${light.around}; stroke-width: 1 }
 .flow .region > rect { stroke-dasharray: 6 4 }
@@ -82,25 +83,23 @@ const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'mid
 /**
  * Returns the texts and the picture of a state; those of compound states are drawn over the lines to their children.
  */
-function labelElement({ state, lines, staying, x, y }: DrawnState): string {
-  const left = x + 10;
+function labelElement({ state, lines, listed, text, x, y }: DrawnState): string {
   const { uri, width = 0, height = 0 } = state.image ?? {};
   const picture = uri
-    ? `<image x="${round(left)}" y="${round(y + 6)}" width="${width}" height="${height}" href="${uri}"/>`
+    ? `<image x="${round(x + padding)}" y="${round(y + padding)}" width="${width}" height="${height}" href="${uri}"/>`
     : '';
-  const nameTop = y + 10 + height;
-  let top = nameTop + lineHeight;
+  let top = text.y + lineHeight;
   const placed = (more: Line[]) => {
-    const element = textElement(more, left, top, 'start');
+    const element = textElement(more, text.x, top, 'start');
     top += more.length * lineHeight;
     return element;
   };
-  return `${picture}<text class="name" x="${round(left)}" y="${round(nameTop + fontSize)}">${escape(state.label)}</text>
+  return `${picture}<text class="name" x="${round(text.x)}" y="${round(text.y + fontSize)}">${escape(state.label)}</text>
 ${placed(lines)}
-${staying
+${listed
   .map(
     ({ transition, lines: own }) =>
-      `<g class="transition staying" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
+      `<g class="transition listed" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
   )
   .join('\n')}`;
 }
@@ -112,10 +111,11 @@ function stateElement(drawn: DrawnState): string {
   const { state, x, y, width, height } = drawn;
   const rect = (inset: number) =>
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
+  const box = `${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
+${hasOthersInside(drawn) ? '' : labelElement(drawn)}`;
   return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
-${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-${hasOthersInside(drawn) ? '' : state.href ? `<a href="${escape(state.href)}">${labelElement(drawn)}</a>` : labelElement(drawn)}
+${state.href ? `<a href="${escape(state.href)}">${box}</a>` : box}
 </g>`;
 }
 
@@ -159,12 +159,6 @@ ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
   .map((drawn) => `<g class="title ${drawn.state.kind}">${labelElement(drawn)}</g>`)
-  .join('\n')}
-${drawing.key
-  .map(
-    ({ transition, lines, x, y }) =>
-      `<g class="transition key" data-transition="${escape(transition.key)}">${textElement(lines, x, y, 'start')}</g>`,
-  )
   .join('\n')}
 </svg>
 `;

@@ -8,7 +8,11 @@ const samples: [drawing: string, meaning: string][] = [
     'M2 10h22M19 6l5 4l-5 4',
     'an arrow: its number, in bold what happens, and after how many seconds',
   ],
-  ['M1.5 1.5h25v17h-25z', "a box around others: an arrow from its 'At any time' starts in each"],
+  ['M1.5 1.5h25v17h-25z', "a box around others: what is 'At any time' can happen in each of them"],
+  [
+    'M1.5 1.5h25v17h-25zM6 10h13M15 7l4 3l-4 3',
+    'a number and → inside a box: it leads to the box of that name',
+  ],
 ];
 
 /** The legend of a drawing, and the file that opens its machine in Stately. */

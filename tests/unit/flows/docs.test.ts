@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultPack, otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { machines } from '../../../src/flows/machines';
-import { links, screensOfMap } from '../../../src/flows/screen-map';
+import { links, mapOf, screensOfMap } from '../../../src/flows/screen-map';
 import { chartOf, type Chart } from '../../../statecharts/drawing/chart';
+import { drawingFaults } from '../../../statecharts/drawing/faults';
+import { layoutOf } from '../../../statecharts/drawing/layout';
 import { pageOf } from '../../../statecharts/drawing/page';
 import { mutantsOf } from '../../../statecharts/paths/mutate';
 import { anchorOf, flowFiles } from '../../../tools/flow-files';
@@ -88,18 +90,26 @@ test.each(cases)(
   },
 );
 
-test('a drawing fits a screen of 1,280 × 800 px; the map may be higher', () => {
+test('every drawing is as wide as a page of GitHub shows without making it much smaller', () => {
   for (const [name, text] of Object.entries(files).filter(([file]) => file.endsWith('.svg'))) {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
-    expect(Number(width), `width of ${name}`).toBeLessThanOrEqual(1_280);
-    expect(Number(height), `height of ${name}`).toBeLessThanOrEqual(
-      name === 'map.svg' ? 1_600 : 800,
-    );
+    expect(Number(width), `width of ${name}`).toBeLessThanOrEqual(960);
+    expect(Number(height), `height of ${name}`).toBeLessThanOrEqual(1_400);
   }
 });
 
+const image = { uri: 'data:,', width: 48, height: 96 };
+const charts = [mapOf(() => image), ...machines.map(chartOf)];
+
+test.each(named(charts, ({ label }) => label))(
+  'the drawing of %s has every label on its own line, and no other line through a text',
+  async (_, chart) => {
+    expect(drawingFaults(await layoutOf(chart))).toEqual([]);
+  },
+);
+
 test('the map has every link of the navigation model, and every screen', () => {
-  const onMap = (from: keyof typeof links) => links[from].map(([to]) => to);
+  const onMap = (from: keyof typeof links) => links[from].map(({ to }) => to);
   const inHeader = header.flatMap(({ en, fr }) => [en, fr] as string[]);
   for (const from of screenIds) {
     const opened = ways

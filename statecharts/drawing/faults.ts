@@ -1,0 +1,41 @@
+import type { Box, Drawing, Point } from './layout';
+
+/** Returns whether a line of horizontal and vertical segments leads through a box. */
+const crosses = (points: Point[], box: Box): boolean =>
+  points.slice(1).some((end, index) => {
+    const start = points[index]!;
+    return (
+      Math.min(start.x, end.x) < box.x + box.width &&
+      Math.max(start.x, end.x) > box.x &&
+      Math.min(start.y, end.y) < box.y + box.height &&
+      Math.max(start.y, end.y) > box.y
+    );
+  });
+
+/** Returns a sentence for each label that is beside its line, and for each other line through a text or a box. */
+export function drawingFaults({ states, transitions, initials, anywhere }: Drawing): string[] {
+  const lines = [
+    ...transitions.map(({ points, gap, transition }) => ({
+      points,
+      gap,
+      name: `the line of ${transition.number}`,
+    })),
+    ...initials.map(({ points }) => ({ points, gap: null, name: 'the line of a start dot' })),
+  ];
+  const through = (box: Box, what: string, own?: Box) =>
+    lines
+      .filter(({ points, gap }) => gap !== own && crosses(points, box))
+      .map(({ name }) => `${name} crosses ${what}`);
+  const leaves = states.filter(
+    ({ state }) => !states.some((other) => other.state.parent === state.name),
+  );
+  return [
+    ...transitions.flatMap(({ label, gap, points, transition: { number } }) => [
+      ...(label && !crosses(points, label) ? [`${number} is beside its line`] : []),
+      ...(label ? through(label, String(number), gap) : []),
+    ]),
+    ...states.flatMap(({ text, state }) => through(text, `the text of ${state.label}`)),
+    ...leaves.flatMap((box) => through(box, `the box of ${box.state.label}`)),
+    ...anywhere.flatMap((box) => through(box, 'a start of arrows')),
+  ];
+}
