@@ -107,15 +107,15 @@ export const catalogueMachine = setup({
           description: 'The request fails, or the catalogue is not complete in time.',
         },
       },
-      initial: 'listening',
+      initial: 'receiving',
       states: {
-        listening: {
+        receiving: {
           description:
             'Each category shows when it is complete; each part that arrives restarts the time limit.',
           meta: { picture: 'category-loading', rule: 'CAT-2, CAT-5' },
           on: {
             'groups.arrived': {
-              target: 'listening',
+              target: 'receiving',
               reenter: true,
               actions: 'keepGroups',
               description: 'A further part of the catalogue arrives.',

@@ -59,12 +59,6 @@ export const landingMachine = setup({
   }),
   initial: 'arriving',
   on: {
-    'number.disowned': {
-      target: '.turnedAway',
-      actions: 'forgetNumber',
-      description:
-        "The visitor presses 'This is not my number', which is at the end of the home page once loading has ended.",
-    },
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },
   states: {
@@ -78,19 +72,19 @@ export const landingMachine = setup({
         },
         {
           guard: 'isVerifiedBefore',
-          target: 'checking.again',
-          description: 'This browser has verified the number before.',
+          target: 'checking.withGames',
+          description: 'This browser remembers the number, and has games.',
         },
         {
-          target: 'checking.firstTime',
+          target: 'checking.withoutGames',
           description: 'This browser does not remember the number, or has no games.',
         },
       ],
     },
     checking: {
-      description: 'The operator checks the number while the catalogue loads.',
+      description: "The operator's backend checks the number while the catalogue loads.",
       entry: 'loadCatalogue',
-      initial: 'firstTime',
+      initial: 'withoutGames',
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -102,12 +96,12 @@ export const landingMachine = setup({
               params: ({ event }) => event.output,
             },
             target: 'turnedAway',
-            description: 'The operator answers: the number is not subscribed.',
+            description: 'The backend answers: the number is not subscribed.',
           },
           {
             target: 'verified',
             actions: 'rememberNumber',
-            description: 'The operator answers: the number is subscribed (any status except 0).',
+            description: 'The backend answers: the number is subscribed (any status except 0).',
           },
         ],
         onError: {
@@ -120,19 +114,26 @@ export const landingMachine = setup({
         callLimit: {
           target: 'turnedAway',
           actions: 'noteFailure',
-          description: 'The operator does not answer in time.',
+          description: 'The backend does not answer in time.',
         },
       },
       states: {
-        firstTime: {
-          description:
-            'On a first visit with this number the page shows a spinner and no games yet.',
+        withoutGames: {
+          description: 'The page shows a spinner and no games yet.',
           meta: { picture: 'landing-loading', rule: 'LAND-2' },
         },
-        again: {
-          description: 'On a repeat visit the games of the last visit show during the check.',
+        withGames: {
+          description: 'The games of the last visit show during the check.',
           tags: 'rows',
           meta: { picture: 'landing-continue-playing', rule: 'LAND-7' },
+          on: {
+            'number.disowned': {
+              target: '#landing.turnedAway',
+              actions: 'forgetNumber',
+              description:
+                "The visitor presses 'This is not my number', which shows below the games once loading has ended.",
+            },
+          },
         },
       },
     },
@@ -140,6 +141,14 @@ export const landingMachine = setup({
       description: 'The number is subscribed, and the games show as they arrive.',
       tags: 'rows',
       meta: { picture: 'landing-rows', rule: 'LAND-3, LAND-11, LAND-12' },
+      on: {
+        'number.disowned': {
+          target: 'turnedAway',
+          actions: 'forgetNumber',
+          description:
+            "The visitor presses 'This is not my number', which shows below the games once loading has ended.",
+        },
+      },
     },
     turnedAway: {
       description: 'The visitor is sent to the *717# page, which says so if the check failed.',

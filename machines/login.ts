@@ -47,7 +47,8 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'A subscriber enters a number, the operator checks it, and the home page opens.',
+  description:
+    "A subscriber enters a number, the operator's backend checks it, and the home page opens.",
   context: { text: '', msisdn: '' },
   initial: 'editing',
   on: {
@@ -100,7 +101,7 @@ export const loginMachine = setup({
       },
     },
     checking: {
-      description: 'The operator checks the number; further taps send nothing.',
+      description: "The operator's backend checks the number; further taps send nothing.",
       tags: 'busy',
       meta: { picture: 'login-busy', rule: 'LOGIN-2, LOGIN-9' },
       invoke: {
@@ -112,12 +113,12 @@ export const loginMachine = setup({
             guard: { type: 'isSubscribed', params: ({ event }) => event.output },
             target: 'succeeded',
             actions: 'rememberNumber',
-            description: 'The operator answers: the number is subscribed.',
+            description: 'The backend answers: the number is subscribed.',
           },
           {
             target: 'editing.refused',
             actions: ['clearText', 'goToLogin'],
-            description: 'The operator answers: the number is not subscribed.',
+            description: 'The backend answers: the number is not subscribed.',
           },
         ],
         onError: {
@@ -130,7 +131,7 @@ export const loginMachine = setup({
         callLimit: {
           target: 'editing.failed',
           actions: 'goToLogin',
-          description: 'The operator does not answer in time.',
+          description: 'The backend does not answer in time.',
         },
       },
     },

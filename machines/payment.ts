@@ -4,7 +4,7 @@ import { longestValidityMs, validityMs } from './packs';
 
 // Judge payments only here: the subscription machine and the charge records must decide alike.
 
-/** Whether the operator's text says that the payment was received (SUB-4). */
+/** Whether the backend's text says that the payment was received (SUB-4). */
 export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
 
 /** A server timeout, an earlier request in progress and a rate limit do not tell whether the payment was made. */

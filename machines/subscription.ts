@@ -23,7 +23,7 @@ interface SubscriptionContext {
   record: ChargeRecord | null;
   /** The result of the latest check of the number. */
   checkResult: 'none' | 'subscribed' | 'notSubscribed' | 'failed';
-  /** The operator's text, if it is not a success. */
+  /** The backend's text, if it is not a success. */
   reply: string;
   failure: CallFailure | null;
 }
@@ -220,12 +220,12 @@ export const subscriptionMachine = setup({
             guard: { type: 'isSuccess', params: ({ event }) => event.output },
             target: 'success',
             actions: 'rememberNumber',
-            description: "The operator answers 'Success'.",
+            description: "The backend answers 'Success'.",
           },
           {
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
-            description: "The operator answers with a text other than 'Success': a refusal.",
+            description: "The backend answers with a text other than 'Success': a refusal.",
           },
         ],
         onError: [
@@ -260,7 +260,7 @@ export const subscriptionMachine = setup({
             'makeNumberEditable',
             'goToForm',
           ],
-          description: 'The operator does not answer in time.',
+          description: 'The backend does not answer in time.',
         },
       },
     },
@@ -297,7 +297,7 @@ export const subscriptionMachine = setup({
       },
     },
     checking: {
-      description: 'The operator checks whether the number is subscribed.',
+      description: "The operator's backend checks whether the number is subscribed.",
       tags: 'busy',
       meta: { picture: 'subscription-checking', rule: 'SUB-14, SUB-15' },
       invoke: {
@@ -313,12 +313,12 @@ export const subscriptionMachine = setup({
               'recordAsPaid',
               'rememberNumber',
             ],
-            description: 'The operator answers: the number is subscribed.',
+            description: 'The backend answers: the number is subscribed.',
           },
           {
             target: 'askingFirst',
             actions: { type: 'keepCheckResult', params: 'notSubscribed' },
-            description: 'The operator answers: the number is not subscribed.',
+            description: 'The backend answers: the number is not subscribed.',
           },
         ],
         onError: {
@@ -331,7 +331,7 @@ export const subscriptionMachine = setup({
         callLimit: {
           target: 'askingFirst',
           actions: { type: 'keepCheckResult', params: 'failed' },
-          description: 'The operator does not answer in time.',
+          description: 'The backend does not answer in time.',
         },
       },
     },

@@ -129,7 +129,7 @@ export const checkReplies = <Spec extends SpecState & { waiting: string | null }
   outcome: (spec: Spec, answer: Answer) => Spec,
 ): Case<Spec>[] =>
   checkedNumbers.map(({ msisdn, login }) => ({
-    name: `the operator answers ${replyWords(login)}`,
+    name: `the backend answers ${replyWords(login)}`,
     stimulus: answering('/loginuser'),
     event: checkEvent(login),
     ...only(({ waiting }) => waiting === msisdn),

@@ -197,7 +197,7 @@ export const catalogueModel: Model<View, Spec> = {
     'loaded has no way out': 'The catalogue is kept for the rest of the visit (CAT-1).',
   },
   equivalentMutants: {
-    'leads nowhere: loading.listening: groups.arrived → loading.listening / keepGroups':
+    'leads nowhere: loading.receiving: groups.arrived → loading.receiving / keepGroups':
       'Paths let a time limit pass as a whole; tests/unit/machines/beyond-paths.test.ts shows that it starts again.',
   },
 };

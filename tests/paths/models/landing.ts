@@ -172,7 +172,7 @@ export const landingModel: Model<View, Spec> = {
     'LAND-5': (after, before, step) =>
       wasWaiting(before) &&
       isTurnedAway(after) &&
-      step.startsWith('the operator answers') &&
+      step.startsWith('the backend answers') &&
       !isZero(step),
     'LAND-6': (after, before, step) => wasWaiting(before) && isTurnedAway(after) && isTime(step),
     'LAND-7': ({ waiting, mayShowRows }) => waiting !== null && mayShowRows,
@@ -204,7 +204,7 @@ export const landingModel: Model<View, Spec> = {
     };
   },
   equivalentMutants: {
-    'comes too early: arriving: always [isVerifiedBefore] → checking.again':
+    'comes too early: arriving: always [isVerifiedBefore] → checking.withGames':
       'No number is never a verified one: the two guards cannot both hold.',
     'begins checking with again': 'Whatever leads to checking says which part of it is meant.',
   },

@@ -123,7 +123,7 @@ function eventOf(answer: Answer) {
 }
 
 const answer = (given: Answer): Case<Spec> => ({
-  name: `the operator answers ${replyWords(given)}`,
+  name: `the backend answers ${replyWords(given)}`,
   stimulus: { ...answering('/subscribe/user', given), which: 'newest' },
   event: eventOf(given),
   isPossible: isSending,
@@ -132,7 +132,7 @@ const answer = (given: Answer): Case<Spec> => ({
 
 /** The reply to a request that the form no longer waits for. */
 const lateAnswer = (given: Answer): Case<Spec> => ({
-  name: `the operator answers the earlier request ${replyWords(given)}`,
+  name: `the backend answers the earlier request ${replyWords(given)}`,
   stimulus: answering('/subscribe/user', given),
   event: (_, spec) => {
     const { msisdn = '', pack = '' } = oldest(spec) ?? {};
@@ -369,7 +369,7 @@ export const subscriptionModel: Model<View, Spec> = {
     'SUB-14': (after, before, step) => isNewSuccess(after, before) && step.startsWith('the check'),
     'SUB-15': (after, before) => before.phase === 'checking' && isAskingFirst(after),
     'SUB-16': (after, before, step) =>
-      step.startsWith('the operator answers') && hasRecord(before) && !hasRecord(after),
+      step.startsWith('the backend answers') && hasRecord(before) && !hasRecord(after),
     'SUB-17': (after, before, step) => isNewSuccess(after, before) && step.includes('the earlier'),
     'SUB-18': (after, before, step) =>
       isTime(step) && after.runningPayments.length < before.runningPayments.length,

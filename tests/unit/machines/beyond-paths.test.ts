@@ -62,7 +62,7 @@ describe('the catalogue', () => {
       arrive(names().length, ...part);
     }
     pass(9_999);
-    expect(state()).toEqual({ loading: 'listening' });
+    expect(state()).toEqual({ loading: 'receiving' });
     pass(1);
     expect(state()).toBe('failed');
     expect(names()).toEqual(['A', 'B']);
