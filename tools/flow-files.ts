@@ -90,6 +90,7 @@ export async function flowFiles(): Promise<Record<string, string>> {
     const drawing = `${chart.id}.svg`;
     const links = [
       `[Questions about it](questions.md#${anchorOf(chart.label)})`,
+      '[Help desk](help-desk.md)',
       '[How to read a drawing](README.md#how-to-read-a-drawing)',
       '[How to read the table](README.md#how-to-read-a-table)',
       '[All flows](README.md)',
