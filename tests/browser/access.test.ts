@@ -236,7 +236,7 @@ test('Enter opens the drawer, which traps the focus with its button and returns 
   expect(names(stops.filter(({ isInDialog }) => !isInDialog))).not.toContain('View more');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+  await button.and(page.locator(':focus')).waitFor();
 });
 
 /** The last one is a window of 1280 × 720 px at 400 %. */

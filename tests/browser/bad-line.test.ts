@@ -1,7 +1,7 @@
 // After a slow, stalled or broken connection, content stays, a message shows, and a retry works.
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 
 const portal = useBrowserPortal();
@@ -75,9 +75,7 @@ test.each(starts)(
     await page.getByRole('link', { name: retry }).click();
     await page.locator('#root:not([aria-busy]) > :not([role=alert])').first().waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-    // The app logs the failed catalogue once its reply has arrived.
-    await page.waitForLoadState('networkidle');
-    portal.takeConsole();
+    await portal.closeNoisyPage();
   },
 );
 
@@ -102,7 +100,7 @@ test('rows stay, with a message, when the connection breaks before the app is lo
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.locator('#root:not([aria-busy]) > *').first().waitFor();
   expect(page.url()).toBe(portal.origin + subscribed);
-  portal.takeConsole();
+  await portal.closeNoisyPage();
 });
 
 const captivePortal = '<!doctype html><title>Wi-Fi</title><h1>Log in to the Wi-Fi</h1>';
@@ -128,9 +126,9 @@ test.each([
   isServed = true;
   if (then === 'missing') await button(page, 'Try again').click();
   // The shell of a reloaded page has the same heading.
-  await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
+  await untilHydrated(page);
   await heading(page, 'Search').waitFor();
   // Chromium 150 caches the failed import, so the retry reloads the page; version 156 repeats the import.
   expect(visits()).toBeLessThanOrEqual(then === 'missing' ? 2 : 1);
-  portal.takeConsole();
+  await portal.closeNoisyPage();
 });

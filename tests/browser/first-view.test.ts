@@ -137,7 +137,8 @@ test('a tap on a game before the app is visible, moves nothing, and opens the ga
   await letGo();
   await page.locator('iframe').waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
-  expect(await page.evaluate(() => document.cookie)).toBe(`msisdn=${numberOf('subscribed')}`);
+  const cookie = () => page.evaluate(() => document.cookie);
+  await expect.poll(cookie).toBe(`msisdn=${numberOf('subscribed')}`);
   const loads = () => performance.getEntriesByType('navigation')[0]?.name;
   expect(await page.evaluate(loads), 'the document of the first address').toContain(subscribed);
   await page.goBack();
@@ -232,7 +233,7 @@ describe('at every width', () => {
     await page.reload();
     await page.locator('main section img').first().waitFor();
     expect(await atEachWidth(page, () => boxesOf(page, 'main section ul li', 8))).toEqual(places);
-    portal.takeConsole();
+    await portal.closeNoisyPage();
   });
 
   test('a loading category has placeholders in the position of its cards', async () => {
@@ -245,7 +246,7 @@ describe('at every width', () => {
     await send(page, JSON.stringify([sampleGroup('One', sampleGames(1, 8))]), true);
     await page.getByRole('link', { name: 'Play Game 8' }).waitFor();
     expect(await atEachWidth(page, () => boxesOf(page, 'main li', 4))).toEqual(before);
-    portal.takeConsole();
+    await portal.closeNoisyPage();
   });
 
   test('a row outside the viewport reserves its rendered height', async () => {

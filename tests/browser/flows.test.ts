@@ -170,7 +170,8 @@ describe('the running portal', () => {
     await page.goto('/flows/?machine=login');
     await expect.poll(() => activeStates(page)).toContain('editing');
     await logIn(app);
-    await expect.poll(() => entries(page).count()).toBeGreaterThan(2);
+    await expect.poll(() => activeStates(page)).toContain('editing.notNumeric');
+    expect(await entries(page).count()).toBeGreaterThan(2);
     const count = await entries(page).count();
     await app.goto('/home/check');
     await logIn(app);

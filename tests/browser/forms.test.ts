@@ -109,6 +109,8 @@ test('an invalid field has a ring in the colour of its error, and its label is b
   await page.evaluate((top) => window.scrollTo(0, top), field.y - 5);
   await submitButton(page).click();
   await page.getByRole('alert').waitFor();
+  // The field takes the focus after the paint.
+  await page.locator('main input:focus').waitFor();
   const header = await boxOf(page, 'header');
   expect((await boxOf(page, 'label')).y).toBeGreaterThanOrEqual(header.y + header.height);
   expect(await styleOf(page, 'main input', 'outlineColor')).toBe(

@@ -123,7 +123,6 @@ test('injected markup runs no script, applies no style, and sends nothing', asyn
   });
   expect(foreignRequests).toEqual([]);
   expect(portal.fixtures.calls).toEqual([]);
-  // The browser reports some refusals twice, and late: take them once the page is closed.
-  await page.close();
-  portal.takeConsole();
+  // The browser reports some refusals twice.
+  await portal.closeNoisyPage();
 });

@@ -127,8 +127,7 @@ async function expectUnharmed(visit: HostileVisit): Promise<void> {
   expect(page.context().pages()).toHaveLength(1);
   expect(surprises).toEqual([]);
   // The browser logs what it has blocked.
-  portal.takeConsole();
-  await page.context().close();
+  await portal.closeNoisyPage();
 }
 
 /** The same as `expectUnharmed`, by one step Back to the page with the tapped game. */
@@ -138,8 +137,7 @@ async function expectBackInOneStep({ page, surprises }: HostileVisit) {
   expect(page.url()).toBe(portal.origin + landing);
   await expect.poll(() => page.frames().length).toBe(1);
   expect(surprises).toEqual([]);
-  portal.takeConsole();
-  await page.context().close();
+  await portal.closeNoisyPage();
 }
 
 interface Trial {
@@ -449,8 +447,7 @@ test('a game exhausts the memory of its process', async () => {
     await evaluate(close);
     await expect.poll(() => evaluate(home)).toBe('Play unlimited GAMES');
     expect(await evaluate('frames.length')).toBe(0);
-    await visit.page.context().close();
-    portal.takeConsole();
+    await portal.closeNoisyPage();
   }
 });
 
@@ -521,8 +518,7 @@ test('in a tab with a full history Back is one step, and a game that adds no ent
     await page.goBack({ waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Play unlimited GAMES' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
-    await page.context().close();
-    portal.takeConsole();
+    await portal.closeNoisyPage();
   }
 });
 
@@ -552,8 +548,7 @@ test('a game adds entries when the player was the first page, or in a browser wi
     Object.defineProperty(window, 'navigation', { value: undefined });
   });
   await expectSearch(await backFromGame('/search'));
-  await context.close();
-  portal.takeConsole();
+  await portal.closeNoisyPage();
 });
 
 test('a game has the keyboard, and the subscriber leaves it without touching the screen', async () => {

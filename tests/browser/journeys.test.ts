@@ -38,7 +38,10 @@ describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
   test('a subscriber goes from the landing page by the drawer to a category, plays a game and closes it', async () => {
     const journey = await open(`/home?msisdn=${subscriber}`);
     await journey.sees('Arcade');
-    expect(sentTo('/loginuser')).toEqual([{ msisdn: subscriber, service: productName }]);
+    // The first rows do not wait for the check.
+    await expect
+      .poll(() => sentTo('/loginuser'))
+      .toEqual([{ msisdn: subscriber, service: productName }]);
     expect(sentTo('/api/games')).toHaveLength(1);
     // The app stores it, and starts after the first rows.
     await expect.poll(() => journey.cookie()).toBe(`msisdn=${subscriber}`);
@@ -108,5 +111,5 @@ test('the success modal stays until the redirect although Escape is pressed twic
   expect(new URL(page.url()).pathname).toBe('/home/login');
   await page.clock.runFor(1);
   await page.waitForURL(`/home?msisdn=${newcomer}`);
-  expect(await modal.count()).toBe(0);
+  await modal.waitFor({ state: 'detached' });
 });

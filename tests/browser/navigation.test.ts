@@ -123,7 +123,7 @@ async function go(page: Page, way: Way) {
 
 /** Stop the clock while going back: after a delay the link navigates by itself. */
 async function closeGame(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole('link', { name: 'Close', exact: true }).click();
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/games/'), { waitUntil: 'commit' });
   await page.clock.resume();
@@ -140,7 +140,8 @@ async function expectPlace(page: Page, { screen, address }: Place) {
     await rows.getByRole('heading', { name: 'Arcade' }).waitFor();
   }
   await expect.poll(() => page.url().slice(portal.origin.length)).toBe(address);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+  // An effect sets it, after the paint.
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(lang);
   // A drawer that was left slides out first.
   await expect
     .poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count())

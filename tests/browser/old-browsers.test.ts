@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { ussdCode } from '#brand';
 import { screenIds, screens } from '../../src/screens';
 import { appScripts } from '../support/app-scripts';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 import { launchOldChromium, openByProtocol, reasonToSkipChromium } from '../support/old-chromium';
 
@@ -105,6 +105,7 @@ test('a browser that does not know dialogs shows the modal, which its button clo
     document.createElement = (name: string) => create(name === 'dialog' ? 'unknown-dialog' : name);
   });
   await page.goto('/home/login');
+  await untilHydrated(page);
   await page.getByLabel('Numéro de téléphone').fill(numberOf('insufficient-credit'));
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   const modal = page.getByRole('alertdialog');

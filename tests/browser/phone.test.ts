@@ -67,7 +67,7 @@ test('the full-screen button fills the screen with game and bar; its button, the
   await fullScreen(page).click();
   await leaveFullScreen(page).waitFor();
   expect(await isFull()).toBe('MAIN');
-  expect(await focused(page), 'the game has the keyboard').toBe('IFRAME');
+  await untilPlaying(page);
   await page.getByRole('heading', { name: 'Lantern Lanes' }).click();
   expect(await focused(page), 'after a press on the bar').toBe('IFRAME');
   await leaveFullScreen(page).click();
@@ -114,7 +114,7 @@ test('Back and Close return to the position in the list, and Close leaves no ent
     return inView !== undefined;
   });
   await page.locator('iframe').waitFor();
-  expect(await scrollOf()).toBe(0);
+  await expect.poll(scrollOf, hangLimit).toBe(0);
 
   await page.reload();
   await page.locator('iframe').waitFor();
@@ -169,14 +169,19 @@ const requestedOfRows = (page: Page) =>
       .replace(/0+$/, ''),
   );
 
+/** Resolves when that many rows have requested their pictures, and none of more rows is under way. */
+async function untilRowsRequest(page: Page, rows: number) {
+  await expect.poll(() => requestedOfRows(page), hangLimit).toMatch(new RegExp(`^3{${rows},}`));
+  await settle(page);
+}
+
 test('pictures load one row ahead of the viewport, and sideways as a row is swiped or focused', async () => {
   const page = await portal.open(home);
-  await page.locator('main img[data-loaded]').nth(3).waitFor();
-  await settle(page);
+  await untilRowsRequest(page, 3);
   expect(await requestedOfRows(page)).toMatch(/^3{3,4}$/);
   await page.mouse.wheel(0, 740);
   await page.waitForFunction(() => window.scrollY === 740);
-  await settle(page);
+  await untilRowsRequest(page, 5);
   expect(await requestedOfRows(page)).toMatch(/^3{5,8}$/);
 
   const row = page.locator('main section ul').nth(3);

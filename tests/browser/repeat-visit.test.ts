@@ -1,5 +1,6 @@
 // The service worker caches files for the next visit; a new deployment replaces them.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -8,7 +9,7 @@ import { brands } from '../../brands/all';
 import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../build/service-worker';
 import { storedData } from '../support/stored-data';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
@@ -59,9 +60,6 @@ async function visitAgain(page: Page, address: string): Promise<Page> {
   return next;
 }
 
-const untilHydrated = (page: Page) =>
-  page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
-
 const addressesIn = async (page: Page, cache: string) =>
   (await storedData(page)).filter(([name]) => name.includes(cache)).map(([, address]) => address);
 
@@ -100,7 +98,7 @@ test('every screen that is useful offline loads offline', async () => {
   // The check fails, and with it the visit of the landing page goes where the product sends it.
   await page.goto(subscribed, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
-  portal.takeConsole();
+  await portal.closeNoisyPage();
 });
 
 test("a screen's page is stored when it is visited, and no page of another build", async () => {
@@ -121,7 +119,7 @@ test("a screen's page is stored when it is visited, and no page of another build
   await page.context().setOffline(true);
   await page.goto(`${origin}/search?from=2`);
   await page.locator('[data-screen=search] #root:not([aria-busy])').waitFor();
-  portal.takeConsole();
+  await portal.closeNoisyPage();
 });
 
 test.each(['/enter?token=1', '/no/such/page', '/search/more', '/flows/'])(
@@ -151,10 +149,7 @@ test('the browser sends all calls but the catalogue without the worker', async (
     return found;
   });
   // The server refuses the POST requests, which have no body.
-  expect(portal.takeConsole()).toEqual([
-    expect.stringContaining('415'),
-    expect.stringContaining('415'),
-  ]);
+  await portal.expectConsole([expect.stringContaining('415'), expect.stringContaining('415')]);
   expect(routes).toEqual({
     '/api/games': '',
     '/loginuser': 'network',
@@ -213,15 +208,20 @@ describe('the catalogue of the last visit', () => {
   });
 
   test('without a cached catalogue the response streams, and a failure rejects', async () => {
-    let end: (isWhole: boolean) => void = () => {};
+    // Of the test's request, and of the page's own, whichever comes first.
+    let begunResponses: ServerResponse[] = [];
     const apiOrigin = await listen((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.write(`[${JSON.stringify(sampleGroup('One', [sampleGame(1)]))},`);
-      end = (isWhole) => {
+      begunResponses.push(response);
+    });
+    const end = (isWhole: boolean) => {
+      for (const response of begunResponses) {
         if (isWhole) response.end(`${JSON.stringify(sampleGroup('Two', [sampleGame(2)]))}]`);
         else response.destroy();
-      };
-    });
+      }
+      begunResponses = [];
+    };
     const server = await startServer({ apiOrigin });
     const page = await visitFirst(`${server.origin}/home`);
     const begin = () =>
@@ -253,7 +253,7 @@ describe('the catalogue of the last visit', () => {
     expect(await page.evaluate(() => fetch('/api/games').catch(String))).toBe(
       'TypeError: Failed to fetch',
     );
-    portal.takeConsole();
+    await portal.closeNoisyPage();
   });
 });
 
@@ -269,9 +269,7 @@ test('the worker does not handle a framed page', async () => {
   ]);
   expect(framed.fromServiceWorker()).toBe(false);
   // The network answers with the app, which is never framed.
-  await expect
-    .poll(() => portal.takeConsole())
-    .toEqual([expect.stringContaining("frame-ancestors 'none'")]);
+  await portal.expectConsole([expect.stringContaining("frame-ancestors 'none'")]);
 });
 
 test('the worker serves cached pictures offline, at most 120, and none with a number in its address', async () => {

@@ -2,7 +2,7 @@
 // Rule: SUB-25.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { dailyOffer } from '../support/offer';
 import { numberOf } from '../support/sample';
 
@@ -17,6 +17,8 @@ const fill = (page: Page) => page.getByLabel('Numéro de téléphone').fill(newc
 const asks = (page: Page, question: string) => page.getByRole('alert').getByText(question);
 
 async function submit(page: Page) {
+  // A press before the app has started sends nothing (SUB-28).
+  await untilHydrated(page);
   await fill(page);
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
 }
@@ -27,7 +29,7 @@ test('of two tabs that pay at the same moment one sends, and the others ask unti
   const first = await portal.open(form, undefined, { withClock: true });
   const second = await first.context().newPage();
   await second.goto(form);
-  await second.locator('#root:not([aria-busy]) h1').waitFor();
+  await untilHydrated(second);
   const tabs = [first, second];
   await Promise.all(tabs.map(fill));
   const press = () => document.querySelector<HTMLButtonElement>('form [type=submit]')?.click();

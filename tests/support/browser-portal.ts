@@ -23,6 +23,10 @@ async function useSharedBrowser(): Promise<Browser> {
   return sharedBrowser;
 }
 
+/** Resolves when the app has hydrated the page's shell. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+
 /** The built app in a browser, served over fixtures of this test file. */
 export class BrowserPortal {
   #dist = '';
@@ -130,14 +134,25 @@ export class BrowserPortal {
     }
     await page.goto(address, { waitUntil: 'commit' });
     if (scriptsAfter || pieces !== undefined) return page;
-    // Wait until the app has hydrated the page's shell.
-    await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+    await untilHydrated(page);
     return page;
   }
 
   /** Returns and removes the errors and warnings on the console since the last call. */
   takeConsole(): string[] {
     return this.#consoleLines.splice(0);
+  }
+
+  /** Waits until the console has exactly these errors and warnings, which may arrive late, and removes them. */
+  async expectConsole(expected: unknown[]): Promise<void> {
+    await expect.poll(() => [...this.#consoleLines]).toEqual(expected);
+    this.takeConsole();
+  }
+
+  /** Closes the page, and drops the errors and warnings on its console: the last ones may arrive while it closes. */
+  async closeNoisyPage(): Promise<void> {
+    await this.#context?.close();
+    this.takeConsole();
   }
 
   /** Starts new servers for the next page: requests of a closed page may still arrive at the old ones. */

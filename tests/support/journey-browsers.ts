@@ -230,6 +230,9 @@ export class Journey {
     const expression = `(${String(findControl)})(${JSON.stringify(query)})`;
     await vi.waitFor(
       async () => {
+        // The page handles most presses before the app has started, but no payment (SUB-28).
+        if (await this.page.evaluate(`document.querySelector('#root[aria-busy]') !== null`))
+          throw new Error('The app has not started.');
         // Finish animations: a click would miss a moving control.
         await this.page.evaluate(`(${String(finishAnimations)})()`);
         const control = await this.page.find(expression);
