@@ -19,7 +19,7 @@ import { showInRoboto } from '../roboto';
 import { openAlbum, type Album } from './album';
 
 /**
- * Takes a picture of each state, light and dark, and of the main screens of each brand, and compares them with docs/screens.
+ * Takes a picture of each state, light and dark, and the sheets of each brand, and compares them with docs/screens.
  * `accept` replaces those that differ. Run it in its container: `docker compose run --rm pictures`.
  */
 const accepts = process.argv[2] === 'accept';
@@ -36,14 +36,37 @@ const themes = ['light', 'dark'] as const;
 const quality = 70;
 /** Scale of the pictures that docs/flows embeds. */
 const smallScale = 0.43;
-const highlightScale = 0.75;
-/** The main screens of a brand; README.md shows those of the first one. */
-const highlights = [
-  'landing, rows',
-  'landing, drawer',
-  'player, game',
-  'search, results',
-  'subscription, plain',
+/** The sheets of a brand: a row of each state in these sizes, or one row of all states in one size. */
+const sheetsOfBrand = [
+  {
+    // README.md shows this sheet of the first brand.
+    prefix: 'brand',
+    title: 'The main screens',
+    states: [
+      'landing, rows',
+      'landing, drawer',
+      'player, game',
+      'search, results',
+      'subscription, plain',
+    ],
+    sizes: [phone],
+    scale: 0.75,
+  },
+  {
+    prefix: 'payment',
+    title:
+      'Form, success, question, end of the landing page and login header, 360, 768 and 1,280 px wide',
+    states: [
+      'subscription, plain',
+      'subscription, success',
+      'subscription, asking',
+      'landing, end',
+      'login-header, plain',
+    ],
+    sizes: [360, 768, 1280].map((width) => ({ width, height: 1000 })),
+    // The file has 150 kB at most.
+    scale: 0.36,
+  },
 ];
 /** This state shows the end of its page; all others show the top. */
 const stateAtEnd = 'landing-end';
@@ -124,19 +147,26 @@ const scaled = ({ width, height }: Size, by: number): Size => ({
   height: height * by,
 });
 
-/** Returns a WebP file with pictures of these sizes side by side; a single picture has no margin. */
-async function arrange(sheet: Page, pictures: readonly Buffer[], { width, height }: Size) {
-  const gap = pictures.length > 1 ? 12 : 0;
-  const images = pictures.map(
-    (picture) =>
-      `<img width="${width}" height="${height}" src="data:image/png;base64,${picture.toString('base64')}">`,
-  );
+interface Picture {
+  png: Buffer;
+  size: Size;
+}
+
+/** Returns a WebP file with rows of pictures, each row as wide as the first one; a single picture has no margin. */
+async function arrange(sheet: Page, rows: readonly (readonly Picture[])[], scale = 1) {
+  const [first = []] = rows;
+  const gap = rows.length * first.length > 1 ? 12 : 0;
+  const sizes = first.map(({ size }) => scaled(size, scale));
+  const images = rows.flat().map(({ png, size }) => {
+    const { width, height } = scaled(size, scale);
+    return `<img width="${width}" height="${height}" src="data:image/png;base64,${png.toString('base64')}">`;
+  });
   await sheet.setViewportSize({
-    width: Math.ceil(pictures.length * (width + gap) + gap),
-    height: Math.ceil(height + 2 * gap),
+    width: Math.ceil(sizes.reduce((sum, { width }) => sum + width + gap, gap)),
+    height: Math.ceil(rows.length * (sizes[0]!.height + gap) + gap),
   });
   await sheet.setContent(`<style>
-    body { display: flex; gap: ${gap}px; margin: ${gap}px; background: #c9c9cf; }
+    body { display: flex; flex-wrap: wrap; gap: ${gap}px; margin: ${gap}px; background: #c9c9cf; }
   </style>${images.join('')}`);
   await sheet.evaluate(painted);
   // Playwright writes no WebP, which is a third smaller.
@@ -166,12 +196,19 @@ function writeIndex(): string {
     `Every screen in its states on a phone ${phone.width} px wide, light and dark. \`docker compose run --rm pictures\` compares`,
     'these pictures with the app, and `npm run pictures:accept` replaces those that differ.',
     '',
+    'They show `zogo`, the brand of the product document. At the end are sheets of each brand: `akwaba` is an example, and its',
+    'packs, prices, texts and codes are invented ([brands](../brands.md)).',
+    '',
     ...lines,
     ...Object.keys(brands).flatMap((brand) => [
       `## The brand ${brand}`,
       '',
-      `![The main screens of the brand ${brand}](brand-${brand}.webp)`,
-      '',
+      ...sheetsOfBrand.flatMap(({ prefix, title }) => [
+        `${title}:`,
+        '',
+        `![${title}, brand ${brand}](${prefix}-${brand}.webp)`,
+        '',
+      ]),
     ]),
   ].join('\n');
 }
@@ -227,9 +264,9 @@ async function takeStates(studio: Studio, album: Album): Promise<void> {
     const size = sizeOf(state);
     await page.setViewportSize(size);
     await reach(state);
-    const pictures = await takeThemes(page, state);
-    if (await album.add(name, await arrange(sheet, pictures, size))) {
-      const small = await arrange(sheet, pictures.slice(0, 1), scaled(size, smallScale));
+    const pictures = (await takeThemes(page, state)).map((png) => ({ png, size }));
+    if (await album.add(name, await arrange(sheet, [pictures]))) {
+      const small = await arrange(sheet, [pictures.slice(0, 1)], smallScale);
       await writeFile(new URL(`small/${name}.webp`, folder), small);
     }
   }
@@ -242,24 +279,31 @@ async function tryComparison({ page, reach, sheet }: Studio, album: Album): Prom
   await page.getByRole('button', { name: 'Login' }).evaluate((button) => {
     button.textContent = 'Logim';
   });
-  const pictures = await takeThemes(page, state);
-  if (!(await album.difference(pictureNameOf(state), await arrange(sheet, pictures, phone)))) {
+  const pictures = (await takeThemes(page, state)).map((png) => ({ png, size: phone }));
+  if (!(await album.difference(pictureNameOf(state), await arrange(sheet, [pictures])))) {
     throw new Error('The comparison of pictures does not find a changed letter.');
   }
 }
 
-/** Takes the main screens side by side, light. */
-async function takeHighlights({ page, reach, sheet }: Studio, name: string, album: Album) {
-  const pictures: Buffer[] = [];
-  for (const state of highlights.map(screenState)) {
-    await page.setViewportSize(phone);
-    await reach(state);
-    pictures.push((await takeThemes(page, state))[0]!);
+/** Takes the sheets of a brand, light. */
+async function takeSheets({ page, reach, sheet }: Studio, brand: string, album: Album) {
+  for (const { prefix, states, sizes, scale } of sheetsOfBrand) {
+    const rows: Picture[][] = [];
+    for (const state of states.map(screenState)) {
+      const row: Picture[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await reach(state);
+        row.push({ png: (await takeThemes(page, state))[0]!, size });
+      }
+      rows.push(row);
+    }
+    const arranged = sizes.length > 1 ? rows : [rows.flat()];
+    await album.add(`${prefix}-${brand}`, await arrange(sheet, arranged, scale));
   }
-  await album.add(name, await arrange(sheet, pictures, scaled(phone, highlightScale)));
 }
 
-/** Takes the states, and the main screens of each brand; returns a line for each difference. */
+/** Takes the states, and the sheets of each brand; returns a line for each difference. */
 async function takeAll(browser: Browser, dist: string): Promise<string[]> {
   const album = await openAlbum(browser, accepts);
   for (const brand of Object.keys(brands)) {
@@ -270,7 +314,7 @@ async function takeAll(browser: Browser, dist: string): Promise<string[]> {
         await takeStates(studio, album);
         await tryComparison(studio, album);
       }
-      await takeHighlights(studio, `brand-${brand}`, album);
+      await takeSheets(studio, brand, album);
     });
   }
   return album.close();
