@@ -46,7 +46,7 @@ const sign = style({
   height: 72,
   margin: `0 auto ${vars.space.s4}`,
   borderRadius: vars.radius.round,
-  '@media': { '(max-height: 400px)': { display: 'none' } },
+  '@media': { '(max-height: 500px)': { display: 'none' } },
 });
 
 export const signs = styleVariants({

@@ -23,7 +23,7 @@ globalStyle(`${receipt} > div`, {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  columnGap: vars.space.s3,
+  columnGap: vars.space.s2,
 });
 
 globalStyle(`${receipt} dd`, { margin: 0, fontWeight: 600 });
