@@ -14,12 +14,14 @@ export function cssNames(root: string): (name: { hash: string; filePath: string 
     .map((path) => hashOf(`src/${path.replaceAll('\\', '/')}`));
   const counted = new Map<string, string[]>();
   return ({ hash, filePath }) => {
+    // The product owners' pages are built with src/ as their root.
+    const own = hashOf(filePath.startsWith('src/') ? filePath : `src/${filePath}`);
     const inFile = counted.get(filePath) ?? [];
     counted.set(filePath, inFile);
     // A file that is evaluated twice gets the same names.
     if (!inFile.includes(hash)) inFile.push(hash);
     // Capitals: vanilla-extract replaces a name within any word of a selector.
-    return `${shortest(hashOf(filePath), hashes)}${inFile.indexOf(hash).toString(36)}`;
+    return `${shortest(own, hashes)}${inFile.indexOf(hash).toString(36)}`;
   };
 }
 
@@ -28,6 +30,7 @@ const hashOf = (path: string) =>
 
 function shortest(hash: string, hashes: string[]): string {
   let length = 1;
-  while (hashes.filter((other) => other.startsWith(hash.slice(0, length))).length > 1) length += 1;
+  while (hashes.some((other) => other !== hash && other.startsWith(hash.slice(0, length))))
+    length += 1;
   return hash.slice(0, length);
 }
