@@ -206,6 +206,6 @@ export const landingModel: Model<View, Spec> = {
   equivalentMutants: {
     'comes too early: arriving: always [isVerifiedBefore] → checking.withGames':
       'No number is never a verified one: the two guards cannot both hold.',
-    'begins checking with again': 'Whatever leads to checking says which part of it is meant.',
+    'begins checking with withGames': 'Whatever leads to checking says which part of it is meant.',
   },
 };
