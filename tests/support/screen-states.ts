@@ -177,7 +177,7 @@ const statesOf: Partial<Record<Screen, States>> = {
   player: {
     loading: [game, status('Loading the game…'), waitingForGames],
     'game on its way': [game, holdGame],
-    'silent game': [game, steps(holdGame, passTime, role('button', 'Try again'))],
+    'silent game': [game, steps(holdGame, runHeldTimers, role('button', 'Try again'))],
     game: [game, (page) => page.frameLocator('iframe').locator('body').waitFor()],
     'not found': ['/games/0/Nothing', role('heading', 'No game found')],
     failed: [game, sees('The games could not be loaded.'), noGames],
@@ -215,7 +215,12 @@ const statesOf: Partial<Record<Screen, States>> = {
     ],
     'no answer': [
       form,
-      steps(subscribe('silent'), status('Souscription en cours…'), passTime, role('alertdialog')),
+      steps(
+        subscribe('silent'),
+        status('Souscription en cours…'),
+        runHeldTimers,
+        role('alertdialog'),
+      ),
     ],
     success: [form, succeed],
     // The test numbers of another brand have no answer of their own.
