@@ -154,25 +154,35 @@ test('parallel regions have no start dot, and a history state names its kind', a
   expect(history?.label).toBe('Before (history)');
 });
 
-test('a page has words for readers beside the names of the code', () => {
+test('a page has words for readers, and the names of the code below', () => {
   const page = pageOf(chartOf(contactForm), {
     links: '[All](README.md)',
     drawing: 'form.svg',
     picture: (name) => `pictures/${name}.png`,
     rule: (ids) => `[${ids}](rules.md)`,
   });
-  const [head = '', ...rows] = page.split('\n').filter((line) => /^\|(?! -)/.test(line));
-  expect(head).toContain('| and this is true | then | the user sees | Rules |');
+  const rows = page.split('\n').filter((line) => /^\|(?! -)/.test(line));
   expect(rows).toEqual([
-    '|  | **Contact form**, at any time |  | starts in **Filling** | A visitor sends a message \\| a form. |  | `(the machine)`; initial `filling` |',
-    '|  | **Filling** |  |  | [The form waits.](pictures/form.png) | [FORM-1](rules.md) | `filling` |',
-    '| 1 | Form sent | is complete |  | → **Sending** |  | `form.sent [isComplete] → sending` |',
-    '| 2 | Form sent | otherwise |  | → [**Filling**](pictures/form.png) |  | `form.sent → filling` |',
-    '|  | **Sending** |  | runs: send |  |  | `sending`; tags `busy`; invokes `send` |',
-    '| 3 | Dial \\*717#. |  | show thanks | → **Thanked** |  | `send answers → thanked / showThanks` |',
-    '| 4 | After answer limit (after 1 second). |  | keep reason (timeout) | → [**Filling**](pictures/form.png) |  | `after answerLimit → filling (re-enters) / keepReason {"kind":"timeout"}` |',
-    '|  | **Thanked** |  | the flow ends |  |  | `thanked` |',
+    '| # | When this happens | and this is true | then | the user sees |',
+    '|  | **Contact form**, at any time |  | starts in **Filling** |  |',
+    '|  | **Filling** |  |  | [The form waits.](pictures/form.png) ([FORM-1](rules.md)) |',
+    '| 1 | Form sent | is complete |  | → **Sending** |',
+    '| 2 | Form sent | otherwise |  | → [**Filling**](pictures/form.png) |',
+    '|  | **Sending** |  | runs: send |  |',
+    '| 3 | Dial \\*717#. |  | show thanks | → **Thanked** |',
+    '| 4 | After answer limit (after 1 second). |  | keep reason (timeout) | → [**Filling**](pictures/form.png) |',
+    '|  | **Thanked** |  | the flow ends |  |',
+    '| # |  |',
+    '|  | `(the machine)`; initial `filling` |',
+    '|  | `filling` |',
+    '| 1 | `form.sent [isComplete] → sending` |',
+    '| 2 | `form.sent → filling` |',
+    '|  | `sending`; tags `busy`; invokes `send` |',
+    '| 3 | `send answers → thanked / showThanks` |',
+    '| 4 | `after answerLimit → filling (re-enters) / keepReason {"kind":"timeout"}` |',
+    '|  | `thanked` |',
   ]);
+  expect(page).toContain('A visitor sends a message \\| a form.\n');
   expect(page).toContain('[All](README.md)\n\n![Contact form](form.svg)\n');
   expect(page).toContain('\nDelays: `answerLimit` 1000 ms.\n');
 });

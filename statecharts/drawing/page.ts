@@ -26,7 +26,11 @@ const hasOthersInside = ({ kind }: ChartState) =>
 function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOptions): string {
   const initial = chart.states.find(({ parent, isInitial }) => isInitial && parent === state.name);
   const isFinal = state.kind === 'final';
-  const description = escape(state.description);
+  // The description of the machine stands at the top of the page.
+  const description = state.kind === 'machine' ? '' : escape(state.description);
+  const shown =
+    picture && state.picture ? `[${description}](${picture(state.picture)})` : description;
+  const rules = rule && state.rule ? rule(state.rule) : state.rule;
   return row([
     '',
     bold(state.label) + (hasOthersInside(state) ? ', at any time' : ''),
@@ -38,9 +42,7 @@ function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOption
       ...state.invokes.map((actor) => `runs: ${actor}`),
       ...(isFinal ? ['the flow ends'] : []),
     ].join('; '),
-    picture && state.picture ? `[${description}](${picture(state.picture)})` : description,
-    rule && state.rule ? rule(state.rule) : state.rule,
-    state.code,
+    [shown, rules && `(${rules})`].filter(Boolean).join(' '),
   ]);
 }
 
@@ -57,7 +59,7 @@ function transitionRow(
   transition: ChartTransition,
   { picture }: PageOptions,
 ): string {
-  const { number, event, delay, guard, actions, targets, code } = transition;
+  const { number, event, delay, guard, actions, targets } = transition;
   const happening = escape(event);
   const next = targets.map((target) => {
     const [label, name] = [bold(labelOf(chart, target)), pictureOf(chart, target)];
@@ -69,39 +71,47 @@ function transitionRow(
     guard,
     actions.join(', '),
     next.length > 0 ? `→ ${next.join(' and ')}` : '',
-    '',
-    code.replaceAll('|', '\\|'),
   ]);
 }
 
 /**
- * Returns the Markdown page of a machine: its drawing, and one table with a bold row per state and a row per transition. Different
- * machines have different tables, so a reviewer accepts a change of a machine in the diff of its page.
+ * Returns the Markdown page of a machine: its drawing, a table with a bold row per state and a row per transition, and a table with
+ * the names of the code. Different machines have different pages, so a reviewer accepts a change of a machine in the diff of its page.
  */
 export function pageOf(chart: Chart, options: PageOptions = {}): string {
   const { label, description, states, transitions, delays } = chart;
   const { links, drawing, person = 'user' } = options;
-  const head = [
-    '#',
-    'When this happens',
-    'and this is true',
-    'then',
-    `the ${person} sees`,
-    'Rules',
-    'In the code',
-  ];
-  const rows = states.flatMap((state) => [
-    stateRow(chart, state, options),
-    ...transitions
-      .filter(({ source }) => source === state.name)
-      .map((transition) => transitionRow(chart, transition, options)),
-  ]);
+  const head = ['#', 'When this happens', 'and this is true', 'then', `the ${person} sees`];
+  const rowsOf = (
+    ofState: (state: ChartState) => string,
+    ofTransition: (transition: ChartTransition) => string,
+  ) =>
+    states.flatMap((state) => [
+      ofState(state),
+      ...transitions.filter(({ source }) => source === state.name).map(ofTransition),
+    ]);
+  const table = (titles: string[], rows: string[]) =>
+    [row(titles), row(titles.map(() => '---')), ...rows].join('\n');
   return `${[
     `# ${escape(label)}`,
     escape(description),
     links,
     drawing && `![${escape(label)}](${drawing})`,
-    [row(head), row(head.map(() => '---')), ...rows].join('\n'),
+    table(
+      head,
+      rowsOf(
+        (state) => stateRow(chart, state, options),
+        (transition) => transitionRow(chart, transition, options),
+      ),
+    ),
+    '## In the code',
+    table(
+      ['#', ''],
+      rowsOf(
+        (state) => row(['', state.code]),
+        ({ number, code }) => row([String(number), code.replaceAll('|', '\\|')]),
+      ),
+    ),
     delays.length > 0 && `Delays: ${delays.join(', ')}.`,
   ]
     .filter(Boolean)
