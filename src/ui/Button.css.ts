@@ -35,6 +35,8 @@ export const button = styleVariants({
     base,
     {
       background: vars.color.accent,
+      // The edge stands out from light panels, and the fill from dark ones.
+      borderColor: vars.color.onAccent,
       color: vars.color.onAccent,
       selectors: { [`&:active${enabled}`]: { background: vars.color.accentPressed } },
       '@media': {

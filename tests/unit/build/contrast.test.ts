@@ -62,11 +62,22 @@ const themes = Object.entries(brands).flatMap(([name, { light, dark }]) => [
   [name, 'dark', dark] as const,
 ]);
 
+/** Backgrounds of the page and of the panels with a primary button. */
+const panels: Color[] = ['page', 'surface', 'pictures.second', 'successSoft', ...onBar];
+
 describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
   test.each(pairs)('the contrast is at least %f: %s on %j', (least, color, others) => {
     const contrastOn = (ground: Color) =>
       axeColors.getContrast(parse(palette, ground), parse(palette, color));
     expect(others.filter((ground) => contrastOn(ground) < least)).toEqual([]);
+  });
+
+  test('the edge or the fill of a primary button stands out from the panel around it', () => {
+    const standsOut = (panel: Color) =>
+      (['bar', 'accent'] as const).some(
+        (part) => axeColors.getContrast(parse(palette, panel), parse(palette, part)) >= icon,
+      );
+    expect(panels.filter((panel) => !standsOut(panel))).toEqual([]);
   });
 
   test('the browser and axe can parse each colour', () => {
