@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** Two lines. */
-export const reserved = style({ display: 'block', minHeight: '3em' });
-
-export const check = style({ display: 'block' });
+export const check = style({
+  display: 'block',
+  selectors: { '&:empty::before': { content: 'attr(data-reserved)', visibility: 'hidden' } },
+});

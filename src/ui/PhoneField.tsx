@@ -80,8 +80,7 @@ export function PhoneField({
       prefix={isPrefixAdded ? added : undefined}
       onInput={(event) => keepDigits(event, props.value)}
       note={
-        // Reserve the line from the first key on: the button below must not move under the finger.
-        <span className={number !== '' && !isGiven ? css.reserved : undefined}>
+        <>
           {groups ? (
             <>
               <span>{`${readAs} `}</span>
@@ -90,8 +89,13 @@ export function PhoneField({
           ) : (
             <span>{note}</span>
           )}
-          {isCheckDue && <span className={css.check}>{` ${check}`}</span>}
-        </span>
+          {/* Reserve the place from the first key on: the button below must not move under the finger. */}
+          {(isCheckDue || (number !== '' && !isGiven)) && (
+            <span className={css.check} data-reserved={check}>
+              {isCheckDue && ` ${check}`}
+            </span>
+          )}
+        </>
       }
     />
   );
