@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { cardHeight } from './PackCards.css';
 import { vars } from './theme.css';
 
 export const select = style({
   appearance: 'none',
+  display: 'block',
+  minHeight: cardHeight,
   paddingRight: 40,
   fontSize: vars.font.body,
   lineHeight: 1.3,

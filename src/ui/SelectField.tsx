@@ -1,4 +1,5 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { downArrow } from './down-arrow';
 import * as fieldCss from './field.css';
 import { Icon } from './Icon';
 import * as css from './SelectField.css';
@@ -11,6 +12,8 @@ interface SelectFieldProps<Value extends string> {
   name?: string | undefined;
   disabled?: boolean | undefined;
   selectRef?: Ref<HTMLSelectElement> | undefined;
+  /** Laid over the select. */
+  children?: ReactNode;
 }
 
 /** A labelled native select; the labels are texts of the product document. */
@@ -20,6 +23,7 @@ export function SelectField<Value extends string>({
   options,
   onChange,
   selectRef,
+  children,
   ...rest
 }: SelectFieldProps<Value>) {
   const selectId = useId();
@@ -47,8 +51,9 @@ export function SelectField<Value extends string>({
           ))}
         </select>
         <span className={css.arrow}>
-          <Icon path="M6 9.5l6 6 6-6" size={22} />
+          <Icon path={downArrow} size={22} />
         </span>
+        {children}
       </div>
     </div>
   );

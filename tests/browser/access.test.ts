@@ -295,6 +295,10 @@ function outOfSight() {
     if (element.closest('[inert], svg') || !element.checkVisibility({ visibilityProperty: true })) {
       continue;
     }
+    // Cards that do not fit are cut off whole, and the select below them shows (SUB-33).
+    const cover = element.closest('[aria-hidden="true"]:has(label)');
+    const cards = cover?.firstElementChild?.getBoundingClientRect();
+    if (cover && cards && cards.top >= cover.getBoundingClientRect().bottom) continue;
     const style = getComputedStyle(element);
     // A name with dots is cut on purpose: the page that it links to shows it whole.
     const isCutOnPurpose = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';

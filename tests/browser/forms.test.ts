@@ -1,6 +1,8 @@
 // The forms and the login header in a real browser: focus between dialog, question and field, and their layout.
+// Rule: SUB-33.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { packs } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
 import { useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
@@ -21,6 +23,13 @@ const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())!;
 const styleOf = (page: Page, selector: string, property: 'outlineColor' | 'color') =>
   page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
+
+/** Returns the names of the cards with a visible check mark. */
+const markedCards = (page: Page) =>
+  page
+    .locator('form label')
+    .filter({ has: page.locator('svg:visible') })
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('input + * > *')?.textContent));
 
 test('the keyboard alone reaches and answers the question before another payment, without layout shifts', async () => {
   const page = await portal.open('/home/login', small);
@@ -102,6 +111,48 @@ test('on a narrow phone each form shows its first button without scrolling', asy
   }
 });
 
+test.each([
+  ['/home/login', '229019000001122', 'Souscrivez maintenant'],
+  ['/home/check', '22901900000112', 'Login'],
+])('no key after the first moves the button of %s', async (address, keys, name) => {
+  const page = await portal.open(address, { width: 320, height: 640 });
+  const button = page.getByRole('button', { name });
+  const places = new Set<number>();
+  await page.getByRole('textbox').press(keys.charAt(0));
+  for (const key of keys.slice(1)) {
+    places.add((await button.boundingBox())!.y);
+    await page.keyboard.press(key);
+  }
+  places.add((await button.boundingBox())!.y);
+  expect(places.size).toBe(1);
+});
+
+test('the packs are cards for a thumb where they fit, and otherwise the select shows alone (SUB-33)', async () => {
+  const page = await portal.open('/home/login', { width: 320, height: 640 });
+  const select = page.getByLabel('Forfait');
+  const cards = page.locator('form label:has([type=radio])');
+  for (const [index, pack] of packs.entries()) {
+    const { width, height } = (await cards.nth(index).boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await cards.nth(index).click();
+    expect(await select.inputValue()).toBe(pack.value);
+    await page.getByText(`${pack.price}, valable ${pack.period}`).waitFor();
+    expect(await markedCards(page)).toEqual([pack.name]);
+  }
+  await select.focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await markedCards(page)).toEqual([packs[1].name]);
+  // Large text.
+  const shownAt = await select.evaluate((element) => {
+    document.documentElement.style.fontSize = '200%';
+    element.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const places = [0.1, 0.5, 0.9].map((part) => left + (right - left) * part);
+    return places.map((x) => document.elementFromPoint(x, (top + bottom) / 2)?.localName);
+  });
+  expect(shownAt).toEqual(['select', 'select', 'select']);
+});
+
 test('an invalid field has a ring in the colour of its error, and its label is below the header', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 480 });
   // The field is in the window, but under the header.
@@ -113,7 +164,7 @@ test('an invalid field has a ring in the colour of its error, and its label is b
   await page.locator('main input:focus').waitFor();
   const header = await boxOf(page, 'header');
   expect((await boxOf(page, 'label')).y).toBeGreaterThanOrEqual(header.y + header.height);
-  expect(await styleOf(page, 'main input', 'outlineColor')).toBe(
+  expect(await styleOf(page, '[aria-invalid]', 'outlineColor')).toBe(
     await styleOf(page, '[role="alert"]', 'color'),
   );
 });

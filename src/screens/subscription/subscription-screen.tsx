@@ -13,6 +13,7 @@ import { FormOffer } from '../../ui/FormOffer';
 import { skipEarlyTap } from '../../ui/skip-early-tap';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
+import { PackCards } from '../../ui/PackCards';
 import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
 import { SelectField } from '../../ui/SelectField';
@@ -89,6 +90,15 @@ export default function SubscriptionScreen() {
     subscription.send({ type: 'number.disowned' });
     field.current?.focus();
   };
+  const packChoice = {
+    name: 'pack',
+    disabled: isChecking,
+    value: context.pack,
+    onChange: (pack: string) => {
+      readNumber();
+      subscription.send({ type: 'pack.chosen', pack });
+    },
+  };
 
   return (
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
@@ -119,18 +129,9 @@ export default function SubscriptionScreen() {
             inputRef={field}
             error={isInvalid ? 'Saisissez votre numéro de téléphone.' : undefined}
           />
-          <SelectField
-            label="Forfait"
-            name="pack"
-            options={packs}
-            disabled={isChecking}
-            value={context.pack}
-            onChange={(pack) => {
-              readNumber();
-              subscription.send({ type: 'pack.chosen', pack });
-            }}
-            selectRef={select}
-          />
+          <SelectField label="Forfait" options={packs} selectRef={select} {...packChoice}>
+            <PackCards packs={packs} {...packChoice} />
+          </SelectField>
           {question && (
             <FormNotice
               title={question.known}

@@ -234,10 +234,12 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       }
     });
 
-  /** Returns the point where a user would click a control; null when it is missing, disabled or covered. */
-  const pointOf = (query: ControlQuery) =>
+  const find = (query: ControlQuery) => `(${String(findControl)})(${JSON.stringify(query)})`;
+
+  /** Returns the point where a user would click an element; null when it is missing, disabled or covered. */
+  const pointOf = (found: string) =>
     page.evaluate<{ x: number; y: number } | null>(`(() => {
-      const control = (${String(findControl)})(${JSON.stringify(query)});
+      const control = ${found};
       if (!control) return null;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();
@@ -245,12 +247,13 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       return control.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
     })()`);
 
-  async function press(query: ControlQuery): Promise<boolean> {
+  async function pressOn(found: string): Promise<boolean> {
     await comeToRest();
-    const point = await pointOf(query);
+    const point = await pointOf(found);
     if (point) await page.mouse.click(point.x, point.y);
     return point !== null;
   }
+  const press = (query: ControlQuery) => pressOn(find(query));
 
   async function type(name: string, text: string) {
     if (!(await press({ kind: 'field', name }))) return;
@@ -262,9 +265,10 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     return page.keyboard.insertText(text);
   }
 
+  /** Taps the card that covers the select. */
   async function choose(name: string, option: string) {
-    if (!(await pointOf({ kind: 'field', name }))) return;
-    await page.getByLabel(name, { exact: true }).selectOption(option, { timeout: timeoutMs });
+    const card = `parentElement.querySelector('input[value="${option}"]').parentElement`;
+    await pressOn(`${find({ kind: 'field', name })}?.${card}`);
   }
 
   async function tapOutside() {

@@ -1,6 +1,6 @@
 // The app hydrates the markup of the build and of the inline scripts without a difference, and carries out what the
 // subscriber did meanwhile.
-// Rules: NAV-11, SUB-28.
+// Rules: NAV-11, SUB-28, SUB-33.
 import { startTransition } from 'react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -333,6 +333,16 @@ describe('a tap before hydration', () => {
     expect(backend.sentTo('/subscribe/user')).toMatchObject([
       { msisdn: numberOf('success'), pack: 'Weekly' },
     ]);
+  });
+
+  test('on the card of a pack chooses the pack, and is no press on the payment button', async () => {
+    const { find, hydrate, settled } = openPage('/home/login');
+    find('input[value=Weekly]').parentElement!.click();
+    await hydrate().committed;
+    await settled();
+    expect((find('select') as HTMLSelectElement).value).toBe('Weekly');
+    expect(find('[role=group] p').textContent).toMatch(/7 jours$/);
+    expect(statusTexts()).toEqual([]);
   });
 
   test('on the button of a form is dropped when the form changes', () => {
