@@ -72,7 +72,8 @@ export function recordEarlyInput(): void {
 }
 
 /** Whether the browser opens a link itself: in another tab, in the dialler, or after 'Try again'. */
-const isForBrowser = ({ origin, href }: HTMLAnchorElement, event: MouseEvent) =>
+const isForBrowser = ({ origin, href, target }: HTMLAnchorElement, event: MouseEvent) =>
+  target !== '' ||
   origin !== window.location.origin ||
   href === window.location.href ||
   event.altKey ||

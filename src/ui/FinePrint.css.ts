@@ -3,6 +3,8 @@ import { vars } from './theme.css';
 
 export const finePrint = style({
   display: 'grid',
+  // Break a long address of large text.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.s1,
   color: vars.color.muted,
   fontSize: vars.font.small,

@@ -7,11 +7,14 @@ export const text = style({ display: 'grid', gap: vars.space.s1, textAlign: 'cen
 
 export const price = style({ fontSize: vars.font.heading, fontWeight: 700, lineHeight: 1.2 });
 
-export const chargeNotice = style({
-  color: vars.color.muted,
+export const notice = style({
+  display: 'grid',
+  gap: vars.space.s1,
   fontSize: vars.font.small,
   textWrap: 'balance',
 });
+
+export const chargeNotice = style({ color: vars.color.muted });
 
 export const pressAgain = style({
   fontSize: vars.font.small,

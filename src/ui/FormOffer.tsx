@@ -5,6 +5,8 @@ interface FormOfferProps {
   /** Price and period. */
   price: string;
   chargeNotice: string;
+  /** Paragraphs about renewal and how to stop it. */
+  terms?: ReactNode;
   /** Whether the purchase is disabled. */
   isDisabled?: boolean | undefined;
   /** Asks for another press of the button. */
@@ -20,6 +22,7 @@ const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'n
 export function FormOffer({
   price,
   chargeNotice,
+  terms,
   isDisabled,
   pressAgain,
   children,
@@ -38,9 +41,10 @@ export function FormOffer({
         <p className={css.price} id={priceId} aria-live="polite">
           {price}
         </p>
-        <p className={css.chargeNotice} id={noticeId}>
-          {chargeNotice}
-        </p>
+        <div className={css.notice} id={noticeId}>
+          <p className={css.chargeNotice}>{chargeNotice}</p>
+          {terms}
+        </div>
       </div>
       {children}
       {/* Below the button, which must not move under the finger. */}

@@ -17,21 +17,28 @@ export function StopLine() {
   );
 }
 
+/** Where help is; null where the brand does not set it. */
+export function HelpLine() {
+  const { support } = legalNotice;
+  if (support === undefined) return null;
+  return (
+    <p>
+      Aide :{' '}
+      <CallLink code={support.telephone} variant="inline">
+        {support.telephone}
+      </CallLink>
+      {support.hours !== undefined && ` (${support.hours})`}
+    </p>
+  );
+}
+
 /** Support and how to unsubscribe; null where the brand sets neither. */
 export function SupportLine() {
   const { stop, support } = legalNotice;
   if (stop === undefined && support === undefined) return null;
   return (
     <FinePrint>
-      {support && (
-        <p>
-          Aide :{' '}
-          <CallLink code={support.telephone} variant="inline">
-            {support.telephone}
-          </CallLink>
-          {support.hours !== undefined && ` (${support.hours})`}
-        </p>
-      )}
+      <HelpLine />
       <StopLine />
     </FinePrint>
   );

@@ -26,6 +26,7 @@ import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
+import { ChargeTerms } from './charge-terms';
 import {
   chargeQuestion,
   confirmedMessage,
@@ -54,7 +55,7 @@ export default function SubscriptionScreen() {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
 
-  const { PaymentReceipt } = useDeferredComponents();
+  const { LegalLine, PaymentReceipt } = useDeferredComponents();
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
   const isChecking = snapshot.matches('checking');
@@ -157,6 +158,7 @@ export default function SubscriptionScreen() {
           <FormOffer
             price={priceOf(context.pack)}
             chargeNotice={chargeNotice}
+            terms={<ChargeTerms pack={context.pack} />}
             isDisabled={isChecking}
             pressAgain={isPressLost ? pressAgain : undefined}
           >
@@ -183,6 +185,8 @@ export default function SubscriptionScreen() {
             </Button>
           </div>
         )}
+        {/* Last, so that it moves nothing when it arrives. */}
+        {LegalLine && <LegalLine isDisabled={isBusy} />}
         {isBusy && (
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}

@@ -353,11 +353,12 @@ describe('a tap before hydration', () => {
     expect(window.firstView?.input?.tapped).toBe(undefined);
   });
 
-  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'tel:'])(
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'tel:', '_blank'])(
     'on a link is left to the browser: %s',
     (kind) => {
       const { find } = openPage(kind === 'tel:' ? '/home/login-header' : '/search');
       const link = find(kind === 'tel:' ? 'a[href^="tel:"]' : 'a[href="/"]');
+      if (kind === '_blank') link.setAttribute('target', kind);
       let isLeft: boolean | undefined;
       // Runs after the page's listener; jsdom cannot follow a link.
       const onClick = (event: Event) => {

@@ -1,0 +1,137 @@
+// The legal lines of the payment form: each field of the brand's legal notice shows its texts, and nothing of an unset one.
+// Rule: SUB-34.
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { legalNotice, packs } from '#brand';
+import { legalNotice as example } from '../../../brands/akwaba';
+import type { LegalNotice } from '../../../brands/brand';
+import { afterPaint } from '../../../src/ui/after-paint';
+import { useBackend } from '../../support/backend';
+import { numberOf } from '../../support/sample';
+import { visit } from '../../support/visit';
+
+const backend = useBackend();
+
+vi.mock('#brand', async (original) => {
+  const zogo = await original<typeof import('../../../brands/zogo')>();
+  const [first] = zogo.packs;
+  const halfDay = { ...first, value: 'HalfDay', name: '12 heures', period: '12h', hours: 12 };
+  return { ...zogo, packs: [...zogo.packs, halfDay], legalNotice: {} };
+});
+
+const setNotice = (notice: LegalNotice) => Object.assign(legalNotice, notice);
+afterEach(() => {
+  for (const field of Object.keys(legalNotice)) delete legalNotice[field as keyof LegalNotice];
+});
+
+async function openForm() {
+  const form = visit(backend, '/home/login');
+  await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
+  // The line with the disclosure is downloaded after the paint.
+  await new Promise<void>(afterPaint);
+  await vi.dynamicImportSettled();
+  await form.settled();
+  return form;
+}
+const { seller, support, terms, privacy, minors } = example as Required<LegalNotice>;
+const textOf = (pattern: RegExp) => pattern.exec(document.querySelector('main')!.textContent)?.[0];
+const hrefs = () =>
+  [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+
+/** What the form shows of each field; the default pack of this brand is Daily. */
+const shown: Record<keyof LegalNotice, () => unknown> = {
+  seller: () =>
+    [seller.name, seller.address, seller.register!, seller.tax!].map(
+      (text) => screen.queryByText((words) => words.endsWith(text))?.tagName,
+    ),
+  support: () => [
+    textOf(/Aide\u00a0: 455 \(tous les jours de 8 h à 20 h\)/),
+    hrefs().includes(`tel:${support.telephone}`),
+    hrefs().includes(`mailto:${support.email}`),
+  ],
+  stop: () => [
+    textOf(/Pour arrêter\u00a0: composez \*455\*0#\./),
+    hrefs().includes('tel:*455*0%23'),
+  ],
+  renewal: () => textOf(/Ne se renouvelle pas\./),
+  terms: () => hrefs().includes(terms),
+  privacy: () => hrefs().includes(privacy),
+  minors: () => textOf(new RegExp(minors)),
+};
+const fields = Object.keys(shown) as (keyof LegalNotice)[];
+const disclosed = ['seller', 'support', 'minors'];
+const isShown = (field: keyof LegalNotice) => {
+  const parts = [shown[field]()].flat();
+  const count = parts.filter(Boolean).length;
+  return count === parts.length ? 'all' : count === 0 ? 'nothing' : parts;
+};
+
+describe('the payment form', () => {
+  test.each([...fields, 'none'])('shows the field %s, and nothing of the others', async (set) => {
+    setNotice({ [set]: example[set as keyof LegalNotice] });
+    await openForm();
+    expect(document.querySelector('details') !== null).toBe(disclosed.includes(set));
+    expect(fields.map((field) => [field, isShown(field)])).toEqual(
+      fields.map((field) => [field, field === set ? 'all' : 'nothing']),
+    );
+  });
+
+  test('opens terms and privacy in a new tab', async () => {
+    setNotice(example);
+    await openForm();
+    for (const name of ['Conditions (nouvel onglet)', 'Confidentialité (nouvel onglet)']) {
+      expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+    }
+  });
+
+  test.each([
+    ['Daily', 'renews', 'Se renouvelle chaque jour.'],
+    ['Weekly', 'renews', 'Se renouvelle tous les 7 jours.'],
+    ['HalfDay', 'renews', 'Se renouvelle toutes les 12 heures.'],
+    ['Weekly', 'ends', 'Ne se renouvelle pas.'],
+  ] as const)('says of the chosen pack %s, which %s: %s', async (pack, renewal, words) => {
+    setNotice({ renewal: { [pack]: renewal } });
+    const { user } = await openForm();
+    await user.selectOptions(screen.getByLabelText('Forfait'), pack);
+    expect(screen.getByText(words)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Forfait'), '3Day');
+    expect(screen.queryByText(/renouvelle/)).toBe(null);
+  });
+});
+
+describe('before each button that charges', () => {
+  /** Expects the words in the document before the button, in the same group, which describes it to screen readers. */
+  function expectWordsBefore(name: string, words: string[]) {
+    const button = screen.getByRole('button', { name });
+    const offer = button.closest('[role=group]')!;
+    for (const text of words) {
+      const line = screen.getByText(
+        (_, element) => element?.matches('p') === true && element.textContent === text,
+      );
+      expect(offer.contains(line)).toBe(true);
+      expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    }
+  }
+  const [{ price, period }] = packs;
+  const always = [
+    `${price}, valable ${period}`,
+    'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.',
+  ];
+  const set = ['Ne se renouvelle pas.', 'Pour arrêter\u00a0: composez *455*0#.'];
+
+  test.each([
+    ['price and charge notice', {}, always],
+    ['price, charge notice, renewal and how to stop', example, [...always, ...set]],
+  ])('stand the %s', async (_, notice, words) => {
+    setNotice(notice);
+    const form = await openForm();
+    expectWordsBefore('Souscrivez maintenant', words);
+    backend.fixtures.override('/subscribe/user', { kind: 'reset' });
+    await form.user.type(screen.getByLabelText('Numéro de téléphone'), numberOf('success'));
+    await form.click('button', 'Souscrivez maintenant');
+    await form.settled();
+    await form.click('button', 'J’ai compris');
+    await screen.findByRole('button', { name: 'Payez quand même' });
+    expectWordsBefore('Payez quand même', words);
+  });
+});
