@@ -176,7 +176,7 @@ export const loginModel: Model<View, Spec> = {
     'LOGIN-4': ({ isHere }, before, step) => wasWelcomed(before) && !isHere && isTime(step),
     'LOGIN-5': ({ complaint }, before) => wasWaiting(before) && complaint === 'refused',
     'LOGIN-6': ({ complaint }, before, step) =>
-      wasWaiting(before) && complaint === 'failed' && step.startsWith('the operator'),
+      wasWaiting(before) && complaint === 'failed' && step.startsWith('the backend'),
     'LOGIN-7': ({ complaint }, before, step) =>
       wasWaiting(before) && complaint === 'failed' && isTime(step),
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
