@@ -9,7 +9,8 @@ export const strip = style({
     [media.row]: {
       flex: 1,
       flexWrap: 'wrap',
-      alignContent: 'center',
+      // Not centred: a page that is painted before its last pictures are parsed would move the first ones.
+      alignContent: 'start',
       gap: vars.space.s3,
       padding: vars.space.s5,
     },

@@ -200,6 +200,13 @@ test.each([
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
       await page.keyboard.press('Tab');
     }
+    const place = await boxOf(page, 'main img');
+    await page.evaluate(() =>
+      document
+        .querySelectorAll('main [aria-hidden] div:has(> * > img):nth-child(n + 4)')
+        .forEach((last) => last.remove()),
+    );
+    expect(await boxOf(page, 'main img'), 'while later pictures are not parsed').toEqual(place);
   },
 );
 
