@@ -30,6 +30,8 @@ export const cards = style({
   flex: '1 0 auto',
   gap: 6,
   height: '100%',
+  // The corners of the select's focus ring are around it.
+  borderRadius: vars.radius.medium,
   background: vars.color.surface,
   pointerEvents: 'auto',
 });
