@@ -57,7 +57,7 @@ export const legalNotice: LegalNotice = {
   },
   support: {
     telephone: '455',
-    hours: 'tous les jours de 8 h à 20 h',
+    hours: 'tous les jours de 8\u00a0h\u00a0à\u00a020\u00a0h',
     email: 'aide@akwaba.example',
   },
   stop: '*455*0#',

@@ -45,7 +45,7 @@ const shown: Record<keyof LegalNotice, () => unknown> = {
       (text) => screen.queryByText((words) => words.endsWith(text))?.tagName,
     ),
   support: () => [
-    textOf(/Aide\u00a0: 455 \(tous les jours de 8 h à 20 h\)/),
+    textOf(/Aide\u00a0: 455 \(tous les jours de 8\u00a0h\u00a0à\u00a020\u00a0h\)/),
     hrefs().includes(`tel:${support.telephone}`),
     hrefs().includes(`mailto:${support.email}`),
   ],
