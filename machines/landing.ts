@@ -101,7 +101,8 @@ export const landingMachine = setup({
           {
             target: 'verified',
             actions: 'rememberNumber',
-            description: 'The backend answers: the number is subscribed (any status except 0).',
+            description:
+              'The backend answers: the number is subscribed (any status except 0; the login needs 1).',
           },
         ],
         onError: {

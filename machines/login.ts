@@ -113,12 +113,13 @@ export const loginMachine = setup({
             guard: { type: 'isSubscribed', params: ({ event }) => event.output },
             target: 'succeeded',
             actions: 'rememberNumber',
-            description: 'The backend answers: the number is subscribed.',
+            description: 'The backend answers: the number is subscribed (status 1).',
           },
           {
             target: 'editing.refused',
             actions: ['clearText', 'goToLogin'],
-            description: 'The backend answers: the number is not subscribed.',
+            description:
+              'The backend answers: the number is not subscribed (any status except 1; the home page refuses only 0).',
           },
         ],
         onError: {

@@ -23,7 +23,7 @@ export const playerMachine = setup({
 }).createMachine({
   id: 'player',
   description:
-    'A game loads in a frame; if that takes too long, the subscriber can try again or go back.',
+    "A game loads in a frame; if that takes too long, the subscriber can try again or go back. Where the address has no game, 'No game found' shows instead, and this flow does not begin.",
   context: { attempt: 1 },
   initial: 'loading',
   on: {

@@ -135,7 +135,10 @@ export const searchMachine = setup({
             actions: 'logFailure',
             description: 'The newest request fails.',
           },
-          { actions: 'logFailure', description: 'An earlier request fails.' },
+          {
+            actions: 'logFailure',
+            description: 'An earlier request fails; nothing changes on the screen.',
+          },
         ],
       },
       after: {
@@ -167,7 +170,10 @@ export const searchMachine = setup({
           actions: 'keepGames',
           description: 'The list of an earlier request arrives after all.',
         },
-        'games.failed': { actions: 'logFailure', description: 'An earlier request fails.' },
+        'games.failed': {
+          actions: 'logFailure',
+          description: 'An earlier request fails; nothing changes on the screen.',
+        },
       },
     },
   },

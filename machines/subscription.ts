@@ -1,6 +1,6 @@
 import { type ActorRef, assertEvent, assign, fromPromise, type Snapshot, setup } from 'xstate';
 import { isSubscribed } from './admission';
-import { callLimitMs, paymentRedirectMs } from './business';
+import { callLimitMs, paymentLimitMs, paymentRedirectMs } from './business';
 import { canonicalNumber } from './canonical-number';
 import type {
   CallFailure,
@@ -79,7 +79,7 @@ export const subscriptionMachine = setup({
       assertEvent(event, 'pack.chosen');
       return { pack: event.pack };
     }),
-    writeRequest: assign(({ context }) => {
+    keepNumberAndPack: assign(({ context }) => {
       const msisdn = context.text.trim();
       return {
         text: msisdn,
@@ -151,7 +151,7 @@ export const subscriptionMachine = setup({
       guard: 'isForLatestRequest',
       target: '.success',
       actions: ['keepReceivedRequest', 'rememberNumber'],
-      description: 'A success arrives after the message, within the time limit of a payment.',
+      description: `A success arrives after the message, within ${paymentLimitMs / 1_000} seconds of the press.`,
     },
     'screen.left': {
       target: '.left',
@@ -180,8 +180,8 @@ export const subscriptionMachine = setup({
           {
             guard: 'hasNumber',
             target: 'submitting',
-            actions: 'writeRequest',
-            description: "The subscriber presses 'Souscrivez maintenant' with a number.",
+            actions: 'keepNumberAndPack',
+            description: "The subscriber presses 'Souscrivez maintenant' with a number, to pay.",
           },
           {
             target: '.missingNumber',
@@ -239,7 +239,7 @@ export const subscriptionMachine = setup({
               type: 'keepRecord',
               params: ({ event }) => recordIn(event.error as CallFailure),
             },
-            description: 'This browser knows an earlier payment, so nothing is sent.',
+            description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
           },
           {
             target: 'error',
@@ -288,11 +288,11 @@ export const subscriptionMachine = setup({
         },
         'check.requested': {
           target: 'checking',
-          description: "The subscriber presses 'Vérifiez votre abonnement'.",
+          description: "The subscriber presses 'Vérifiez votre abonnement', which costs nothing.",
         },
         'payment.confirmed': {
           target: 'submitting',
-          description: "The subscriber presses 'Payez quand même'.",
+          description: "The subscriber presses 'Payez quand même', to pay all the same.",
         },
       },
     },

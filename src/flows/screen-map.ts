@@ -9,6 +9,8 @@ interface ScreenOfMap {
   picture: string;
   /** The id of the machine whose page it opens. */
   machine?: string;
+  /** Follows the address. */
+  note?: string;
 }
 
 /** The screens of the map, the first one being the start. */
@@ -20,7 +22,11 @@ export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
   category: { label: 'Category', picture: 'category-games', machine: 'catalogue' },
   player: { label: 'Player', picture: 'player-game', machine: 'player' },
   search: { label: 'Search', picture: 'search-results', machine: 'search' },
-  'not-charged': { label: 'Not charged', picture: 'not-charged-plain' },
+  'not-charged': {
+    label: 'Not charged',
+    picture: 'not-charged-plain',
+    note: 'only this address opens it.',
+  },
   'not-found': { label: 'Page not found', picture: 'not-found-plain' },
 };
 
@@ -59,7 +65,10 @@ export const links: Record<ScreenId | 'header', Link[]> = {
   ],
   'login-header': [
     listed(null, `'Composez ${ussdCode}': the phone dials the code`),
-    listed('landing', "'Réessayez', if this browser remembers a number or a payment"),
+    listed(
+      'landing',
+      "'Réessayez', with a number that is remembered, has paid, or could not be checked",
+    ),
     arrow('subscription', "'Souscrivez en ligne'"),
     arrow('login', toLogin),
   ],
@@ -108,7 +117,13 @@ export function mapOf(
     initial: ids[0]!,
     on: transitionsFrom('header'),
     states: Object.fromEntries(
-      ids.map((id) => [id, { description: addressOf(id), on: transitionsFrom(id) }]),
+      ids.map((id) => [
+        id,
+        {
+          description: [addressOf(id), screensOfMap[id].note].filter(Boolean).join(': '),
+          on: transitionsFrom(id),
+        },
+      ]),
     ),
   });
   const chart = chartOf(machine);

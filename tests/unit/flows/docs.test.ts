@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultPack, otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { machines } from '../../../src/flows/machines';
 import { links, mapOf, screensOfMap } from '../../../src/flows/screen-map';
+import { mayShow } from '../../../src/service-worker/catalogue';
 import { chartOf, type Chart } from '../../../statecharts/drawing/chart';
 import { drawingFaults } from '../../../statecharts/drawing/faults';
 import { layoutOf } from '../../../statecharts/drawing/layout';
@@ -153,6 +154,13 @@ test('the packs of docs/flows are those of the brand', () => {
       `| ${value}${chosen} | “${label.trim()}” | ${price} | ${period} | “${successMessage}” |`,
     );
   }
+});
+
+test('the page of the catalogue names the age up to which a stored list shows', () => {
+  const [, days] = /at most (\d+) days old/.exec(files['catalogue.md']!) ?? [];
+  const stored = new Response('', { headers: { 'x-kept-at': '0' } });
+  const end = Number(days) * 24 * 60 * 60 * 1_000;
+  expect([mayShow(stored, end), mayShow(stored, end + 1)]).toEqual([true, false]);
 });
 
 const plain = (text: string) => text.replaceAll(/<\/?strong>|\\/g, '').replaceAll(/\s+/g, ' ');
