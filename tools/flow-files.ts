@@ -51,11 +51,18 @@ function differencesPage(rules: readonly Rule[]): string {
   const differing = rules.filter(({ otherwise }) => otherwise !== undefined);
   const sections = [...new Set(differing.map(({ section }) => section))];
   // The rules are in docs/, and this page is in docs/flows/.
+  const linkTo = (id: string) => {
+    const rule = rules.find((one) => one.id === id);
+    return rule ? `[${id}](../rules.md#${anchorOf(rule.section)})` : id;
+  };
   const moved = (text: string) =>
-    text.replaceAll('](flows/', '](').replaceAll('](#', '](../rules.md#');
+    text
+      .replaceAll('](flows/', '](')
+      .replaceAll('](#', '](../rules.md#')
+      .replaceAll(/\b[A-Z]+-\d+\b/g, linkTo);
   const sentence = (text = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-  const rowOf = ({ id, section, text, document, otherwise, reason }: Rule) =>
-    `| [${id}](../rules.md#${anchorOf(section)}) | ${moved(text)} | ${document.split(';')[0]}: ${otherwise}. | ${sentence(reason)} |`;
+  const rowOf = ({ id, text, document, otherwise, reason }: Rule) =>
+    `| ${linkTo(id)} | ${moved(text)} | ${document.split(';')[0]}: ${otherwise}. | ${sentence(reason)} |`;
   return [
     '# Differences from the product document',
     '',

@@ -156,6 +156,13 @@ test('the packs of docs/flows are those of the brand', () => {
   }
 });
 
+test('the arrow that docs/flows/README.md explains is one of the subscription', () => {
+  const [, number, event] = /\*\*(\d+) (The [^*]+)\*\*/.exec(read('docs/flows/README.md')) ?? [];
+  const { transitions } = chartOf(machines.find(({ id }) => id === 'subscription')!);
+  const arrow = { number: Number(number), event, source: 'submitting', targets: ['error'] };
+  expect(transitions).toContainEqual(expect.objectContaining({ ...arrow, delay: '10 seconds' }));
+});
+
 test('the page of the catalogue names the age up to which a stored list shows', () => {
   const [, days] = /at most (\d+) days old/.exec(files['catalogue.md']!) ?? [];
   const stored = new Response('', { headers: { 'x-kept-at': '0' } });
