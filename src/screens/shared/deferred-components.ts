@@ -2,6 +2,5 @@
 
 export { FeaturedGame } from '../../ui/FeaturedGame';
 export { HeaderCategories } from '../../ui/HeaderCategories';
-export { LegalLine } from './legal-line';
 export { MyPack } from './my-pack';
 export { PaymentReceipt } from './payment-receipt';

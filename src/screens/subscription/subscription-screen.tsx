@@ -20,6 +20,7 @@ import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
 import { withoutSeparators } from '../../ui/without-separators';
 import { priceOf } from '../shared/charge-texts';
+import { LegalLine } from '../shared/legal-line';
 import { PortalHeader } from '../shared/portal-header';
 import { useFocusOn } from '../shared/use-focus-on';
 import { useDeferredComponents } from '../shared/use-deferred-components';
@@ -55,7 +56,7 @@ export default function SubscriptionScreen() {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
 
-  const { LegalLine, PaymentReceipt } = useDeferredComponents();
+  const { PaymentReceipt } = useDeferredComponents();
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
   const isChecking = snapshot.matches('checking');
@@ -185,8 +186,7 @@ export default function SubscriptionScreen() {
             </Button>
           </div>
         )}
-        {/* Last, so that it moves nothing when it arrives. */}
-        {LegalLine && <LegalLine isDisabled={isBusy} />}
+        <LegalLine isDisabled={isBusy} />
         {isBusy && (
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { legalNotice, packs } from '#brand';
 import { legalNotice as example } from '../../../brands/akwaba';
 import type { LegalNotice } from '../../../brands/brand';
-import { afterPaint } from '../../../src/ui/after-paint';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
 import { visit } from '../../support/visit';
@@ -27,10 +26,6 @@ afterEach(() => {
 async function openForm() {
   const form = visit(backend, '/home/login');
   await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-  // The line with the disclosure is downloaded after the paint.
-  await new Promise<void>(afterPaint);
-  await vi.dynamicImportSettled();
-  await form.settled();
   return form;
 }
 const { seller, support, terms, privacy, minors } = example as Required<LegalNotice>;
