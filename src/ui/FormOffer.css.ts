@@ -5,7 +5,12 @@ export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars
 
 export const text = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
 
-export const price = style({ fontSize: vars.font.heading, fontWeight: 700, lineHeight: 1.2 });
+export const price = style({
+  fontSize: vars.font.heading,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  textWrap: 'balance',
+});
 
 export const notice = style({
   display: 'grid',
