@@ -37,8 +37,9 @@ export function FormOffer({
       aria-describedby={noticeId}
       inert={isDisabled}
     >
-      <div className={css.text}>
-        <p className={css.price} id={priceId} aria-live="polite">
+      {/* Announces what another pack changes: price and renewal. */}
+      <div className={css.text} aria-live="polite">
+        <p className={css.price} id={priceId}>
           {price}
         </p>
         <div className={css.notice} id={noticeId}>

@@ -88,7 +88,8 @@ describe('the payment form', () => {
     setNotice({ renewal: { [pack]: renewal } });
     const { user } = await openForm();
     await user.selectOptions(screen.getByLabelText('Forfait'), pack);
-    expect(screen.getByText(words)).toBeDefined();
+    // Screen readers announce it when the pack changes.
+    expect(screen.getByText(words).closest('[aria-live=polite]')).not.toBe(null);
     await user.selectOptions(screen.getByLabelText('Forfait'), '3Day');
     expect(screen.queryByText(/renouvelle/)).toBe(null);
   });
