@@ -77,6 +77,29 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   await expectFocus(page, 'Souscrivez maintenant');
 });
 
+test.each([600, 640])(
+  'a second tap at the place of the payment button does not confirm the question, in a window %i px high',
+  async (height) => {
+    const page = await portal.open('/home/login', { width: 360, height });
+    portal.fixtures.override('/subscribe/user', { kind: 'html' });
+    await number(page).fill(newcomer);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'J’ai compris' }).click();
+    await expectFocus(page, 'Vérifiez votre abonnement');
+    // The form asks again, this time after a press on its button.
+    await number(page).fill('');
+    await number(page).fill(newcomer);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const box = (await submitButton(page).boundingBox())!;
+    const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await tap();
+    await expectFocus(page, 'Vérifiez votre abonnement');
+    await tap();
+    expect(await page.getByRole('button', { name: 'Payez quand même' }).count()).toBe(1);
+    expect(portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user')).toHaveLength(1);
+  },
+);
+
 test('a payment of a given number causes no layout shift, and its success modal has focus, name and text', async () => {
   const page = await portal.open(`/home/login?msisdn=${newcomer}`, small, { withClock: true });
   await page.getByRole('button', { name: 'Ce n’est pas mon numéro' }).waitFor();

@@ -16,7 +16,10 @@ export function useFocusKept(hasNotice: boolean, isBusy: boolean): FocusKept {
   useEffect(() => {
     if (!hasPressed.current) return;
     if (hasNotice || (isBusy && document.activeElement === document.body)) {
-      form.current?.querySelector('button')?.focus();
+      const button = form.current?.querySelector('button');
+      button?.focus({ preventScroll: true });
+      // No further than needed: 'Payez quand même' would come under a finger that taps twice.
+      button?.scrollIntoView({ block: 'nearest' });
     }
   }, [hasNotice, isBusy]);
   return {
