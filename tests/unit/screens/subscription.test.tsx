@@ -1,8 +1,9 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
-// Rules: NAV-12, SUB-21, SUB-24, SUB-29, SUB-31.
+// Rules: NAV-12, SUB-16, SUB-21, SUB-24, SUB-29, SUB-30, SUB-31.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
+import { unsentStatus } from '../../../src/portal/calls';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { useBackend } from '../../support/backend';
 import { fillInSilently } from '../../support/fill-in-silently';
@@ -173,6 +174,20 @@ describe('the question before another payment', () => {
     expect(backend.sentTo(path)).toHaveLength(1);
     expect(backend.sentTo('/loginuser')).toEqual([]);
   });
+});
+
+test('a payment that the server did not send leaves the question about the earlier one', async () => {
+  await payBefore();
+  const { submit, click } = await openForm(given);
+  await submit();
+  await screen.findByRole('alert');
+  const text = 'Trop de demandes. Celle-ci n’a rien coûté.';
+  backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text });
+  await click('button', 'Payez quand même');
+  await screen.findByText(text);
+  await click('button', 'J’ai compris');
+  expect(screen.getByText('Un paiement a déjà été reçu pour ce numéro.')).toBeDefined();
+  expect(backend.sentTo(path)).toHaveLength(2);
 });
 
 test('the message of a lost answer stays after a tap on its text, and closes after one outside', async () => {
