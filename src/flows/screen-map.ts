@@ -53,7 +53,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
   header: [
     listed('landing', 'The logo'),
     listed('search', "'Search' or 'Recherche'"),
-    listed('category', 'A category in the drawer or the header'),
+    listed('category', 'A category in the drawer or the header, where the screen has them'),
   ],
   landing: [
     arrow('login-header', "'This is not my number'"),
