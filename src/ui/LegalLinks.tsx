@@ -14,12 +14,11 @@ interface LegalLinksProps {
   links: readonly { href: string | undefined; text: string }[];
   /** Added to the name of each link. */
   newTab: string;
-  isDisabled?: boolean | undefined;
 }
 
 /** A line with a disclosure and links; links without an address are left out. */
-export const LegalLinks = ({ summary, children, links, newTab, isDisabled }: LegalLinksProps) => (
-  <div className={css.line} inert={isDisabled}>
+export const LegalLinks = ({ summary, children, links, newTab }: LegalLinksProps) => (
+  <div className={css.line}>
     {children && (
       <details>
         <summary>

@@ -3,7 +3,7 @@ import { LegalLinks } from '../../ui/LegalLinks';
 import { HelpLine } from './support-line';
 
 /** Who sells, support, minors, terms and privacy; nothing where the brand sets none of them (SUB-34). */
-export function LegalLine({ isDisabled }: { isDisabled: boolean }) {
+export function LegalLine() {
   const { seller, support, minors, terms, privacy } = legalNotice;
   if (!(seller ?? support ?? minors ?? terms ?? privacy)) return null;
   return (
@@ -14,7 +14,6 @@ export function LegalLine({ isDisabled }: { isDisabled: boolean }) {
         { href: privacy, text: 'Confidentialité' },
       ]}
       newTab="nouvel onglet"
-      isDisabled={isDisabled}
     >
       {(seller ?? support ?? minors) && (
         <>

@@ -186,7 +186,7 @@ export default function SubscriptionScreen() {
             </Button>
           </div>
         )}
-        <LegalLine isDisabled={isBusy} />
+        <LegalLine />
         {isBusy && (
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}
