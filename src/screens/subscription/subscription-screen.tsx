@@ -20,7 +20,6 @@ import { SelectField } from '../../ui/SelectField';
 import { Spinner } from '../../ui/Spinner';
 import { withoutSeparators } from '../../ui/without-separators';
 import { priceOf } from '../shared/charge-texts';
-import { LegalLine } from '../shared/legal-line';
 import { PortalHeader } from '../shared/portal-header';
 import { useFocusOn } from '../shared/use-focus-on';
 import { useDeferredComponents } from '../shared/use-deferred-components';
@@ -28,6 +27,7 @@ import { useEarlyInput } from '../shared/use-early-input';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { ChargeTerms } from './charge-terms';
+import { LegalLine } from './legal-line';
 import {
   chargeQuestion,
   confirmedMessage,

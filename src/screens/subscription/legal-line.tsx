@@ -1,6 +1,6 @@
 import { legalNotice } from '../../../machines/packs';
 import { LegalLinks } from '../../ui/LegalLinks';
-import { HelpLine } from './support-line';
+import { HelpLine } from '../shared/support-line';
 
 /** Who sells, support, minors, terms and privacy; nothing where the brand sets none of them (SUB-34). */
 export function LegalLine() {
