@@ -27,6 +27,8 @@ export const cards = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
+  // Large text must not make the cards higher than the select: they would be cut off.
+  gridTemplateRows: '100%',
   flex: '1 0 auto',
   gap: 6,
   height: '100%',
@@ -43,12 +45,13 @@ export const choice = style({ display: 'none' });
 
 export const face = style({
   display: 'grid',
-  alignContent: 'center',
+  // The space between the lines is for large text.
+  alignContent: 'space-evenly',
   height: '100%',
   padding: '0 2px',
   border: `2px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
-  lineHeight: 1.25,
+  lineHeight: 1.1,
   textAlign: 'center',
   whiteSpace: 'nowrap',
   userSelect: 'none',
