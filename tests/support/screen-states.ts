@@ -119,6 +119,8 @@ const hydrated = (page: Page) =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 /** Waits until another document reads the same charge records: Chromium may pass on a write late. */
 const recordsStored = async (page: Page) => {
+  // The form shows that it pays before it has written the record.
+  await page.waitForFunction(() => localStorage.length > 0);
   const records = await page.evaluate(() =>
     Object.entries(localStorage).map(String).toSorted().join(),
   );
