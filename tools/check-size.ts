@@ -7,8 +7,8 @@ import { type ScreenId, screenIds, screens } from '../src/screens';
 
 // Budgets in kB after brotli (1,000 bytes): fails above a budget, warns above 95 %.
 
-// The payment form helps while a number is typed, and never shows without the seller and the legal links (SUB-34).
-const budgets = { html: 8.2, landing: 90, subscription: 9.4, otherScreen: 8, serviceWorker: 10 };
+// The payment form helps while a number is typed, and never shows without the seller and the legal links (SUB-34), nor a success without its receipt.
+const budgets = { html: 8.2, landing: 90, subscription: 10.2, otherScreen: 8, serviceWorker: 10 };
 const warnAbove = 0.95;
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));

@@ -103,7 +103,7 @@ const loseAnswer = steps(
   press('J’ai compris'),
   role('button', 'Vérifiez votre abonnement'),
 );
-/** The success message with its receipt, which is downloaded after the form. */
+/** The success message with its receipt. */
 const succeed = steps(subscribe('success'), (page) =>
   page.getByRole('dialog').getByText('Valable jusqu’au').waitFor(),
 );

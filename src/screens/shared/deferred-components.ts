@@ -3,4 +3,3 @@
 export { FeaturedGame } from '../../ui/FeaturedGame';
 export { HeaderCategories } from '../../ui/HeaderCategories';
 export { MyPack } from './my-pack';
-export { PaymentReceipt } from './payment-receipt';

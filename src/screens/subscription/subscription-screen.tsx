@@ -22,7 +22,6 @@ import { withoutSeparators } from '../../ui/without-separators';
 import { priceOf } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { useFocusOn } from '../shared/use-focus-on';
-import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -37,6 +36,7 @@ import {
   successMessage,
   chargeNotice,
 } from './messages';
+import { PaymentReceipt } from './payment-receipt';
 import { createSubscriptionActor, errorDismissed } from './subscription-actor';
 import { useFocusKept } from './use-focus-kept';
 
@@ -56,7 +56,6 @@ export default function SubscriptionScreen() {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
 
-  const { PaymentReceipt } = useDeferredComponents();
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
   const isChecking = snapshot.matches('checking');
@@ -197,7 +196,7 @@ export default function SubscriptionScreen() {
             ? confirmedMessage
             : successMessage(context.request.pack)}
         </p>
-        {PaymentReceipt && <PaymentReceipt msisdn={context.request.msisdn} />}
+        <PaymentReceipt msisdn={context.request.msisdn} />
         <div>{redirectNotice}</div>
       </Modal>
       <Modal

@@ -28,7 +28,7 @@ const frenchFiles = new Set([
   ...screenIds
     .filter((id) => screens[id].lang === 'fr')
     .flatMap((id) => sourcesIn(`src/screens/${id}`)),
-  ...['charge-texts.ts', 'my-pack.tsx', 'payment-receipt.tsx', 'support-line.tsx'].map(
+  ...['charge-texts.ts', 'my-pack.tsx', 'support-line.tsx'].map(
     (file) => `src/screens/shared/${file}`,
   ),
   ...sourcesIn('brands'),
