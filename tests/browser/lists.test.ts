@@ -27,7 +27,7 @@ function setGames(count: number) {
   const games = Array.from({ length: count }, (_, index) =>
     sampleGame(index + 1, {
       gamename: `Game ${index + 1} ${ends[Math.floor(index / 8) % 3]}`,
-      gameurl: '/fixtures/games/hop/',
+      gameurl: '/fixtures/games/cobra-command/',
     }),
   );
   portal.fixtures.setCatalogue([sampleGroup('Many', games)]);

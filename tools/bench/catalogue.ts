@@ -1,4 +1,4 @@
-import { buildCatalogue, engines, gameOf, type CategoryGroup } from '../../fixtures/catalogue';
+import { buildCatalogue, gameOf, demoGames, type CategoryGroup } from '../../fixtures/catalogue';
 
 /**
  * Returns a catalogue of that many categories with that many games each, on the fixtures' games. Each game has its own name
@@ -8,6 +8,7 @@ export function catalogueOf(categories: number, gamesEach: number): CategoryGrou
   const words = buildCatalogue().flatMap(({ games }) =>
     games.flatMap(({ gamename }) => gamename.split(' ')),
   );
+  const pages = [...demoGames.keys()];
   const wordOf = (index: number) => words[index % words.length]!;
   return Array.from({ length: categories }, (_, shelf) => {
     const category = `Category ${shelf + 1}`;
@@ -15,13 +16,8 @@ export function catalogueOf(categories: number, gamesEach: number): CategoryGrou
       const index = shelf * gamesEach + place;
       const round = Math.floor(index / words.length);
       const name = `${wordOf(index)} ${wordOf(index * 7 + round)} ${index + 1}`;
-      return gameOf(
-        100_001 + index,
-        name,
-        engines[index % engines.length]!,
-        (index * 47) % 360,
-        category,
-      );
+      const page = pages[index % pages.length]!;
+      return gameOf(100_001 + index, name, category, page);
     });
     return { category, games };
   });

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
+import { buildCatalogue, pictureOf, demoGames } from '../../../fixtures/catalogue';
 import { subscriptionFields } from '../../../fixtures/operator';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { subscribeBody } from '../../../src/portal/calls';
+import { constant } from '../../rules';
 import { failureOf, postJson, rawRequest, type RawAnswer } from './raw-request';
 
 const login = '/loginuser';
@@ -169,13 +170,19 @@ test('the end of the fixtures cuts a call that is under way', async () => {
 
 describe('the catalogue', () => {
   const groups = buildCatalogue();
-  const games = groups.flatMap((group) => group.games);
+  const games = [...new Set(groups.flatMap((group) => group.games))];
 
-  test('has a short and a long category, and a name and a picture of its own for each game', async () => {
+  test('has more categories than the landing page shows, with 1, 4, 5 and 60 games', () => {
     const sizes = groups.map((group) => group.games.length);
-    expect(Math.min(...sizes)).toBeLessThan(4);
-    expect(Math.max(...sizes)).toBeGreaterThan(4);
-    expect(new Set(games.map(({ gamename }) => gamename)).size).toBe(games.length);
+    expect(groups.length).toBeGreaterThan(constant('categories on the landing page'));
+    expect(sizes).toEqual(expect.arrayContaining([1, 4, 5, 60]));
+    expect(new Set(groups.map(({ category }) => category)).size).toBe(groups.length);
+  });
+
+  test('has a name, a page and a picture of its own for each game', async () => {
+    for (const key of ['id', 'gamename', 'gameurl', 'img6'] as const) {
+      expect(new Set(games.map((game) => game[key])).size).toBe(games.length);
+    }
     expect(new Set(games.map((game) => pictureOf(game).subject)).size).toBe(games.length);
     for (const game of games) {
       const { text: svg } = await get(game.img6);
@@ -184,15 +191,33 @@ describe('the catalogue', () => {
     }
   });
 
-  test('leads to pages of games whose scripts and styles are there', async () => {
-    const paths = [...new Set(games.map(({ gameurl }) => gameurl.split('?', 1)[0]!))];
-    for (const path of paths) {
-      const { text: html } = await get(path);
-      const needed = [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(
-        ([, address]) => new URL(address!, fixtures.origin + path).pathname,
-      );
-      expect(needed).toContain(`${path}game.js`);
-      for (const file of needed) expect((await get(file)).status).toBe(200);
+  test('leads to pages with the title and the drawings of the cover, whose scripts and styles are there', async () => {
+    const files = new Set<string>();
+    for (const { gamename, gameurl } of games) {
+      const { text: html } = await get(gameurl);
+      const row = demoGames.get(gameurl.split('/')[3]!)!;
+      expect(html).toContain(`<title>${gamename}</title>`);
+      expect(html).toContain(row.how);
+      for (const [, address] of html.matchAll(/(?:src|href)="(\.[^"#]+)"/g)) {
+        files.add(new URL(address!, fixtures.origin + gameurl).pathname);
+      }
+      expect([...files]).toContain(`/fixtures/games/${row.engine}.js`);
     }
+    const found = await Promise.all([...files].map(async (file) => (await get(file)).status));
+    expect(new Set(found)).toEqual(new Set([200]));
+  });
+
+  test('a game’s best score and the sound’s switch are kept by browser until the reset', async () => {
+    const page = '/fixtures/games/echo-drum/';
+    const kept = async (agent: string) =>
+      /"best":(.+?),"mute":(.+?),/.exec((await get(page, { 'user-agent': agent })).text)!.slice(1);
+    expect(await kept('one')).toEqual(['null', 'false']);
+    for (const path of ['echo-drum?value=7', 'mute?value=1', 'unknown?value=1', 'mute?value=x']) {
+      await get(`/fixtures/kept/${path}`, { 'user-agent': 'one' });
+    }
+    expect(await kept('one')).toEqual(['7', 'true']);
+    expect(await kept('another')).toEqual(['null', 'false']);
+    fixtures.reset();
+    expect(await kept('one')).toEqual(['null', 'false']);
   });
 });
