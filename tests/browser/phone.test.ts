@@ -62,7 +62,7 @@ test('the bar covers no part of the game, which fills the rest of every screen',
 test('the full-screen button fills the screen with game and bar; its button, the browser or Close ends it', async () => {
   const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
   const page = await portal.open(home);
-  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).click();
+  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).first().click();
   await untilPlaying(page);
   await fullScreen(page).click();
   await leaveFullScreen(page).waitFor();
