@@ -261,7 +261,7 @@ export class Journey {
       this.page
         .evaluateInFrame('document.title + ": " + document.body.innerText')
         .catch((error: unknown) => String(error));
-    await expect.poll(read).toContain('\nPlay');
+    await expect.poll(read).toContain('How to play');
     await expect.poll(read).toContain(`${name}: `);
   }
 
