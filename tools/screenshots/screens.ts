@@ -68,6 +68,29 @@ const sheetsOfBrand = [
     scale: 0.36,
   },
 ];
+/** The sheet of the default brand with each screen on a tablet and on a computer. */
+const wideSheet = {
+  name: 'wide',
+  title: 'Each screen 768 and 1,440 px wide, light and dark',
+  states: [
+    'landing, continue playing',
+    'landing, drawer',
+    'category, games',
+    'search, start',
+    'search, results',
+    'search, none',
+    'player, game',
+    'subscription, plain',
+    'subscription, error',
+    'subscription, success',
+    'login, plain',
+    'login-header, plain',
+    'not-charged, plain',
+    'not-found, plain',
+  ],
+  sizes: [768, 1440].map((width) => ({ width, height: 900 })),
+  scale: 0.3,
+};
 /** This state shows the end of its page; all others show the top. */
 const stateAtEnd = 'landing-end';
 
@@ -200,6 +223,12 @@ function writeIndex(): string {
     'packs, prices, texts and codes are invented ([brands](../brands.md)).',
     '',
     ...lines,
+    '## Wide screens',
+    '',
+    `${wideSheet.title}:`,
+    '',
+    `![${wideSheet.title}](${wideSheet.name}.webp)`,
+    '',
     ...Object.keys(brands).flatMap((brand) => [
       `## The brand ${brand}`,
       '',
@@ -303,6 +332,22 @@ async function takeSheets({ page, reach, sheet }: Studio, brand: string, album: 
   }
 }
 
+/** Takes the sheet of wide screens: a row of each state, with the themes of each size. */
+async function takeWideSheet({ page, reach, sheet }: Studio, album: Album) {
+  const { name, states, sizes, scale } = wideSheet;
+  const rows: Picture[][] = [];
+  for (const state of states.map(screenState)) {
+    const row: Picture[] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await reach(state);
+      row.push(...(await takeThemes(page, state)).map((png) => ({ png, size })));
+    }
+    rows.push(row);
+  }
+  await album.add(name, await arrange(sheet, rows, scale));
+}
+
 /** Takes the states, and the sheets of each brand; returns a line for each difference. */
 async function takeAll(browser: Browser, dist: string): Promise<string[]> {
   const album = await openAlbum(browser, accepts);
@@ -313,6 +358,7 @@ async function takeAll(browser: Browser, dist: string): Promise<string[]> {
       if (brand === defaultBrand) {
         await takeStates(studio, album);
         await tryComparison(studio, album);
+        await takeWideSheet(studio, album);
       }
       await takeSheets(studio, brand, album);
     });
