@@ -13,7 +13,7 @@ export const ussdCode = '*455*1#';
 
 export const countryPrefix = '225';
 
-export const numberLength = 10;
+export const exampleNumber = '0700000000';
 
 export const packs = [
   {

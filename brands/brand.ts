@@ -80,8 +80,8 @@ export interface Brand {
   ussdCode: string;
   /** Every msisdn of the country starts with it; login adds it where it is missing. */
   countryPrefix: string;
-  /** Digits of a number after the country prefix. Forms mention another length, and accept it. */
-  numberLength: number;
+  /** A number after the country prefix, as the form's example. Forms mention another length than its, and accept it. */
+  exampleNumber: string;
   /** In the order of the form; screens name the price of the first one. */
   packs: readonly [PackOnSale, ...PackOnSale[]];
   /** The `value` of the pack that the form preselects. */

@@ -13,7 +13,7 @@ export const ussdCode = '*717#';
 
 export const countryPrefix = '229';
 
-export const numberLength = 10;
+export const exampleNumber = '0197000000';
 
 export const packs = [
   {

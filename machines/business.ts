@@ -1,9 +1,13 @@
 /** Constants that all operators and packs share (docs/rules.md, Constants); others belong in `brands/`. */
 
+import { exampleNumber } from '#brand';
 /** The channel of a subscription, sent as `mact`. */
 export const subscriptionChannel = 'web';
 
-export { countryPrefix, numberLength, ussdCode } from '#brand';
+export { countryPrefix, exampleNumber, ussdCode } from '#brand';
+
+/** Digits of a number after the country prefix. */
+export const numberLength = exampleNumber.length;
 
 /** Milliseconds between a successful payment and the redirect to the landing page (SUB-5). */
 export const paymentRedirectMs = 2_000;

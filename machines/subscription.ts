@@ -155,7 +155,7 @@ export const subscriptionMachine = setup({
     },
     'screen.left': {
       target: '.left',
-      description: "The subscriber leaves the form, for example with 'Allez aux jeux'.",
+      description: "The subscriber leaves the form, for example with 'Aller aux jeux'.",
     },
   },
   states: {
@@ -288,11 +288,11 @@ export const subscriptionMachine = setup({
         },
         'check.requested': {
           target: 'checking',
-          description: "The subscriber presses 'Vérifiez votre abonnement', which costs nothing.",
+          description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
         },
         'payment.confirmed': {
           target: 'submitting',
-          description: "The subscriber presses 'Payez quand même', to pay all the same.",
+          description: "The subscriber presses 'Payer quand même', to pay all the same.",
         },
       },
     },
@@ -358,7 +358,7 @@ export const subscriptionMachine = setup({
             target: 'askingFirst',
             actions: { type: 'keepRecord', params: ({ event }) => event.record },
             description:
-              "The subscriber closes the message ('J’ai compris', the ×, a tap outside or Escape), and this browser knows a payment.",
+              "The subscriber closes the message ('D’accord', the ×, a tap outside or Escape), and this browser knows a payment.",
           },
           {
             target: 'idle',

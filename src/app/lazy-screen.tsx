@@ -18,7 +18,7 @@ const texts = {
     loading: 'Chargement…',
     failed: 'Cette page n’a pas pu être chargée',
     advice: 'Vérifiez votre connexion.',
-    retry: 'Réessayez',
+    retry: 'Réessayer',
   },
 };
 

@@ -75,7 +75,7 @@ const startMessages = {
   },
   fr: {
     failed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.',
-    retry: 'Réessayez',
+    retry: 'Réessayer',
   },
 };
 
@@ -94,7 +94,7 @@ function renderStartMessage(lang: 'en' | 'fr'): string {
           <p>Navigateur trop ancien : mettez-le à jour ou installez Chrome.</p>
           <p lang="en">This browser is too old: update it or install Chrome.</p>
           <a className={button.primary} href={`tel:${encodeURIComponent(ussdCode)}`}>
-            {`Composez ${ussdCode}`}
+            {`Composer ${ussdCode}`}
           </a>
         </div>
       </noscript>

@@ -46,7 +46,7 @@ const suggestions = [
   listed('category', 'A suggested category'),
   listed('player', 'A suggested game'),
 ];
-const toLogin = "'Déjà abonné ? Connectez-vous'";
+const toLogin = "'Déjà abonné ? Se connecter'";
 
 /** What leads from each screen to another one; `header` is on all screens but the player. */
 export const links: Record<ScreenId | 'header', Link[]> = {
@@ -64,17 +64,17 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     arrow('player', 'A game'),
   ],
   'login-header': [
-    listed(null, `'Composez ${ussdCode}': the phone dials the code`),
+    listed(null, `'Composer ${ussdCode}': the phone dials the code`),
     listed(
       'landing',
-      "'Réessayez', with a number that is remembered, has paid, or could not be checked",
+      "'Réessayer', with a number that is remembered, has paid, or could not be checked",
     ),
-    arrow('subscription', "'Souscrivez en ligne'"),
+    arrow('subscription', "'Souscrire en ligne'"),
     arrow('login', toLogin),
   ],
   subscription: [
     arrow('landing', 'The success message ends'),
-    arrow('landing', "'Allez aux jeux'"),
+    arrow('landing', "'Aller aux jeux'"),
     listed('login', toLogin),
   ],
   login: [
@@ -89,7 +89,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     ...suggestions,
     listed('landing', "'Browse categories'"),
   ],
-  'not-charged': [arrow('subscription', "'Réessayez'")],
+  'not-charged': [arrow('subscription', "'Réessayer'")],
   'not-found': [listed('landing', "'Back to the games'"), ...suggestions],
 };
 

@@ -50,7 +50,7 @@ const untilReloaded = (page: Page) =>
 /** Three kinds of pages: one that paints rows itself, one with its own shell, and one with the shared shell. */
 const starts = [
   [subscribed, 'Try again', 'This page could not be loaded. Check your connection.'],
-  ['/home/login', 'Réessayez', 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.'],
+  ['/home/login', 'Réessayer', 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.'],
   ['/nowhere', 'Try again', 'This page could not be loaded. Check your connection.'],
 ] as const;
 

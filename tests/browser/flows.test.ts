@@ -130,7 +130,7 @@ describe('the running portal', () => {
     const page = await portal.open('/flows/', desktop, { withClock: true });
     await button(page, 'Open the portal here').click();
     const phone = page.frameLocator('iframe[title="The portal"]');
-    await phone.getByRole('link', { name: 'Souscrivez en ligne' }).click();
+    await phone.getByRole('link', { name: 'Souscrire en ligne' }).click();
     await choose(page, 'subscription');
     await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     const number = numberOf('insufficient-credit');

@@ -36,10 +36,10 @@ test('the keyboard alone reaches and answers the question before another payment
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
   await number(page).fill(newcomer);
   await page.keyboard.press('Enter');
-  await expectFocus(page, 'Fermez');
+  await expectFocus(page, 'Fermer');
   // The focus must not return to the field: a phone's keyboard would cover the question.
   await page.keyboard.press('Escape');
-  await expectFocus(page, 'Vérifiez votre abonnement');
+  await expectFocus(page, 'Vérifier mon abonnement');
   const words = await boxOf(page, '[role="alert"]');
   expect(words.y).toBeGreaterThan(0);
   expect(words.y + words.height).toBeLessThan(small.height);
@@ -47,7 +47,7 @@ test('the keyboard alone reaches and answers the question before another payment
   portal.fixtures.override('/loginuser', { kind: 'status', status: 0 });
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('aucun abonnement trouvé').waitFor();
-  await expectFocus(page, 'Vérifiez votre abonnement');
+  await expectFocus(page, 'Vérifier mon abonnement');
   const before = await heightOf(page);
   portal.fixtures.override('/loginuser', { kind: 'silence' });
   await page.keyboard.press('Enter');
@@ -60,18 +60,18 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
   await number(page).fill(newcomer);
   await submitButton(page).click();
-  await expectFocus(page, 'Fermez');
+  await expectFocus(page, 'Fermer');
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Souscrivez maintenant');
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
   await page.keyboard.press('Enter');
-  await expectFocus(page, 'Fermez');
+  await expectFocus(page, 'Fermer');
   await page.keyboard.press('Enter');
-  await expectFocus(page, 'Vérifiez votre abonnement');
+  await expectFocus(page, 'Vérifier mon abonnement');
   portal.fixtures.override('/subscribe/user', { kind: 'silence' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expectFocus(page, 'Payez quand même');
+  await expectFocus(page, 'Payer quand même');
   await page.keyboard.press('Enter');
   await page.getByText('Souscription en cours…').waitFor();
   await expectFocus(page, 'Souscrivez maintenant');
@@ -84,8 +84,8 @@ test.each([600, 640])(
     portal.fixtures.override('/subscribe/user', { kind: 'html' });
     await number(page).fill(newcomer);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'J’ai compris' }).click();
-    await expectFocus(page, 'Vérifiez votre abonnement');
+    await page.getByRole('button', { name: 'D’accord' }).click();
+    await expectFocus(page, 'Vérifier mon abonnement');
     // The form asks again, this time after a press on its button.
     await number(page).fill('');
     await number(page).fill(newcomer);
@@ -93,9 +93,9 @@ test.each([600, 640])(
     const box = (await submitButton(page).boundingBox())!;
     const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await tap();
-    await expectFocus(page, 'Vérifiez votre abonnement');
+    await expectFocus(page, 'Vérifier mon abonnement');
     await tap();
-    expect(await page.getByRole('button', { name: 'Payez quand même' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Payer quand même' }).count()).toBe(1);
     expect(portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user')).toHaveLength(1);
   },
 );
@@ -125,8 +125,8 @@ test('on a narrow phone each form shows its first button without scrolling', asy
   for (const [address, name] of [
     ['/home/login', 'Souscrivez maintenant'],
     ['/home/check', 'Login'],
-    ['/home/login-header', 'Composez *717#'],
-    ['/home/not-charged', 'Réessayez'],
+    ['/home/login-header', 'Composer *717#'],
+    ['/home/not-charged', 'Réessayer'],
   ] as const) {
     await page.goto(address);
     const button = await boxOf(page, `main :is(a, button):visible:text-is("${name}")`);
@@ -205,8 +205,8 @@ test('an invalid field has a ring in the colour of its error, and its label is b
 });
 
 test.each([
-  [small, 4, ['Composez *717#', 'Souscrivez en ligne']],
-  [computer, 6, ['Souscrivez en ligne', 'Composez *717#']],
+  [small, 4, ['Composer *717#', 'Souscrire en ligne']],
+  [computer, 6, ['Souscrire en ligne', 'Composer *717#']],
 ])(
   'at %j the login header has at most %i pictures of 20 kB without layout shifts, and Tab follows %j',
   async (size, most, first) => {
@@ -224,7 +224,7 @@ test.each([
     expect(await layoutShifts(page)).toEqual([]);
 
     const links = page.locator('main a:visible');
-    const names = [...first, 'Déjà abonné\u00a0? Connectez-vous'];
+    const names = [...first, 'Déjà abonné\u00a0? Se connecter'];
     expect(await links.allTextContents()).toEqual(names);
     const tops = await links.evaluateAll((all) =>
       all.map((link) => link.getBoundingClientRect().y),

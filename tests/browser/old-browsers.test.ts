@@ -13,7 +13,7 @@ import { launchOldChromium, openByProtocol, reasonToSkipChromium } from '../supp
 
 const portal = useBrowserPortal();
 const notice =
-  /^Navigateur trop ancien\u00a0: .+\s+This browser is too old: .+\s+Composez \*717#\s*$/;
+  /^Navigateur trop ancien\u00a0: .+\s+This browser is too old: .+\s+Composer \*717#\s*$/;
 const addresses = ['/home?msisdn=2290190000001', '/home/login', '/search', '/no-screen'];
 
 describe.each([83, 79] as const)('in Chromium %i', (version) => {

@@ -97,7 +97,7 @@ test('every screen that is useful offline loads offline', async () => {
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
   // The check fails, and with it the visit of the landing page goes where the product sends it.
   await page.goto(subscribed, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Souscrivez en ligne' }).waitFor();
+  await page.getByRole('link', { name: 'Souscrire en ligne' }).waitFor();
   await portal.closeNoisyPage();
 });
 

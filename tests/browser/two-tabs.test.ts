@@ -10,7 +10,7 @@ const portal = useBrowserPortal();
 const newcomer = numberOf('success');
 const form = '/home/login';
 const underWay = 'Une demande est en cours pour ce numéro.';
-const mayBePaid = 'Votre demande précédente a peut-être abouti.';
+const mayBePaid = 'Votre paiement précédent est peut-être passé.';
 
 const requests = () => portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user');
 const fill = (page: Page) => page.getByLabel('Numéro de téléphone').fill(newcomer);
@@ -51,7 +51,7 @@ test('of two tabs that pay at the same moment one sends, and the others ask unti
   await submit(later);
   await asks(later, mayBePaid).waitFor();
   await asks(later, `Forfait à ${dailyOffer}, demandé le `).waitFor();
-  await later.getByRole('button', { name: 'Vérifiez votre abonnement' }).click();
+  await later.getByRole('button', { name: 'Vérifier mon abonnement' }).click();
   await later.getByText('Votre abonnement est actif.').waitFor();
   expect(requests()).toHaveLength(1);
   expect(portal.fixtures.charges).toHaveLength(1);

@@ -100,8 +100,8 @@ const login = (number: string, reach: ReachState) =>
 /** The answer to a payment is lost, and the subscriber closes its message. */
 const loseAnswer = steps(
   subscribe('broken-connection'),
-  press('J’ai compris'),
-  role('button', 'Vérifiez votre abonnement'),
+  press('D’accord'),
+  role('button', 'Vérifier mon abonnement'),
 );
 /** The success message with its receipt. */
 const succeed = steps(subscribe('success'), (page) =>
@@ -249,22 +249,22 @@ const statesOf: Partial<Record<Screen, States>> = {
     ],
     checking: [
       form,
-      steps(loseAnswer, press('Vérifiez votre abonnement'), status('Vérification en cours…')),
+      steps(loseAnswer, press('Vérifier mon abonnement'), status('Vérification en cours…')),
       answering('/loginuser', silent),
     ],
     checked: [
       form,
-      steps(loseAnswer, press('Vérifiez votre abonnement'), sees('Votre abonnement est actif.')),
+      steps(loseAnswer, press('Vérifier mon abonnement'), sees('Votre abonnement est actif.')),
       answering('/loginuser', { kind: 'status', status: '1' }),
     ],
     'check failed': [
       form,
-      steps(loseAnswer, press('Vérifiez votre abonnement'), sees('La vérification a échoué.')),
+      steps(loseAnswer, press('Vérifier mon abonnement'), sees('La vérification a échoué.')),
       answering('/loginuser', failed),
     ],
     'checked in vain': [
       form,
-      steps(loseAnswer, press('Vérifiez votre abonnement'), sees('aucun abonnement trouvé')),
+      steps(loseAnswer, press('Vérifier mon abonnement'), sees('aucun abonnement trouvé')),
       answering('/loginuser', { kind: 'status', status: 0 }),
     ],
   },
@@ -289,7 +289,7 @@ const statesOf: Partial<Record<Screen, States>> = {
       sees('La vérification a échoué.'),
       answering('/loginuser', failed),
     ],
-    'let in before': [card, role('link', 'Réessayez'), undefined, numberOf('subscribed')],
+    'let in before': [card, role('link', 'Réessayer'), undefined, numberOf('subscribed')],
     'payment received': [
       form,
       steps(

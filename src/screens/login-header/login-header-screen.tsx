@@ -58,12 +58,12 @@ export default function LoginHeaderScreen() {
       variant={hasNotice ? 'primary' : 'secondary'}
       wide
     >
-      Réessayez
+      Réessayer
     </LinkButton>
   );
   const call = (variant: 'primary' | 'secondary') => (
     <CallLink code={ussdCode} variant={hasNotice ? 'secondary' : variant}>
-      {`Composez ${ussdCode}`}
+      {`Composer ${ussdCode}`}
     </CallLink>
   );
   const subscribe = (variant: 'primary' | 'secondary') => (
@@ -73,7 +73,7 @@ export default function LoginHeaderScreen() {
       variant={hasNotice ? 'secondary' : variant}
       wide
     >
-      Souscrivez en ligne
+      Souscrire en ligne
     </LinkButton>
   );
   // A verified number may have been rejected because of a bad connection: offer a retry.
@@ -124,7 +124,7 @@ export default function LoginHeaderScreen() {
           }
         />
         <LinkButton href={screens.login.path} variant="quiet" wide>
-          Déjà abonné ? Connectez-vous
+          Déjà abonné ? Se connecter
         </LinkButton>
         <SupportLine />
       </FormCard>

@@ -17,7 +17,7 @@ export default function NotChargedScreen() {
       <FormCard title="Crédit insuffisant" pictures={<GameStrip {...strip} />}>
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
         <LinkButton href={screens.subscription.path} loadsPage wide>
-          Réessayez
+          Réessayer
         </LinkButton>
         <SupportLine />
       </FormCard>

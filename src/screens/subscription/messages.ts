@@ -1,6 +1,13 @@
+import { countryPrefix, exampleNumber } from '../../../machines/business';
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
+import { groupNumber } from '../../ui/group-number';
 import { chargeDetails } from '../shared/charge-texts';
+
+const example = groupNumber(countryPrefix + exampleNumber, countryPrefix).replaceAll(' ', '\u00a0');
+
+/** The help before a number is typed. */
+export const numberNote = `Commencez par ${countryPrefix}. Exemple\u00a0: ${example}`;
 
 /** Returns the success message of a pack (SUB-23). */
 export const successMessage = (pack: string): string =>
@@ -8,7 +15,7 @@ export const successMessage = (pack: string): string =>
 
 /** The notice beside the price: the button charges the credit and opens the games. */
 export const chargeNotice =
-  'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.';
+  'Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.';
 
 /** The notice after a press before the app had started, which sends nothing (SUB-28). */
 export const pressAgain = 'C’est prêt : appuyez à nouveau.';
@@ -31,7 +38,7 @@ export function failureMessage(failure: CallFailure | null): string {
 
 const recordTexts = {
   pending: 'Une demande est en cours pour ce numéro.',
-  unknown: 'Votre demande précédente a peut-être abouti.',
+  unknown: 'Votre paiement précédent est peut-être passé.',
   paid: 'Un paiement a déjà été reçu pour ce numéro.',
 };
 

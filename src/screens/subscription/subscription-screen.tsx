@@ -31,6 +31,7 @@ import {
   chargeQuestion,
   confirmedMessage,
   failureMessage,
+  numberNote,
   pressAgain,
   redirectNotice,
   successMessage,
@@ -117,11 +118,11 @@ export default function SubscriptionScreen() {
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
             numberLength={numberLength}
-            check={`Vérifiez : ${numberLength} chiffres attendus après ${countryPrefix}`}
+            check={`Vérifiez : ${numberLength} chiffres après ${countryPrefix}`}
             isGiven={context.isGiven}
             placeholder={`${countryPrefix}…`}
             readAs="Numéro :"
-            note={`Avec l’indicatif ${countryPrefix}.`}
+            note={numberNote}
             hint={
               context.isGiven
                 ? undefined
@@ -145,14 +146,14 @@ export default function SubscriptionScreen() {
                   busy={isChecking}
                   onPress={() => subscription.send({ type: 'check.requested' })}
                 >
-                  Vérifiez votre abonnement
+                  Vérifier mon abonnement
                 </Button>
               }
             />
           )}
           {question && (
             <LinkButton href={homeAddress(context.request.msisdn)} variant="secondary" wide>
-              Allez aux jeux
+              Aller aux jeux
             </LinkButton>
           )}
           <FormOffer
@@ -164,7 +165,7 @@ export default function SubscriptionScreen() {
           >
             {question ? (
               <Button variant="secondary" wide onPress={() => act({ type: 'payment.confirmed' })}>
-                Payez quand même
+                Payer quand même
               </Button>
             ) : (
               <Button type="submit" wide busy={isBusy}>
@@ -175,7 +176,7 @@ export default function SubscriptionScreen() {
         </form>
         {!question && (
           <LinkButton href={screens.login.path} variant="quiet" wide>
-            Déjà abonné ? Connectez-vous
+            Déjà abonné ? Se connecter
           </LinkButton>
         )}
         {context.isGiven && (
@@ -204,11 +205,11 @@ export default function SubscriptionScreen() {
         kind="error"
         title="Erreur"
         lang="fr"
-        closeLabel="Fermez"
+        closeLabel="Fermer"
         onClose={dismiss}
         action={
           <Button wide onPress={dismiss}>
-            J’ai compris
+            D’accord
           </Button>
         }
       >

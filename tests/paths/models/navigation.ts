@@ -34,16 +34,16 @@ export const screens: Record<Screen, Row> = {
     heading: howToSubscribe,
     lang: 'fr',
     links: {
-      'Souscrivez en ligne': 'subscription',
-      'Déjà abonné ? Connectez-vous': 'login',
+      'Souscrire en ligne': 'subscription',
+      'Déjà abonné ? Se connecter': 'login',
     },
-    linksWithNumber: { Réessayez: 'landing' },
+    linksWithNumber: { Réessayer: 'landing' },
   },
   subscription: {
     address: '/home/login',
     heading: 'Souscrivez et Profitez!',
     lang: 'fr',
-    links: { 'Déjà abonné ? Connectez-vous': 'login' },
+    links: { 'Déjà abonné ? Se connecter': 'login' },
   },
   login: {
     address: '/home/check',
@@ -75,7 +75,7 @@ export const screens: Record<Screen, Row> = {
     address: '/home/not-charged',
     heading: 'Crédit insuffisant',
     lang: 'fr',
-    links: { Réessayez: 'subscription' },
+    links: { Réessayer: 'subscription' },
   },
   'not-found': {
     address: '/nowhere',

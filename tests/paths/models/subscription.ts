@@ -155,7 +155,7 @@ const checkAnswer = (given: Answer): Case<Spec> => ({
 
 const knownTexts: Record<string, string> = {
   'Une demande est en cours pour ce numéro.': 'pending',
-  'Votre demande précédente a peut-être abouti.': 'unknown',
+  'Votre paiement précédent est peut-être passé.': 'unknown',
   'Un paiement a déjà été reçu pour ce numéro.': 'paid',
 };
 const packTexts: Record<string, string> = Object.fromEntries(
@@ -305,7 +305,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'requests a check',
-      stimulus: press('Vérifiez votre abonnement'),
+      stimulus: press('Vérifier mon abonnement'),
       event: { type: 'check.requested' },
       outcome: check,
     },
@@ -313,14 +313,14 @@ export const subscriptionModel: Model<View, Spec> = {
     checkAnswer({ kind: 'html' }),
     {
       name: 'pays all the same',
-      stimulus: press('Payez quand même'),
+      stimulus: press('Payer quand même'),
       event: { type: 'payment.confirmed' },
       outcome: payAllTheSame,
       follows: (spec, before) => (isAskingFirst(before) ? recordFound(spec) : null),
     },
     {
       name: 'goes to the games',
-      stimulus: press('Allez aux jeux', { role: 'link', to: homeOf(number) }),
+      stimulus: press('Aller aux jeux', { role: 'link', to: homeOf(number) }),
       event: { type: 'screen.left' },
       // Home remembers the number that it admits, which here is remembered already.
       isPossible: (spec) =>
@@ -335,7 +335,7 @@ export const subscriptionModel: Model<View, Spec> = {
     },
     {
       name: 'closes the message',
-      stimulus: press('Fermez', { within: 'dialog' }),
+      stimulus: press('Fermer', { within: 'dialog' }),
       event: (_, spec) => ({
         type: 'error.dismissed',
         record: recordAskedAbout(closeMessage(spec)),
@@ -448,7 +448,7 @@ export const subscriptionModel: Model<View, Spec> = {
     const isChecking = page.spinners.includes('Vérification en cours…');
     const isSubscribing = page.spinners.includes('Souscription en cours…');
     const question = questionIn(page.text);
-    const games = page.links.find(({ name }) => name === 'Allez aux jeux')?.href ?? '';
+    const games = page.links.find(({ name }) => name === 'Aller aux jeux')?.href ?? '';
     return {
       form: true,
       spinner: isChecking ? 'check' : isSubscribing ? 'subscription' : null,
@@ -460,7 +460,7 @@ export const subscriptionModel: Model<View, Spec> = {
       pack: page.fields.find(({ label }) => label === 'Forfait')?.value ?? '',
       isInvalid: msisdn?.isInvalid ?? false,
       question: question && { ...question, games },
-      canPayAllTheSame: page.buttons.includes('Payez quand même'),
+      canPayAllTheSame: page.buttons.includes('Payer quand même'),
       // A dialog covers the button.
       canDisown: !dialog && page.buttons.includes('Ce n’est pas mon numéro'),
     };

@@ -1,4 +1,4 @@
-// Our own French texts (TEXT-3): their spaces, their mood, and the labels of French screens.
+// Our own French texts (TEXT-3): their spaces and their mood.
 // Rule: TEXT-3.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ const ofDocument = new Set([
   'Souscrivez et Profitez!',
   'Souscrivez maintenant',
   'Souscrivez en tapant … à partir de …',
+  'Close',
   'Votre crédit est insuffisant, veuillez recharger svp et reessayer.',
   // brands.test.ts compares these texts with literals.
   ...packs.flatMap(({ label, successMessage }) => [label, successMessage]),
@@ -38,22 +39,27 @@ const looksFrench = (text: string) =>
   /(?<!\p{L})(des?|les?|une|vos|votre|est|pour|sur)(?!\p{L})|[éèàêç]/iu.test(text);
 
 const files = new Set([...frenchFiles, ...['src', 'server'].flatMap(sourcesIn)]);
-const texts = [...files]
+const found = [...files]
   .filter((file) => !file.startsWith('src/flows/'))
   .flatMap((file) =>
     textsOfSource(readFileSync(root + file, 'utf8')).filter(
       ({ text, isMarkedFrench }) => isMarkedFrench || frenchFiles.has(file) || looksFrench(text),
     ),
-  )
-  .map(({ text }) => text);
-const own = texts.filter((text) => !ofDocument.has(text));
+  );
+const ownTexts = found.filter(({ text }) => !ofDocument.has(text));
+const own = ownTexts.map(({ text }) => text);
+const statements = new Set(['Ce n’est pas mon numéro', 'D’accord']);
+const ownControls = ownTexts.filter(
+  ({ text, isControl }) => isControl && /\p{L}/u.test(text) && !statements.has(text),
+);
 
 test('the texts of the document carry over exactly', () => {
+  const texts = found.map(({ text }) => text);
   expect([...ofDocument].filter((text) => !texts.includes(text))).toEqual([]);
 });
 
 test('the walk finds French texts in screens, brands, the app, the portal header and the server', () => {
-  for (const text of ['Payez quand même', 'Journée\u00a0: 100F', 'Chargement…', 'Recherche']) {
+  for (const text of ['Payer quand même', 'Journée\u00a0: 100F', 'Chargement…', 'Recherche']) {
     expect(own).toContain(text);
   }
   expect(own).toContain('Trop de demandes. Celle-ci n’a rien coûté. Patientez une minute.');
@@ -65,7 +71,24 @@ test('a non-breaking space stands before each ? ! ; : of our own texts', () => {
   ).toEqual([]);
 });
 
-test('no sentence of our own begins with an infinitive', () => {
-  const infinitive = /(?:^|[.?!…]\s+)(?=\p{Lu})(?:Se\s|S’)?\p{L}+(?:er|ir|ire|dre|ttre)(?!\p{L})/u;
-  expect(own.filter((text) => infinitive.test(text))).toEqual([]);
+const startsWithInfinitive = (sentence: string) =>
+  /^(?=\p{Lu})(?:Se\s|S’)?\p{L}+(?:er|ir|ire|dre|ttre)(?!\p{L})/u.test(sentence);
+const sentencesOf = (text: string) => text.split(/(?<=[.?!…])\s+(?=\p{Lu})/u);
+
+test('our own French buttons and links end with a sentence in the infinitive', () => {
+  for (const text of ['Réessayer', 'Fermer', 'Composer …', 'Déjà abonné\u00a0? Se connecter']) {
+    expect(ownControls.map((control) => control.text)).toContain(text);
+  }
+  expect(
+    ownControls
+      .map(({ text }) => text)
+      .filter((text) => !startsWithInfinitive(sentencesOf(text).at(-1) ?? '')),
+  ).toEqual([]);
+});
+
+test('no other sentence of our own begins with an infinitive', () => {
+  const sentences = ownTexts
+    .filter((text) => !ownControls.includes(text))
+    .flatMap(({ text }) => sentencesOf(text));
+  expect(sentences.filter(startsWithInfinitive)).toEqual([]);
 });

@@ -39,10 +39,10 @@ const subscribe = '/home/login';
 test('a phone offers to dial first, a computer to subscribe online first, and both offer a login', async () => {
   await open();
   expect(hrefsIn(displayed(narrow))).toEqual([dial, subscribe]);
-  expect(primaryActions(displayed(narrow))).toEqual(['Composez *717#']);
+  expect(primaryActions(displayed(narrow))).toEqual(['Composer *717#']);
   expect(hrefsIn(displayed(wide))).toEqual([subscribe, dial]);
-  expect(primaryActions(displayed(wide))).toEqual(['Souscrivez en ligne']);
-  expect(hrefOf(/Connectez-vous/)).toBe('/home/check');
+  expect(primaryActions(displayed(wide))).toEqual(['Souscrire en ligne']);
+  expect(hrefOf(/Se connecter/)).toBe('/home/check');
 });
 
 test('the login header names the price and the period of each pack', async () => {
@@ -59,7 +59,7 @@ test('a failed check of a number that was disowned since is not offered again', 
   const state = { msisdn, hasCheckFailed: true };
   await act(async () => window.history.pushState(state, '', '/home/login-header'));
   await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
-  expect(screen.queryAllByRole('link', { name: 'Réessayez' })).toEqual([]);
+  expect(screen.queryAllByRole('link', { name: 'Réessayer' })).toEqual([]);
 });
 
 test('a verified number gets a second attempt as a secondary link', async () => {
@@ -70,8 +70,8 @@ test('a verified number gets a second attempt as a secondary link', async () => 
   expect(hrefsIn(displayed(wide))).toEqual([subscribe, again, dial]);
   const question = screen.getAllByText(/^Déjà abonné sur ce téléphone/);
   expect(question.map((words) => words.nextElementSibling?.textContent)).toEqual([
-    'Réessayez',
-    'Réessayez',
+    'Réessayer',
+    'Réessayer',
   ]);
 });
 
@@ -92,9 +92,9 @@ test.each<[string, Answer]>([
     expect(screen.getByRole('alert').textContent).toBe(
       'La vérification a échoué. Votre numéro n’a pas pu être vérifié. Réessayez dans un instant.',
     );
-    expect(primaryActions()).toEqual(['Réessayez']);
+    expect(primaryActions()).toEqual(['Réessayer']);
     backend.fixtures.override('/loginuser', { kind: 'status', status: 1 });
-    await user.click(screen.getByRole('link', { name: 'Réessayez' }));
+    await user.click(screen.getByRole('link', { name: 'Réessayer' }));
     await settled();
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
   },
@@ -146,7 +146,7 @@ test('the not-charged screen states the reason and links to the subscription for
   expect(
     screen.getByText('Votre crédit est insuffisant, veuillez recharger svp et reessayer.'),
   ).toBeDefined();
-  expect(hrefOf('Réessayez')).toBe('/home/login');
+  expect(hrefOf('Réessayer')).toBe('/home/login');
 });
 
 describe('the login header after a payment', () => {
@@ -175,7 +175,7 @@ describe('the login header after a payment', () => {
       expect(rest, `in ${place}`).toMatch(
         /^\d\d\/\d\d à \d\d:\d\d\. L’accès aux jeux peut prendre quelques minutes\.$/,
       );
-      expect(primaryActions(), `in ${place}`).toEqual(['Réessayez']);
+      expect(primaryActions(), `in ${place}`).toEqual(['Réessayer']);
       cleanup();
     }
   });
@@ -191,7 +191,7 @@ describe('the login header after a payment', () => {
     expect(currentAddress()).toBe('/home/login-header');
     expect(noticeText()).toMatch(/^Votre paiement a été reçu\. Forfait à /);
     backend.fixtures.override('/loginuser', undefined);
-    await user.click(screen.getByRole('link', { name: 'Réessayez' }));
+    await user.click(screen.getByRole('link', { name: 'Réessayer' }));
     await settled();
     expect(currentAddress()).toBe(`/home?msisdn=${msisdn}`);
   });
@@ -204,7 +204,7 @@ describe('the login header after a payment', () => {
     await settled();
     expect(currentAddress()).toBe('/home/login-header');
     expect(noticeText()).toMatch(/^Votre paiement a été reçu\. Forfait à /);
-    expect(hrefOf('Réessayez')).toBe(`/home?msisdn=${msisdn}`);
+    expect(hrefOf('Réessayer')).toBe(`/home?msisdn=${msisdn}`);
   });
 
   test.each([
@@ -219,6 +219,6 @@ describe('the login header after a payment', () => {
     onTestFinished(() => now.mockRestore());
     await open();
     expect(notice()).toBeUndefined();
-    expect(primaryActions(displayed(narrow))).toEqual(['Composez *717#']);
+    expect(primaryActions(displayed(narrow))).toEqual(['Composer *717#']);
   });
 });

@@ -82,7 +82,7 @@ test('hostile replies to a subscription are text in a dialog, which can be close
     // UTF-8 cannot encode half a character: the backend sends U+FFFD.
     expect(screen.getByRole('alertdialog').textContent).toContain(shownAs(text));
     expectHarmless();
-    await click('button', 'Fermez');
+    await click('button', 'Fermer');
     expect(field.value).toBe('2290000001');
   }
 });

@@ -207,7 +207,7 @@ describe("'This is not my number'", () => {
     await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
     expect(createChargeRecords(portal).find(subscribed)).toBe(null);
     expect(createChargeRecords(portal).find(other)?.state).toBe('paid');
-    expect(screen.queryByRole('link', { name: 'Réessayez' })).toBe(null);
+    expect(screen.queryByRole('link', { name: 'Réessayer' })).toBe(null);
   });
 });
 

@@ -111,7 +111,7 @@ describe('before each button that charges', () => {
   const [{ price, period }] = packs;
   const always = [
     `${price}, valable ${period}`,
-    'Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.',
+    'Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.',
   ];
   const set = ['Ne se renouvelle pas.', 'Pour arrêter\u00a0: composez *455*0#.'];
 
@@ -126,8 +126,8 @@ describe('before each button that charges', () => {
     await form.user.type(screen.getByLabelText('Numéro de téléphone'), numberOf('success'));
     await form.click('button', 'Souscrivez maintenant');
     await form.settled();
-    await form.click('button', 'J’ai compris');
-    await screen.findByRole('button', { name: 'Payez quand même' });
-    expectWordsBefore('Payez quand même', words);
+    await form.click('button', 'D’accord');
+    await screen.findByRole('button', { name: 'Payer quand même' });
+    expectWordsBefore('Payer quand même', words);
   });
 });

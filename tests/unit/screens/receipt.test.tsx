@@ -83,7 +83,7 @@ describe('the receipt', () => {
     setClock(paidAt + hour);
     const app = await openForm();
     await subscribe(app);
-    await app.click('button', 'Vérifiez votre abonnement');
+    await app.click('button', 'Vérifier mon abonnement');
     await screen.findByText('Votre abonnement est actif.');
     expect(await receipt()).toMatchObject({
       'Demandé le': '12/11 à 14:05',

@@ -15,12 +15,12 @@ const path = '/subscribe/user';
 const typed = numberOf('success');
 const given = `/home/login?msisdn=${typed}`;
 const hint = 'Pour une meilleure expérience, utilisez votre connexion mobile.';
-const prefixNote = 'Avec l’indicatif 229.';
-const check = 'Vérifiez\u00a0: 10 chiffres attendus après 229';
+const prefixNote = 'Commencez par 229. Exemple\u00a0: 229\u00a001\u00a097\u00a000\u00a000\u00a000';
+const check = 'Vérifiez\u00a0: 10 chiffres après 229';
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
-const payButton = () => screen.getByRole('button', { name: 'Payez quand même' });
+const payButton = () => screen.getByRole('button', { name: 'Payer quand même' });
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const disown = 'Ce n’est pas mon numéro';
 const disownButton = () => screen.queryByRole('button', { name: disown });
@@ -52,8 +52,8 @@ async function openQuestion() {
   backend.fixtures.override(path, { kind: 'reset' });
   await form.subscribe(typed);
   backend.fixtures.override(path, undefined);
-  await form.click('button', 'J’ai compris');
-  await screen.findByRole('button', { name: 'Vérifiez votre abonnement' });
+  await form.click('button', 'D’accord');
+  await screen.findByRole('button', { name: 'Vérifier mon abonnement' });
   return form;
 }
 
@@ -151,7 +151,7 @@ describe('the form', () => {
       expect(offer.contains(submitButton())).toBe(true);
       expect(
         document.getElementById(offer.getAttribute('aria-describedby') ?? '')?.textContent,
-      ).toBe('Ce montant est prélevé sur votre crédit, puis les jeux s’ouvrent automatiquement.');
+      ).toBe('Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.');
     },
   );
 });
@@ -159,12 +159,12 @@ describe('the form', () => {
 describe('the question before another payment', () => {
   test('has the check as its only primary action, and the price beside the payment alone', async () => {
     await openQuestion();
-    expect(primaryActions()).toEqual(['Vérifiez votre abonnement']);
-    expect(hrefOf('Allez aux jeux')).toBe(`/home?msisdn=${typed}`);
+    expect(primaryActions()).toEqual(['Vérifier mon abonnement']);
+    expect(hrefOf('Aller aux jeux')).toBe(`/home?msisdn=${typed}`);
     const offer = screen.getByRole('group', { name: /, valable / });
     expect(within(offer).getAllByRole('button')).toEqual([payButton()]);
     expect(screen.queryByRole('button', { name: 'Souscrivez maintenant' })).toBe(null);
-    expect(screen.queryByRole('link', { name: /Connectez-vous/ })).toBe(null);
+    expect(screen.queryByRole('link', { name: /Se connecter/ })).toBe(null);
   });
 
   test('sends nothing for Enter in the field', async () => {
@@ -183,9 +183,9 @@ test('a payment that the server did not send leaves the question about the earli
   await screen.findByRole('alert');
   const text = 'Trop de demandes. Celle-ci n’a rien coûté.';
   backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text });
-  await click('button', 'Payez quand même');
+  await click('button', 'Payer quand même');
   await screen.findByText(text);
-  await click('button', 'J’ai compris');
+  await click('button', 'D’accord');
   expect(screen.getByText('Un paiement a déjà été reçu pour ce numéro.')).toBeDefined();
   expect(backend.sentTo(path)).toHaveLength(2);
 });
