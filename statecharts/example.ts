@@ -1,8 +1,8 @@
 // The example of README.md: a lamp that switches itself off, its requirements, and a driver of its actor.
 import { createActor, setup, SimulatedClock, type AnyActor } from 'xstate';
-import { reportTransitions } from './definition';
-import type { Driver } from './paths/driver';
-import type { Model, SpecState } from './paths/model';
+import { reportTransitions } from './definition.js';
+import type { Driver } from './paths/driver.js';
+import type { Model, SpecState } from './paths/model.js';
 
 const machine = setup({
   types: { events: {} as { type: 'pressed' } },

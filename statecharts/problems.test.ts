@@ -1,8 +1,8 @@
 // Each problem of a machine is found, and the example has none.
 import { fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
-import { model } from './example';
-import { problemsOf } from './problems';
+import { model } from './example.js';
+import { problemsOf } from './problems.js';
 
 const machine = setup({
   types: { events: {} as { type: 'sent' } },

@@ -9,7 +9,7 @@ import {
   type Named,
   type State,
   type Transition,
-} from './definition';
+} from './definition.js';
 
 /**
  * Returns the problems of a machine as sentences. A state with the tag `busy` waits for something, so it needs a time limit.

@@ -1,10 +1,10 @@
 // The README shows the example as it runs, and both halves take it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chartOf } from './drawing/chart';
-import { pageOf } from './drawing/page';
-import { svgOf } from './drawing/svg';
-import { model } from './example';
+import { chartOf } from './drawing/chart.js';
+import { pageOf } from './drawing/page.js';
+import { svgOf } from './drawing/svg.js';
+import { model } from './example.js';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 

@@ -7,7 +7,7 @@ import {
   type Named,
   type State,
   type Transition,
-} from '../definition';
+} from '../definition.js';
 
 export interface ChartState {
   /** The path in the machine, such as 'form.empty'; '' for the machine itself. */

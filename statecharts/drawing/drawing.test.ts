@@ -1,11 +1,11 @@
 // Draws and describes machines that the library does not know.
 import { fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { chartOf } from './chart';
-import { drawingFaults } from './faults';
-import { fontSize, layoutOf, type Box, type DrawnState } from './layout';
-import { pageOf } from './page';
-import { svgOf } from './svg';
+import { chartOf } from './chart.js';
+import { drawingFaults } from './faults.js';
+import { fontSize, layoutOf, type Box, type DrawnState } from './layout.js';
+import { pageOf } from './page.js';
+import { svgOf } from './svg.js';
 
 /** Parallel states, history, a delay, and a transition with two targets. */
 const trafficLight = setup({

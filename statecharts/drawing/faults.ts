@@ -1,4 +1,4 @@
-import type { Box, Drawing, Point } from './layout';
+import type { Box, Drawing, Point } from './layout.js';
 
 /** Returns whether a line of horizontal and vertical segments leads through a box. */
 const crosses = (points: Point[], box: Box): boolean =>

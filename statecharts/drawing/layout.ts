@@ -7,8 +7,8 @@ import {
   type Chart,
   type ChartState,
   type ChartTransition,
-} from './chart';
-import { drawingFaults } from './faults';
+} from './chart.js';
+import { drawingFaults } from './faults.js';
 
 export interface Point {
   x: number;

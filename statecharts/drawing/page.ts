@@ -1,4 +1,4 @@
-import { labelOf, type Chart, type ChartState, type ChartTransition } from './chart';
+import { labelOf, type Chart, type ChartState, type ChartTransition } from './chart.js';
 
 export interface PageOptions {
   /** Markdown below the description, such as links to other pages. */

@@ -1,4 +1,4 @@
-import type { Chart } from './chart';
+import type { Chart } from './chart.js';
 import {
   fontSize,
   layoutOf,
@@ -9,7 +9,7 @@ import {
   type DrawnTransition,
   type Line,
   type Point,
-} from './layout';
+} from './layout.js';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 

@@ -1,6 +1,6 @@
 // The interface of the drivers, which walk paths at one level: a bare actor, a rendered screen or a browser.
 import type { AnyStateMachine } from 'xstate';
-import type { AnyModel, Observation, PathStep, Start } from './model';
+import type { AnyModel, Observation, PathStep, Start } from './model.js';
 
 /** A driver walks one path after another, each from a fresh start. */
 export interface Driver {

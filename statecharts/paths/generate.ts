@@ -7,8 +7,8 @@ import {
   transitionsAtStart,
   transitionsOn,
   unexpectedAfterEvent,
-} from '../definition';
-import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model';
+} from '../definition.js';
+import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
 
 export type AnyStart = AnyModel['starts'][number];
 

@@ -1,10 +1,10 @@
 // Decides whether a mutant is detected, by walking paths with short time limits.
 import type { AnyStateMachine } from 'xstate';
-import type { Driver } from './driver';
-import { generatePaths, type Path } from './generate';
-import type { AnyModel } from './model';
-import type { Mutant } from './mutate';
-import { walkPath } from './walk';
+import type { Driver } from './driver.js';
+import { generatePaths, type Path } from './generate.js';
+import type { AnyModel } from './model.js';
+import type { Mutant } from './mutate.js';
+import { walkPath } from './walk.js';
 
 /**
  * Wraps a driver so that it settles between observations. Each change is then visible within ten observations, which take

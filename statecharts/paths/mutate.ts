@@ -10,7 +10,7 @@ import {
   type Named,
   type State,
   type Transition,
-} from '../definition';
+} from '../definition.js';
 
 /** A machine with one fault, such as a mistake while editing leaves. */
 export interface Mutant {

@@ -1,13 +1,13 @@
 // The example is walked, a failing walk is shrunk, and every mutant of the example is found.
 import { expect, test } from 'vitest';
-import { createDriver, model } from '../example';
-import type { Driver } from './driver';
-import { generatePaths } from './generate';
-import type { AnyModel } from './model';
-import { mutantsOf } from './mutate';
-import { detectionOf } from './mutate-judge';
-import { walkAtRandom } from './random-walks';
-import { describePaths } from './suite';
+import { createDriver, model } from '../example.js';
+import type { Driver } from './driver.js';
+import { generatePaths } from './generate.js';
+import type { AnyModel } from './model.js';
+import { mutantsOf } from './mutate.js';
+import { detectionOf } from './mutate-judge.js';
+import { walkAtRandom } from './random-walks.js';
+import { describePaths } from './suite.js';
 
 describePaths({ name: 'actor', models: [model], createDriver, walkCount: 20 });
 

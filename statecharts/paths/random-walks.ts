@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import type { EventObject } from 'xstate';
-import { runningDelays } from '../definition';
-import type { Driver } from './driver';
-import { firstVertex, nextVertex, stepOf, type AnyStart, type Vertex } from './generate';
-import type { AnyModel, PathStep } from './model';
-import { beginWalk, type Walk } from './walk';
+import { runningDelays } from '../definition.js';
+import type { Driver } from './driver.js';
+import { firstVertex, nextVertex, stepOf, type AnyStart, type Vertex } from './generate.js';
+import type { AnyModel, PathStep } from './model.js';
+import { beginWalk, type Walk } from './walk.js';
 
 /** Lengths of walks in choices; a walk is shorter when its machine ends, or after shrinking. */
 const minLength = 10;

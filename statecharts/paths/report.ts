@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import './test-metadata';
+import './test-metadata.js';
 
 export interface ReportOptions {
   /** The folder to which the report is written. */

@@ -1,6 +1,6 @@
 // Chooses few of the generated paths for a level where each path is expensive.
-import type { Path } from './generate';
-import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model';
+import type { Path } from './generate.js';
+import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model.js';
 
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];

@@ -1,12 +1,12 @@
 // Describes one level as tests: every model walked along its generated paths, then at random.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transitionKeys } from '../definition';
-import type { Driver } from './driver';
-import { generatePaths, type Path } from './generate';
-import type { AnyModel } from './model';
-import { walkAtRandom } from './random-walks';
-import './test-metadata';
-import { walkPath } from './walk';
+import { transitionKeys } from '../definition.js';
+import type { Driver } from './driver.js';
+import { generatePaths, type Path } from './generate.js';
+import type { AnyModel } from './model.js';
+import { walkAtRandom } from './random-walks.js';
+import './test-metadata.js';
+import { walkPath } from './walk.js';
 
 interface Level {
   name: string;

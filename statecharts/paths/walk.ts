@@ -1,9 +1,9 @@
 // Walks a driver along a path, and checks each step against the model's requirements.
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import type { Driver } from './driver';
-import type { AnyStart, Path } from './generate';
-import { exercisedBy, passTime, type AnyModel, type PathStep, type SpecState } from './model';
+import type { Driver } from './driver.js';
+import type { AnyStart, Path } from './generate.js';
+import { exercisedBy, passTime, type AnyModel, type PathStep, type SpecState } from './model.js';
 
 /** A difference between the system and the requirements on a path. */
 class PathFailure extends Error {
