@@ -6,10 +6,10 @@ interface PageTitleProps {
   children: ReactNode;
 }
 
-/** The heading of a screen, with a `BackLink` above it. */
+/** The heading of a screen, after a `BackLink`. */
 export function PageTitle({ back, children }: PageTitleProps) {
   return (
-    <div>
+    <div className={css.head}>
       {back}
       <h1 className={css.title}>{children}</h1>
     </div>

@@ -1,18 +1,27 @@
 import { style } from '@vanilla-extract/css';
-import { layer, vars } from './theme.css';
+import { head as pageHead } from './PageTitle.css';
+import { layer, media, vars } from './theme.css';
 
-/** Stays below the header while its list scrolls. */
-export const head = style({
-  position: 'sticky',
-  top: vars.size.header,
-  zIndex: layer.veil,
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: vars.space.s3,
-  // Cover the card shadows at both sides.
-  marginInline: `-${vars.space.s4}`,
-  padding: `${vars.space.s2} ${vars.space.s4}`,
-  background: vars.color.page,
+/** Stays below the header while its list scrolls, where the window has space for both. */
+export const head = style([
+  pageHead,
+  {
+    zIndex: layer.veil,
+    // Cover the card shadows at both sides.
+    marginInline: `-${vars.space.s4}`,
+    padding: `${vars.space.s2} ${vars.space.s4}`,
+    background: vars.color.page,
+    '@media': { '(min-height: 30em)': { position: 'sticky', top: vars.size.header } },
+  },
+]);
+
+/** Title and detail: one above the other on a phone. */
+export const text = style({
+  flex: '1 1 8em',
+  minWidth: 0,
+  '@media': {
+    [media.medium]: { display: 'flex', alignItems: 'baseline', gap: vars.space.s3 },
+  },
 });
 
 /** At most two lines: a sticky title takes space from the list. */
@@ -27,4 +36,11 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 
-export const detail = style({ flexShrink: 0, marginLeft: 'auto', color: vars.color.muted });
+export const detail = style({
+  flexShrink: 0,
+  selectors: { '&:empty': { display: 'none' } },
+  marginLeft: 'auto',
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  lineHeight: 1.25,
+});

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react';
 import * as css from './PinnedTitle.css';
 
-/** A sticky list heading with a detail in one line. */
-export function PinnedTitle({ detail, children }: { detail: string; children: string }) {
+interface PinnedTitleProps {
+  /** A `BackLink`. */
+  back: ReactNode;
+  detail: string;
+  children: string;
+}
+
+/** A sticky list heading after a link, with a detail in one line. */
+export function PinnedTitle({ back, detail, children }: PinnedTitleProps) {
   return (
     <div className={css.head}>
-      <h1 className={css.title}>{children}</h1>
-      <p className={css.detail}>{detail}</p>
+      {back}
+      <div className={css.text}>
+        <h1 className={css.title}>{children}</h1>
+        <p className={css.detail}>{detail}</p>
+      </div>
     </div>
   );
 }

@@ -18,12 +18,12 @@ import { useRestoredScroll } from '../shared/use-restored-scroll';
 import { useScreen } from '../shared/use-screen';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
 
-/** Returns the number of games; before they arrive a no-break space reserves the line, so that nothing moves. */
-const countOf = (count: number) =>
-  count === 0 ? '\u00A0' : count === 1 ? '1 game' : `${count} games`;
+/** Returns the number of games; while they load, a no-break space reserves the line, so that nothing moves. */
+const countOf = (count: number, isWaiting: boolean) =>
+  count === 0 ? (isWaiting ? '\u00A0' : '') : count === 1 ? '1 game' : `${count} games`;
 
 /** Number of skeleton cards that fill a screen. */
-const skeletonCards = 8;
+const skeletonCards = 12;
 
 /** /category/{category}: the games of the first group of that name (CATEGORY-1). */
 export default function CategoryScreen() {
@@ -46,38 +46,40 @@ function CategoryVisit({ segment }: { segment: string }) {
 
   return (
     <BrowsingPage>
-      <div>
-        <BackLink href={frontDoor}>Back</BackLink>
-        <div aria-busy={isWaiting}>
-          <PinnedTitle detail={countOf(games.length)}>{title}</PinnedTitle>
-          {isWaiting ? (
-            <Skeleton label="Loading games…" list={grid} count={skeletonCards} />
-          ) : hasFailed && !group ? (
-            <CatalogueFailed onRetry={retry} />
-          ) : games.length === 0 ? (
-            <>
-              <Notice isPlain title="No games here">
-                This category does not exist, or it has no games yet.
-              </Notice>
-              <Suggestions isLeftAligned />
-            </>
-          ) : (
-            <GameGrid label={title}>
-              {games.map((game, index) => (
-                <GameCard
-                  key={index}
-                  href={playerAddress(game.id, title)}
-                  name={game.gamename}
-                  category={title}
-                  imageSrc={game.img6}
-                  playLabel={`Play ${game.gamename}`}
-                  position={index + 1}
-                  total={games.length}
-                />
-              ))}
-            </GameGrid>
-          )}
-        </div>
+      <div aria-busy={isWaiting}>
+        <PinnedTitle
+          back={<BackLink href={frontDoor}>Back</BackLink>}
+          detail={countOf(games.length, isWaiting)}
+        >
+          {title}
+        </PinnedTitle>
+        {isWaiting ? (
+          <Skeleton label="Loading games…" list={grid} count={skeletonCards} />
+        ) : hasFailed && !group ? (
+          <CatalogueFailed onRetry={retry} />
+        ) : games.length === 0 ? (
+          <>
+            <Notice isPlain title="No games here">
+              This category does not exist, or it has no games yet.
+            </Notice>
+            <Suggestions isLeftAligned />
+          </>
+        ) : (
+          <GameGrid label={title}>
+            {games.map((game, index) => (
+              <GameCard
+                key={index}
+                href={playerAddress(game.id, title)}
+                name={game.gamename}
+                category={title}
+                imageSrc={game.img6}
+                playLabel={`Play ${game.gamename}`}
+                position={index + 1}
+                total={games.length}
+              />
+            ))}
+          </GameGrid>
+        )}
       </div>
     </BrowsingPage>
   );
