@@ -38,13 +38,13 @@ export const foot = style({
   padding: `0 ${vars.space.s2} ${vars.space.s2}`,
 });
 
-/** Cut to one line: the grid's title contains the full text. */
+/** Quiet, and cut to one line: the grid's title contains the full text. */
 export const category = style({
   flex: 1,
   minWidth: 0,
   overflow: 'hidden',
   color: vars.color.muted,
-  fontSize: vars.font.small,
+  fontSize: '0.75rem',
   lineHeight: 1.25,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -62,7 +62,7 @@ export const play = style({
   lineHeight: 1.25,
   textDecoration: 'none',
   // Scroll focused cards out from under the header and the pinned title.
-  scrollMarginTop: 140,
+  scrollMarginTop: 160,
   selectors: {
     '&:active': { background: vars.color.accentPressed },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },

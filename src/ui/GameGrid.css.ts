@@ -13,6 +13,7 @@ export const grid = style({
   '@media': {
     [media.medium]: { gridTemplateColumns: columns(3), gap: vars.space.s4 },
     [media.large]: { gridTemplateColumns: columns(4) },
+    [media.wide]: { gridTemplateColumns: columns(6) },
   },
 });
 

@@ -11,7 +11,7 @@ interface GameGridProps {
   children: readonly ReactNode[];
 }
 
-/** A growing list of `GameCard`s in 2, 3 or 4 columns. */
+/** A growing list of `GameCard`s in 2 to 6 columns. */
 export function GameGrid({ label, children }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [length] = useGrowingList(list, children.length);

@@ -1,6 +1,6 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
 import { dark, fontFamily, light, radius } from '#brand';
-import { largeWidth, mediumWidth, rowWidth } from './breakpoints';
+import { largeWidth, mediumWidth, rowWidth, wideWidth } from './breakpoints';
 
 /** The colours of a theme. Components must not use literal colours. */
 const contract = createThemeContract({
@@ -101,6 +101,7 @@ export const media = {
   medium: `(min-width: ${mediumWidth}px)`,
   row: `(min-width: ${rowWidth}px)`,
   large: `(min-width: ${largeWidth}px)`,
+  wide: `(min-width: ${wideWidth}px)`,
   hover: '(hover: hover)',
   dark: '(prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
