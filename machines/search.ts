@@ -105,7 +105,7 @@ export const searchMachine = setup({
   },
   states: {
     untouched: {
-      description: 'The subscriber has typed nothing yet; no list, no request.',
+      description: 'The subscriber has typed nothing yet: no list, and no search is sent.',
       meta: { picture: 'search-start', rule: 'SEARCH-2' },
     },
     waiting: {

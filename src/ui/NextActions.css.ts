@@ -1,20 +1,16 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css';
 
 const area = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.s4,
-  maxWidth: 640,
   // Remove the gap below the notice.
   marginTop: `calc(-1 * ${vars.space.s8})`,
 });
 
 /** Buttons and links inherit `justifyContent`. */
-export const centred = style([
-  area,
-  { justifyContent: 'center', marginInline: 'auto', textAlign: 'center' },
-]);
+export const centred = style([area, { justifyContent: 'center', textAlign: 'center' }]);
 export const leftAligned = style([area, { justifyContent: 'start' }]);
 
 export const advice = style({ color: vars.color.muted });
@@ -26,13 +22,6 @@ export const actions = style({
   gap: vars.space.s3,
   selectors: { '&:empty': { display: 'none' } },
 });
-
-/** Names the area in the rules below. */
-export const games = style({});
-
-// Same size as the heading of the links.
-globalStyle(`${games} h2`, { fontSize: vars.font.large });
-globalStyle(`${games} li`, { textAlign: 'left' });
 
 export const further = style({ marginTop: vars.space.s8 });
 

@@ -9,9 +9,11 @@ interface LinksProps {
 
 interface NextActionsProps {
   children?: ReactNode;
+  /** A sentence, announced when it appears. */
+  failure?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
-  /** A `CategoryRow`. */
+  /** `GameTiles`. */
   games?: ReactNode;
   isLeftAligned?: boolean;
   /** Links that come first. */
@@ -23,6 +25,7 @@ interface NextActionsProps {
 /** Actions and links below an empty `Notice`. */
 export function NextActions({
   children,
+  failure,
   actions,
   games,
   isLeftAligned = false,
@@ -34,8 +37,13 @@ export function NextActions({
     <div className={isLeftAligned ? css.leftAligned : css.centred}>
       {matches && <Links {...matches} />}
       {children && <p className={css.advice}>{children}</p>}
+      {failure && (
+        <p className={css.advice} role="status">
+          {failure}
+        </p>
+      )}
       <div className={css.actions}>{actions}</div>
-      {games && <div className={css.games}>{games}</div>}
+      {games}
       <Links title={title} items={items} />
     </div>
   );

@@ -1,9 +1,10 @@
 // A page works before its app is loaded; hydration must move and lose nothing.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../../fixtures/catalogue';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
 import { constant } from '../rules';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
@@ -84,6 +85,25 @@ async function atEachWidth<Result>(page: Page, measure: () => Promise<Result>): 
   }
   return results;
 }
+
+test.each([390, 1440])(
+  'suggestions of the search arrive in pieces without layout shifts: %i px',
+  async (width) => {
+    const page = await portal.open('/search', { width, height: 900 }, { pieces: '/api/games' });
+    const heading = page.getByRole('heading', { name: 'Try one of these' });
+    await heading.waitFor();
+    const before = await heading.boundingBox();
+    const groups = buildCatalogue();
+    const links = page.locator('main section a');
+    await untilHydrated(page);
+    await send(page, JSON.stringify(groups.slice(0, 3)).slice(0, -1));
+    await expect.poll(() => links.count()).toBe(3);
+    await send(page, `,${JSON.stringify(groups.slice(3)).slice(1)}`, true);
+    await page.getByRole('link', { name: groups.at(-1)!.category, exact: true }).waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+);
 
 describe('before any script has arrived', () => {
   test.each([

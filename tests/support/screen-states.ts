@@ -92,9 +92,8 @@ const subscribe = (name: TestNumberName) =>
     const prefix = (await input.getAttribute('placeholder'))?.replace('…', '') ?? '';
     await input.fill(numberOf(name).replace(countryPrefix, prefix));
   }, press('Souscrivez maintenant'));
-/** Opens the search from the landing screen: its suggestions need the catalogue. */
-const searchWithGames = (reach: ReachState) =>
-  steps(rows, (page) => page.getByRole('link', { name: 'Search' }).click(), reach);
+/** The suggestions of the search have arrived. */
+const suggestions = role('heading', 'Browse a category');
 const login = (number: string, reach: ReachState) =>
   steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach);
 /** The answer to a payment is lost, and the subscriber closes its message. */
@@ -185,10 +184,12 @@ const statesOf: Partial<Record<Screen, States>> = {
     failed: [game, sees('The games could not be loaded.'), noGames],
   },
   search: {
-    start: [landing, searchWithGames(role('heading', 'Try one of these'))],
+    start: ['/search', suggestions],
+    'start loading': ['/search', role('heading', 'Try one of these'), waitingForGames],
+    'start failed': ['/search', sees('The games could not be loaded.'), noGames],
     loading: ['/search', searchFor('an', status('Searching…')), answering('/fetch-games', silent)],
     results: ['/search', searchFor('an', status(/\d games/))],
-    none: [landing, searchWithGames(searchFor('zzz', role('heading', 'No game found')))],
+    none: ['/search', steps(suggestions, searchFor('cook', role('heading', 'No game found')))],
     failed: [
       '/search',
       searchFor('an', role('heading', 'The search failed')),

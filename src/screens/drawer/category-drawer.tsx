@@ -37,7 +37,7 @@ export function useCategoryDrawer() {
   const press = () => {
     reserveScrollbar();
     drawer.send({ type: 'button.pressed' });
-    // The search shows no catalogue, and has requested none. A failed one waits for 'Try again'.
+    // The search has requested none if the browser saves data. A failed one waits for 'Try again'.
     const { catalogue } = portal;
     if (catalogue.getSnapshot().matches('idle')) catalogue.send({ type: 'catalogue.wanted' });
   };

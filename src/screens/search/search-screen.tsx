@@ -39,8 +39,8 @@ const numbers = new Intl.NumberFormat('en');
 /** Delay in ms after the last key before the history entry stores the text. */
 const typingPauseMs = 300;
 
-/** Number of skeleton rows that fill a phone. */
-const skeletonRows = 6;
+/** Number of skeleton rows that fill a window. */
+const skeletonRows = 12;
 
 const countOf = ({ context: { results } }: Snapshot): string =>
   results.length > 0
@@ -215,13 +215,14 @@ interface NoneFoundProps {
 const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoundProps) {
   const games = useSelector(search, ({ context }) => context.games);
   const { categories } = useCatalogue(false);
-  // The list names the categories too: a search does not request the catalogue (D-133).
+  // The list names categories too: the catalogue may be missing (D-133).
   const names = useMemo(
     () => [...new Set([...categories, ...games].map(({ category }) => category))],
     [categories, games],
   );
   const foldedText = fold(text);
   const hasText = foldedText !== '';
+  const matches = hasText ? names.filter((name) => fold(name).includes(foldedText)) : [];
   const showAll = () => {
     // Move the focus before the button is removed.
     focusField();
@@ -232,10 +233,10 @@ const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoun
       <Notice isPlain role="status" title="No game found" />
       <Suggestions
         isLeftAligned
-        matches={hasText ? names.filter((name) => fold(name).includes(foldedText)) : []}
+        matches={matches}
         action={hasText && <Button onPress={showAll}>Show all games</Button>}
       >
-        {hasText && 'Check the spelling, or try fewer letters.'}
+        {hasText && matches.length === 0 && 'Check the spelling, or try fewer letters.'}
       </Suggestions>
     </>
   );

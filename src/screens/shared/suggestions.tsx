@@ -1,18 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
-import { CategoryRow } from '../../ui/CategoryRow';
+import { Button } from '../../ui/Button';
 import { belowRecent } from '../../ui/CategoryRow.css';
 import { GameLink } from '../../ui/GameLink';
+import { GameTiles, tileCount } from '../../ui/GameTiles';
 import { LinkButton } from '../../ui/LinkButton';
 import { NextActions } from '../../ui/NextActions';
 import { further } from '../../ui/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
-import { useCatalogue } from './use-catalogue';
+import { useOptionalCatalogue } from './use-catalogue';
 import { useRecentGames } from './use-recent-games';
-
-/** Limit of suggested games, one per category. */
-const gamesShown = 4;
+import { variedGames } from './varied-games';
 
 interface SuggestionsProps {
   children?: ReactNode;
@@ -23,40 +22,41 @@ interface SuggestionsProps {
   matches?: readonly string[];
 }
 
-/**
- * Games, categories and recent games below an empty `Notice`. Reads the loaded catalogue only: the search must request
- * nothing before the first keystroke (D-133).
- */
+/** Games, categories and recent games below an empty `Notice` (D-133). */
 export function Suggestions({
   children,
   action,
   isLeftAligned = false,
   matches = [],
 }: SuggestionsProps) {
-  const { categories, isPending } = useCatalogue(false);
+  const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
   const links = useCategoryLinks(categories);
   const recent = useRecentGames();
-  const gamesTitleId = useId();
-  const games = categories.flatMap(({ category, games: [game] }) =>
-    game ? [{ ...game, category }] : [],
-  );
+  const games = variedGames(categories, !isPending, tileCount);
+  const isEmpty = categories.length === 0 && !isPending;
   return (
     <>
       <NextActions
+        failure={isEmpty && hasFailed && 'The games could not be loaded.'}
         actions={
           <>
             {action}
-            {categories.length === 0 && (
-              <LinkButton variant="secondary" href={frontDoor}>
-                Browse categories
-              </LinkButton>
-            )}
+            {isEmpty &&
+              (hasFailed ? (
+                <Button variant="secondary" onPress={retry}>
+                  Try again
+                </Button>
+              ) : (
+                <LinkButton variant="secondary" href={frontDoor}>
+                  Browse categories
+                </LinkButton>
+              ))}
           </>
         }
         games={
-          games.length > 0 && (
-            <CategoryRow titleId={gamesTitleId} title="Try one of these">
-              {games.slice(0, gamesShown).map(({ id, category, gamename, img6 }, position) => (
+          (isPending || games.length > 0) && (
+            <GameTiles title="Try one of these" isPending={isPending}>
+              {games.map(({ id, category, gamename, img6 }, position) => (
                 <GameLink
                   key={position}
                   href={playerAddress(id, category)}
@@ -64,7 +64,7 @@ export function Suggestions({
                   imageSrc={img6}
                 />
               ))}
-            </CategoryRow>
+            </GameTiles>
           )
         }
         isLeftAligned={isLeftAligned}
@@ -77,9 +77,10 @@ export function Suggestions({
       >
         {children}
       </NextActions>
-      {recent.hasGames && recent.Row && categories.length > 0 && (
+      {recent.hasGames && recent.Row && !isPending && categories.length > 0 && (
+        // After the categories: while they arrive, they would move it.
         <div className={`${belowRecent} ${further}`}>
-          <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
+          <recent.Row categories={categories} isPending={false} onEmpty={recent.onEmpty} />
         </div>
       )}
     </>

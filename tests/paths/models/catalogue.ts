@@ -23,7 +23,7 @@ interface Spec extends SpecState<View> {
   logLines: string[];
 }
 
-const elsewhere = '/search';
+const elsewhere = '/home/login';
 const category = 'Puzzle';
 const screen = `/category/${category}`;
 const catalogue = buildCatalogue();

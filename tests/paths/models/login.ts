@@ -184,6 +184,9 @@ export const loginModel: Model<View, Spec> = {
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer: (spec) =>
     spec.waiting === null ? gone(at(spec, `/home?msisdn=${spec.admittedNumber}`)) : fail(spec),
+  // The search, to which a visitor leaves, requests it.
+  background: ['/api/games'],
+  unjudged: ['/api/games'],
   leadsTo: '/home',
   project: ({ value, context }) =>
     value === 'checking' || value === 'succeeded'

@@ -10,7 +10,7 @@ import { independentActions, type Case, type Model, type SpecState, isTime } fro
 import { answering, press, sending, worldAt } from './cases';
 import { answerLimitMs } from './limits';
 
-/** A screen without a catalogue. */
+/** A screen without a search. */
 const elsewhere = '/home/check';
 
 interface View {
@@ -252,6 +252,9 @@ export const searchModel: Model<View, Spec> = {
     context.games.length,
     context.results.length,
   ],
+  // The suggestions need the catalogue.
+  background: ['/api/games'],
+  unjudged: ['/api/games'],
   implementations: searchImplementations,
   viewOfSnapshot: (snapshot) => {
     const { text, results, shownRequest } = snapshot.context;
@@ -265,7 +268,8 @@ export const searchModel: Model<View, Spec> = {
     };
   },
   viewOfPage: (page) => {
-    const found = page.links.filter(({ href }) => href.startsWith('/games/'));
+    // The suggestions name no category.
+    const found = page.links.filter(({ name }) => name.includes(' Category: '));
     const [count = '0'] = page.statuses.flatMap(
       (words) => /^([\d,]+) games?$/.exec(words)?.[1] ?? [],
     );

@@ -389,6 +389,9 @@ export const subscriptionModel: Model<View, Spec> = {
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer,
   age,
+  // The search, to which a visitor leaves, requests it.
+  background: ['/api/games'],
+  unjudged: ['/api/games'],
   leadsTo: '/home',
   // A request that still runs may change what a later step does.
   // A running request may be for another number, or another spelling; the record of a question may be outdated, and that of a

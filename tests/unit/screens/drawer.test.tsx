@@ -141,12 +141,15 @@ test("the phone's Back button closes the drawer, and stays on the page", async (
 });
 
 test.each([
-  ['/category/Puzzle', ['/api/games']],
-  ['/search', []],
-  ['/nowhere', ['/api/games']],
+  ['/category/Puzzle', ['/api/games'], false],
+  ['/search', ['/api/games'], false],
+  ['/search', [], true],
+  ['/nowhere', ['/api/games'], false],
 ])(
-  'the Category button of %s opens the drawer with all categories, and a category closes it',
-  async (address, before) => {
+  'the Category button of %s, which has requested %j, opens the drawer with all categories, and a category closes it',
+  async (address, before, saveData) => {
+    Object.assign(navigator, { connection: { saveData } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     const { user, settled } = visit(backend, address);
     await screen.findByRole('button', { name: 'Category' });
     await settled();

@@ -1,5 +1,5 @@
 // The search screen: focus, texts and highlights, which the generated paths do not cover.
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/answers';
@@ -14,7 +14,10 @@ const path = '/fetch-games';
 
 const answering = (...names: string[]): Answer => ({ kind: 'json', body: listOf(...names) });
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const items = () => screen.queryAllByRole('listitem');
+const items = () => {
+  const list = screen.queryByRole('list', { name: 'Results' });
+  return list ? within(list).getAllByRole('listitem') : [];
+};
 const results = () => items().map((item) => item.textContent);
 const as = (...names: string[]) => names.map((name) => `${name} Category: Sample`);
 
@@ -72,38 +75,73 @@ test.each([
   },
 );
 
-test('the empty search shows a hint and a link home', async () => {
-  await openSearch('Alpha');
+const categoryLinks = () => hrefsIn(screen.getByRole('navigation', { name: 'Browse a category' }));
+const addressesOfCategories = buildCatalogue().map(({ category }) => categoryAddress(category));
+
+test('the search that is opened first requests the catalogue once, and suggests games and all categories', async () => {
+  const { settled } = await openSearch('Alpha');
   expect(screen.getByRole('heading', { name: 'What would you like to play?' })).toBeDefined();
-  expect(hrefOf('Browse categories')).toBe('/');
-  expect(statusTexts()).toEqual([]);
+  await settled();
+  expect(categoryLinks()).toEqual(addressesOfCategories);
+  const games = screen.getByRole('region', { name: 'Try one of these' });
+  expect(hrefsIn(games)).toEqual(
+    buildCatalogue()
+      .slice(0, 12)
+      .map(({ category, games: [game] }) => playerAddress(game!.id, category)),
+  );
+  expect(screen.queryByRole('link', { name: 'Browse categories' })).toBe(null);
+  expect(backend.fixtures.calls.map((call) => call.path)).toEqual(['/api/games']);
 });
 
-test('the empty search names games and all categories of a catalogue that this visit has, and requests none', async () => {
+test('the search after another screen requests no second catalogue', async () => {
   haveCookie(numberOf('subscribed'));
   const { go, settled } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
   await settled();
-  const before = backend.fixtures.calls.length;
   await go('/search');
-  const ways = await screen.findByRole('navigation', { name: 'Browse a category' });
-  const catalogue = buildCatalogue();
-  expect(hrefsIn(ways)).toEqual(catalogue.map(({ category }) => categoryAddress(category)));
-  const games = screen.getByRole('region', { name: 'Try one of these' });
-  expect(hrefsIn(games)).toEqual(
-    catalogue.slice(0, 4).map(({ category, games: [game] }) => playerAddress(game!.id, category)),
-  );
-  expect(screen.queryByRole('link', { name: 'Browse categories' })).toBe(null);
-  expect(backend.fixtures.calls).toHaveLength(before);
+  await screen.findByRole('navigation', { name: 'Browse a category' });
+  await settled();
+  expect(backend.sentTo('/api/games')).toHaveLength(1);
+});
+
+test('the search requests no catalogue where the browser saves data, and has a link home instead', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  const { search } = await openSearch('Alpha');
+  expect(hrefOf('Browse categories')).toBe('/');
+  await search('xyz');
+  expect(hrefOf('Browse categories')).toBe('/');
+  expect(backend.sentTo('/api/games')).toEqual([]);
+});
+
+test('suggestions that fail say so without a spinner, and can be tried again', async () => {
+  backend.fixtures.override('/api/games', { kind: 'reset' });
+  const { click, settled } = await openSearch('Alpha');
+  await settled();
+  expect(takeConsole()).toHaveLength(1);
+  expect(statusTexts()).toEqual(['The games could not be loaded.']);
+  expect(screen.queryByRole('region', { name: 'Try one of these' })).toBe(null);
+  backend.fixtures.override('/api/games', undefined);
+  await click('button', 'Try again');
+  await settled();
+  expect(categoryLinks()).toEqual(addressesOfCategories);
+});
+
+test('a text that is typed while the catalogue loads is searched at once', async () => {
+  backend.gate.hold((call) => call.path === '/api/games');
+  const { user } = await openSearch('Alpha', 'Beta');
+  expect(screen.getByRole('heading', { name: 'Try one of these' })).toBeDefined();
+  await user.type(field(), 'al');
+  await expect.poll(results).toEqual(as('Alpha'));
+  backend.gate.open();
 });
 
 test('a text without results offers all games and the categories, and ArrowDown stays in the field', async () => {
-  haveCookie(numberOf('subscribed'));
   const { search, click, settled } = await openSearch('Alpha', 'Beta');
   await search('a');
   await search('xyz{ArrowDown}');
   expect(document.activeElement).toBe(field());
   expect(screen.getByText('Check the spelling, or try fewer letters.')).toBeDefined();
-  expect(hrefOf('Browse categories')).toBe('/');
+  expect(categoryLinks()).toEqual(addressesOfCategories);
   await click('button', 'Show all games');
   expect(field().value).toBe('');
   expect(document.activeElement).toBe(field());
@@ -111,7 +149,7 @@ test('a text without results offers all games and the categories, and ArrowDown 
   expect(results()).toEqual(as('Alpha', 'Beta'));
 });
 
-test('a text that is in no name shows first the categories that contain it, without requesting the catalogue', async () => {
+test('a text that is in no name shows first the categories of list and catalogue that contain it', async () => {
   const { search, user } = await openSearch();
   const games = ['Football', 'Kids/Family', 'Puzzle', 'Beach football', 'Football'].map(
     (category, id) => sampleGame(id, { gamename: 'Alpha', category }),
@@ -119,12 +157,18 @@ test('a text that is in no name shows first the categories that contain it, with
   backend.fixtures.override(path, { kind: 'json', body: { games } });
   await search('foot ');
   expect(screen.getByRole('heading', { name: 'No game found' })).toBeDefined();
-  const [first] = screen.getAllByRole('list');
-  expect(hrefsIn(first!)).toEqual(['/category/Football', '/category/Beach%20football']);
+  expect(hrefsIn(screen.getByRole('navigation', { name: 'Matching categories' }))).toEqual([
+    '/category/Football',
+    '/category/Beach%20football',
+  ]);
   await user.clear(field());
   await search('xyz');
   expect(screen.queryByRole('heading', { name: 'Matching categories' })).toBe(null);
-  expect(backend.sentTo('/api/games')).toEqual([]);
+  await user.clear(field());
+  await search('cook');
+  expect(hrefsIn(screen.getByRole('navigation', { name: 'Matching categories' }))).toEqual([
+    '/category/Cooking',
+  ]);
 });
 
 test('an empty list does not offer all games', async () => {
@@ -162,7 +206,9 @@ test('a result has a name, a category and the address of its game', async () => 
   backend.fixtures.override(path, { kind: 'json', body: { games: [game] } });
   await search('l');
   expect(results()).toEqual(['Ludo Category: Kids/Family']);
-  expect(hrefsIn(screen.getByRole('list'))).toEqual(['/games/7/Kids%2FFamily']);
+  expect(hrefsIn(screen.getByRole('list', { name: 'Results' }))).toEqual([
+    '/games/7/Kids%2FFamily',
+  ]);
 });
 
 test('results have the matching letters marked, and markup in a name as text', async () => {

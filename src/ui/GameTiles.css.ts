@@ -1,0 +1,28 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from './theme.css';
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+/** Two rows. */
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: columns(3),
+  // Placeholders take the height of the games that arrive first.
+  gridAutoRows: '1fr',
+  gap: vars.space.s2,
+  marginTop: vars.space.s3,
+  textAlign: 'left',
+  '@media': {
+    [media.medium]: { gridTemplateColumns: columns(4), gap: vars.space.s4 },
+    [media.large]: { gridTemplateColumns: columns(6) },
+  },
+});
+
+// Narrow windows hide the tiles of further rows, whose pictures are then not requested.
+globalStyle(`${list} > :nth-child(n + 7)`, {
+  display: 'none',
+  '@media': { [media.medium]: { display: 'block' } },
+});
+globalStyle(`${list} > :nth-child(n + 9)`, {
+  '@media': { [media.medium]: { display: 'none' }, [media.large]: { display: 'block' } },
+});
