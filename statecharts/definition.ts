@@ -80,6 +80,13 @@ export interface Definition {
 /** The type of a guard or an action that is written as a function. */
 export const inline = '(inline)';
 
+/** Stands for a function in a definition that was written to a file. */
+export const computed = '(…)';
+
+/** Returns whether a function gives the parameters of a guard or an action. */
+export const isComputed = (params: unknown): boolean =>
+  typeof params === 'function' || params === computed;
+
 /** The event that XState sends when an invoked actor is done. */
 export const doneEvent = (actor: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actor}`,
@@ -301,10 +308,17 @@ export function takenTransitions(event: InspectionEvent): string[] {
   return event.type === '@xstate.microstep' ? event._transitions.map(transitionKey) : [];
 }
 
-/** For the option `inspect` of an actor: adds the keys of the transitions that it takes to the set. */
-export const reportTransitions = (taken: Set<string>) => (event: InspectionEvent) => {
-  for (const key of takenTransitions(event)) taken.add(key);
-};
+/** For the option `inspect` of an actor: adds the keys of the transitions that it takes to the set, the latest at its end. */
+export const reportTransitions = (taken: Set<string>) => (event: InspectionEvent) =>
+  addLatest(taken, takenTransitions(event));
+
+/** Adds keys to the end of a set, also those that it has. */
+export function addLatest(taken: Set<string>, keys: readonly string[]): void {
+  for (const key of keys) {
+    taken.delete(key);
+    taken.add(key);
+  }
+}
 
 /** Returns the id of the machine that an event of the option `inspect` is about; undefined for another actor. It may run inside a page. */
 export function inspectedMachine({ actorRef }: InspectionEvent): string | undefined {
@@ -379,7 +393,7 @@ export function triggerWords({ kind, name }: Trigger): string {
 const namedWords = ({ type, params, isNegated }: Named): string =>
   (isNegated ? 'not ' : '') +
   type +
-  (params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`);
+  (params === undefined || isComputed(params) ? '' : ` ${JSON.stringify(params)}`);
 
 /** "filling: form.sent [isComplete] → sending / writeRequest" */
 export function transitionWords({ source, trigger, guard, targets, actions }: Transition): string {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { machines } from '../src/flows/machines';
 import { mapOf } from '../src/flows/screen-map';
+import { definitionOf } from '../statecharts/definition';
+import { writeDefinitions } from '../statecharts/definition-file';
 import { chartOf } from '../statecharts/drawing/chart';
 import { pageOf } from '../statecharts/drawing/page';
 import { svgOf } from '../statecharts/drawing/svg';
@@ -82,7 +84,10 @@ function differencesPage(rules: readonly Rule[]): string {
   ].join('\n');
 }
 
-/** Returns the pages and drawings of docs/flows by file name. */
+/** The file of docs/flows with the definitions of all machines, which `npm run flows:diff` compares. */
+export const definitionsFile = 'machines.json';
+
+/** Returns the generated files of docs/flows by name: pages, drawings and definitions. */
 export async function flowFiles(): Promise<Record<string, string>> {
   const rules = readRules();
   const sectionOf = (id = '') => rules.find((rule) => rule.id === id)?.section ?? '';
@@ -112,6 +117,7 @@ export async function flowFiles(): Promise<Record<string, string>> {
   });
   return Object.fromEntries([
     ['differences.md', differencesPage(rules)] as const,
+    [definitionsFile, writeDefinitions(machines.map(definitionOf))] as const,
     ['map.svg', await svgOf(map)] as const,
     ...(await Promise.all(files)),
   ]);

@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import {
+  computed,
   definitionOf,
+  isComputed,
   parentName,
   triggerWords,
   type Definition,
@@ -8,6 +10,12 @@ import {
   type State,
   type Transition,
 } from '../definition.js';
+
+/** What a reader must notice about a part: how it differs from another definition, or that a test failed there. */
+export type Mark = 'added' | 'removed' | 'changed' | 'failed';
+
+/** A sign for each mark, because not every reader distinguishes colours. */
+const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~', failed: '✗' };
 
 export interface ChartState {
   /** The path in the machine, such as 'form.empty'; '' for the machine itself. */
@@ -36,16 +44,19 @@ export interface ChartState {
   image?: { uri: string; width: number; height: number };
   /** The page that a click on the drawn state opens. */
   href?: string;
+  mark?: Mark;
 }
 
 export interface ChartTransition {
   /** The key of the definition; tests, reports and drawings use it. */
   key: string;
-  /** Its number in drawings and tables. */
+  /** Its number in drawings and tables; 0 for a part of another definition. */
   number: number;
   source: string;
   /** Empty for a transition without a target. */
   targets: string[];
+  /** The event in the words of the code. */
+  trigger: string;
   /** The description, or words made of the name of the event. */
   event: string;
   /** Words made of the guard's name; 'otherwise' for a branch after others; '' without one. */
@@ -59,7 +70,11 @@ export interface ChartTransition {
   code: string;
   /** `meta.isListed`: whether the box of its source lists it with its targets, instead of an arrow. */
   isListed: boolean;
+  mark?: Mark;
 }
+
+/** A term and its words; without words it does not apply. */
+export type Fact = [term: string, words: string];
 
 /** A machine with labels for drawings and pages. */
 export interface Chart {
@@ -91,8 +106,7 @@ const titleOf = (name: string): string => {
 /** Returns a guard or an action as words, with constant parameters: 'keep failure (timeout)'. */
 function wordsOfNamed({ type, params, isNegated }: Named): string {
   const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
-  const constant =
-    params === undefined || typeof params === 'function' ? '' : ` (${values.join(', ')})`;
+  const constant = params === undefined || isComputed(params) ? '' : ` (${values.join(', ')})`;
   return `${isNegated ? 'not ' : ''}${wordsOf(type)}${constant}`;
 }
 
@@ -120,8 +134,8 @@ function codeOfState({ name, initial, tags, entry, exit, invokes }: State): stri
 
 /** A name of the code with constant parameters; '(…)' stands for computed ones. */
 function namedCode({ type, params, isNegated }: Named): string {
-  const computed = typeof params === 'function' ? '(…)' : ` ${JSON.stringify(params)}`;
-  return `${isNegated ? 'not ' : ''}${type}${params === undefined ? '' : computed}`;
+  const constant = isComputed(params) ? computed : ` ${JSON.stringify(params)}`;
+  return `${isNegated ? 'not ' : ''}${type}${params === undefined ? '' : constant}`;
 }
 
 /** Returns a transition in the code: 'form.sent [isComplete] → sending / writeRequest'. */
@@ -183,6 +197,7 @@ function transitionOf(
     number: index + 1,
     source,
     targets,
+    trigger: triggerWords(trigger),
     event,
     guard,
     delay,
@@ -198,8 +213,11 @@ function transitionOf(
 }
 
 /** Returns the chart of a machine. */
-export function chartOf(machine: AnyStateMachine): Chart {
-  const definition = definitionOf(machine);
+export const chartOf = (machine: AnyStateMachine): Chart =>
+  chartOfDefinition(definitionOf(machine));
+
+/** Returns the chart of a definition. */
+export function chartOfDefinition(definition: Definition): Chart {
   const states = definition.states.map((state) => stateOf(state, definition));
   return {
     id: definition.id,
@@ -219,6 +237,34 @@ export function chartOf(machine: AnyStateMachine): Chart {
 /** Returns the label of a state; '' stands for any state of the machine. */
 export const labelOf = ({ states, anywhere }: Chart, name: string): string =>
   (name === '' ? anywhere : states.find((state) => state.name === name)?.label) ?? name;
+
+/** Returns the label of a state or the number of a transition, with the sign of its mark. */
+export const marked = ({ mark }: { mark?: Mark }, text: string): string =>
+  [mark && signs[mark], text].filter(Boolean).join(' ');
+
+/** Returns what a state has besides its transitions, as terms and words. */
+export const factsOfState = (chart: Chart, state: ChartState): Fact[] => [
+  [
+    'Starts in',
+    chart.states.find((one) => one.isInitial && one.parent === state.name)?.label ?? '',
+  ],
+  ['Tags', state.tags.join(', ')],
+  ['On entry', state.entry.join(', ')],
+  ['On exit', state.exit.join(', ')],
+  ['Meanwhile', state.invokes.join(', ')],
+];
+
+/** Returns what a transition does, as terms and words. */
+export const factsOfTransition = (chart: Chart, transition: ChartTransition): Fact[] => [
+  ['To', targetWords(chart, transition)],
+  ['After', transition.delay],
+  ['Only if', transition.guard],
+  ['What follows', transition.actions.join(', ')],
+];
+
+/** Returns the labels of a transition's targets. */
+export const targetWords = (chart: Chart, { targets }: ChartTransition): string =>
+  targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
 
 /** Returns whether a state is a descendant of another one; '' is the machine. */
 export const isWithin = (name: string, around: string): boolean =>

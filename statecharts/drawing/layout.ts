@@ -4,6 +4,7 @@ import {
   isStaying,
   isWithin,
   labelOf,
+  marked,
   type Chart,
   type ChartState,
   type ChartTransition,
@@ -111,21 +112,23 @@ function wrapped(text: string, length: number): string[] {
 }
 
 /** Returns the label of a transition with the event in bold. */
-const linesOf = (
-  { number, words }: Pick<ChartTransition, 'number' | 'words'>,
-  length: number,
-): Line[] =>
-  words.flatMap((part, index) =>
-    wrapped(index === 0 ? `${number} ${part}` : part, length).map((text) => ({
+const linesOf = (transition: ChartTransition, length: number): Line[] =>
+  transition.words.flatMap((part, index) =>
+    wrapped(index === 0 ? headOf(transition, part) : part, length).map((text) => ({
       text,
       isBold: index === 0,
     })),
   );
 
+/** "~ 13 The backend answers." */
+const headOf = (transition: ChartTransition, words: string): string =>
+  marked(transition, [transition.number || '', words].join(' ').trim());
+
 /** Returns the lines of a transition in its state's box, with its targets: no arrow leads to them. */
-function linesOfListed(chart: Chart, { number, words, targets }: ChartTransition, length: number) {
+function linesOfListed(chart: Chart, transition: ChartTransition, length: number) {
+  const { words, targets } = transition;
   const to = targets.map((target) => labelOf(chart, target)).join(' and ');
-  return linesOf({ number, words: to ? [`${words.join(' ')} → ${to}`] : words }, length);
+  return linesOf({ ...transition, words: to ? [`${words.join(' ')} → ${to}`] : words }, length);
 }
 
 const widthOfLines = (lines: Line[]): number =>
@@ -193,7 +196,7 @@ async function layoutWith(
       .filter((text) => text !== '')
       .map((text) => ({ text, isBold: false }));
     const all = [
-      { text: state.label, isBold: true },
+      { text: marked(state, state.label), isBold: true },
       ...lines,
       ...listed.flatMap((one) => one.lines),
     ];
@@ -249,10 +252,10 @@ async function layoutWith(
   /** Reverse edges to earlier states, so that ELK keeps the order of the definition. */
   const leadsUp = ({ source, targets }: ChartTransition) =>
     targets.some((target) => order.indexOf(target) < order.indexOf(source));
-  /** Transitions between the same two states share one line, with one label below the other. */
+  /** Transitions of one mark between the same two states share one line, with one label below the other. */
   const groups = new Map<string, Worded[]>();
   for (const transition of chart.transitions.filter((one) => !isListed(one))) {
-    const ends = [transition.source, ...transition.targets].join();
+    const ends = marked(transition, [transition.source, ...transition.targets].join());
     const worded = { transition, lines: linesOf(transition, length) };
     groups.set(ends, [...(groups.get(ends) ?? []), worded]);
   }

@@ -1,4 +1,5 @@
-import type { Chart } from './chart.js';
+import { escapeHtml as escape } from '../html-page.js';
+import { marked, type Chart, type Mark } from './chart.js';
 import {
   fontSize,
   layoutOf,
@@ -12,9 +13,6 @@ import {
 } from './layout.js';
 
 const round = (value: number) => Math.round(value * 10) / 10;
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Returns the point of a box that is nearest to another point. */
 const nearestIn = ({ x, y, width, height }: Box, point: Point): Point => ({
@@ -71,6 +69,27 @@ const style = `
 .flow .head, .flow .dot { fill: ${light.line} }
 `.trim();
 
+/** A line and text of 4.5:1 or more on their fills, and on the fill of a box around others. */
+const marks: Record<Mark, { line: string; fill: string; dashes: string }> = {
+  added: { line: '#116329', fill: '#e3f8e8', dashes: 'none' },
+  removed: { line: '#b3101f', fill: '#fff0ef', dashes: '6 4' },
+  changed: { line: '#7a4a00', fill: '#fff5d6', dashes: 'none' },
+  failed: { line: '#b3101f', fill: '#fff0ef', dashes: 'none' },
+};
+
+const styleOf = ([mark, { line, fill, dashes }]: [string, (typeof marks)[Mark]]) => `
+.flow .${mark} > .way { stroke: ${line}; stroke-width: 2.5; stroke-dasharray: ${dashes} }
+.flow .${mark} text { fill: ${line} }
+.flow .state.${mark} > rect { stroke: ${line}; stroke-width: 2.5; stroke-dasharray: ${dashes} }
+.flow .state.${mark}:not(.machine):not(.compound):not(.parallel) > rect { fill: ${fill} }
+.flow .head.${mark} { fill: ${line} }`;
+
+const headOf = (mark = '') =>
+  `<marker id="${['head', mark].filter(Boolean).join('-')}" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="${['head', mark].filter(Boolean).join(' ')}" d="M0 0 L10 5 L0 10 z"/></marker>`;
+
+/** The classes of a part, and of its mark. */
+const classesOf = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+
 /** Returns lines of text; `x` is their start or their middle. */
 const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle') =>
   lines
@@ -94,12 +113,12 @@ function labelElement({ state, lines, listed, text, x, y }: DrawnState): string 
     top += more.length * lineHeight;
     return element;
   };
-  return `${picture}<text class="name" x="${round(text.x)}" y="${round(text.y + fontSize)}">${escape(state.label)}</text>
+  return `${picture}<text class="name" x="${round(text.x)}" y="${round(text.y + fontSize)}">${escape(marked(state, state.label))}</text>
 ${placed(lines)}
 ${listed
   .map(
     ({ transition, lines: own }) =>
-      `<g class="transition listed" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
+      `<g class="${classesOf('transition', 'listed', transition.mark)}" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
   )
   .join('\n')}`;
 }
@@ -113,7 +132,8 @@ function stateElement(drawn: DrawnState): string {
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
   const box = `${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
 ${hasOthersInside(drawn) ? '' : labelElement(drawn)}`;
-  return `<g class="state ${state.kind}${state.isRegion ? ' region' : ''}" data-state="${escape(state.name)}">
+  const classes = classesOf('state', state.kind, state.isRegion ? 'region' : '', state.mark);
+  return `<g class="${classes}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
 ${state.href ? `<a href="${escape(state.href)}">${box}</a>` : box}
 </g>`;
@@ -124,9 +144,10 @@ function transitionElement({ transition, points, label, lines, gap }: DrawnTrans
     ? `<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
 ${textElement(lines, label.x + label.width / 2, label.y, 'middle')}`
     : '';
-  return `<g class="transition" data-transition="${escape(transition.key)}">
+  const { mark } = transition;
+  return `<g class="${classesOf('transition', mark)}" data-transition="${escape(transition.key)}">
 <title>${escape([...transition.words, transition.guard].filter(Boolean).join(' '))}</title>
-<path class="way" d="${pathOf(points, gap)}" marker-end="url(#head)"/>
+<path class="way" d="${pathOf(points, gap)}" marker-end="url(#${mark ? `head-${mark}` : 'head'})"/>
 ${words}
 </g>`;
 }
@@ -137,11 +158,14 @@ ${words}
 export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await layoutOf(chart);
   const margin = 8;
+  const used = Object.entries(marks).filter(([name]) =>
+    [...chart.states, ...chart.transitions].some(({ mark }) => mark === name),
+  );
   const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(chart.label)}">
-<style>${style}</style>
+<style>${style}${used.map(styleOf).join('')}</style>
 <rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${light.page}"/>
-<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>
+<defs>${headOf()}${used.map(([name]) => headOf(name)).join('')}</defs>
 ${drawing.states.map(stateElement).join('\n')}
 ${drawing.anywhere
   .map(
@@ -158,7 +182,10 @@ ${drawing.initials
 ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
   .filter(hasOthersInside)
-  .map((drawn) => `<g class="title ${drawn.state.kind}">${labelElement(drawn)}</g>`)
+  .map(
+    (drawn) =>
+      `<g class="${classesOf('title', drawn.state.kind, drawn.state.mark)}">${labelElement(drawn)}</g>`,
+  )
   .join('\n')}
 </svg>
 `;

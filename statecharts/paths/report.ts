@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import { escapeHtml, htmlPage } from '../html-page.js';
 import './test-metadata.js';
 
 export interface ReportOptions {
@@ -161,35 +162,25 @@ function textTable(lines: string[][]): string {
     .join('\n');
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
-
 const htmlTable = (titles: string[], lines: string[][]) =>
   `<table><thead><tr>${titles.map((title) => `<th>${title}</th>`).join('')}</tr></thead>
 <tbody>${lines
-    .map((line) => `<tr>${line.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
+    .map((line) => `<tr>${line.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('\n')}</tbody></table>`;
 
 /** The table of the rows, the requirements, the failures, and every path. */
 function page(rows: Row[], requirements: Requirement[], totals: string): string {
   const failures = rows.flatMap((row) =>
-    failedOf(row).map(({ name, error }) => `<h3>${escape(name)}</h3><pre>${escape(error)}</pre>`),
+    failedOf(row).map(
+      ({ name, error }) => `<h3>${escapeHtml(name)}</h3><pre>${escapeHtml(error)}</pre>`,
+    ),
   );
   const lists = rows.map(
     ({ machine, level, paths }) => `<details><summary>${machine} · ${level}</summary>
-<ol>${paths.map(({ name }) => `<li>${escape(name)}</li>`).join('\n')}</ol></details>`,
+<ol>${paths.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('\n')}</ol></details>`,
   );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Paths</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style>
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
-th, td { padding: .2rem .8rem .2rem 0; text-align: left; border-bottom: 1px solid #8888 }
-pre { white-space: pre-wrap }
-</style></head><body><h1>Paths</h1>
-${htmlTable(head, rows.map(cellsOf))}
-<p>${escape(totals)}</p>
+  const body = `${htmlTable(head, rows.map(cellsOf))}
+<p>${escapeHtml(totals)}</p>
 ${failures.length > 0 ? `<h2>Failed</h2>${failures.join('\n')}` : ''}
 <h2>Named requirements</h2>
 ${htmlTable(
@@ -202,7 +193,6 @@ ${htmlTable(
   ]),
 )}
 <h2>Steps of each path</h2>
-${lists.join('\n')}
-</body></html>
-`;
+${lists.join('\n')}`;
+  return htmlPage('Paths', body);
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import {
+  factsOfState,
+  factsOfTransition,
   isWithin,
   labelOf,
+  targetWords,
   type Chart,
   type ChartState,
   type ChartTransition,
+  type Fact,
 } from '../../../statecharts/drawing/chart';
 import type { Selection } from './diagram';
 import * as css from './flows-page.css';
@@ -27,7 +31,7 @@ export function Details(props: DetailsProps) {
 
 function StateDetails({ chart, counts, onSelect, state }: DetailsProps & { state: ChartState }) {
   const [isCopied, setIsCopied] = useState(false);
-  const { name, tags, entry, exit, invokes } = state;
+  const { name } = state;
   const copyLink = () =>
     void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true));
   const arrows = (
@@ -60,19 +64,11 @@ function StateDetails({ chart, counts, onSelect, state }: DetailsProps & { state
       {navigator.clipboard && (
         <button onClick={copyLink}>{isCopied ? 'Copied' : 'Copy link to this state'}</button>
       )}
-      <Facts
-        facts={[
-          ['Rules', state.rule],
-          ['Tags', tags.join(', ')],
-          ['On entry', entry.join(', ')],
-          ['On exit', exit.join(', ')],
-          ['Meanwhile', invokes.join(', ')],
-        ]}
-      />
+      <Facts facts={[['Rules', state.rule], ...factsOfState(chart, state)]} />
       {arrows(
         'Ways out',
         chart.transitions.filter(({ source }) => source === name),
-        ({ targets }) => `→ ${targetWords(chart, targets)}`,
+        (transition) => `→ ${targetWords(chart, transition)}`,
       )}
       {arrows(
         'Ways in',
@@ -90,17 +86,14 @@ function TransitionDetails({
   counts,
   transition,
 }: DetailsProps & { transition: ChartTransition }) {
-  const { key, source, targets, event, delay, guard, actions } = transition;
+  const { key, source, event } = transition;
   return (
     <section className={css.part} aria-label="Details">
       <Title>{event}</Title>
       <Facts
         facts={[
           ['From', labelOf(chart, source)],
-          ['To', targetWords(chart, targets)],
-          ['After', delay],
-          ['Only if', guard],
-          ['What follows', actions.join(', ')],
+          ...factsOfTransition(chart, transition),
           ['Taken', timesWords(counts.get(key)) || 'not yet'],
         ]}
       />
@@ -111,9 +104,6 @@ function TransitionDetails({
 const timesWords = (count: number | undefined) =>
   count === undefined ? '' : count === 1 ? 'once' : `${count} times`;
 
-const targetWords = (chart: Chart, targets: string[]) =>
-  targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
-
 /** A heading that shows a new section on a narrow screen. */
 function Title({ children }: { children: string }) {
   return (
@@ -123,7 +113,7 @@ function Title({ children }: { children: string }) {
   );
 }
 
-function Facts({ facts }: { facts: [term: string, text: string][] }) {
+function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl>
       {facts

@@ -4,7 +4,12 @@ import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtu
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
-import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
+import {
+  addLatest,
+  inspectedMachine,
+  takenTransitions,
+  transitionKey,
+} from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
 import type { Path } from '../../../statecharts/paths/generate';
 import type { AnyModel } from '../../../statecharts/paths/model';
@@ -137,7 +142,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     });
     await context.exposeFunction('reportTransitions', (machine: string, keys: string[]) => {
       if (machine !== model.id) return;
-      for (const key of keys) taken.add(key);
+      addLatest(taken, keys);
     });
     await context.addInitScript({ content: inspectActors });
     await context.addInitScript(sendReferer);

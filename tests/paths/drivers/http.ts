@@ -3,7 +3,7 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productPaths } from '../../../fixtures/answers';
 import type { Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
-import { takenTransitions } from '../../../statecharts/definition';
+import { addLatest, takenTransitions } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { until } from './until';
@@ -35,7 +35,9 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     if (keys.length === 0) return;
     const { actorRef } = event;
     if (actorRef === actor) moves += 1;
-    taken.set(actorRef, new Set([...(taken.get(actorRef) ?? []), ...keys]));
+    const own = taken.get(actorRef) ?? new Set();
+    addLatest(own, keys);
+    taken.set(actorRef, own);
   };
 
   return {

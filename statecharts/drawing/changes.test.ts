@@ -1,0 +1,74 @@
+// Compares two releases of the lamp: sentences, a drawing, and the file that keeps a definition.
+import { expect, test } from 'vitest';
+import { definitionOf } from '../definition.js';
+import { readDefinitions, writeDefinitions } from '../definition-file.js';
+import { model } from '../example.js';
+import { changesMarkdown, changesPage, compareAll } from './changes.js';
+
+const file = writeDefinitions([definitionOf(model.machine)]);
+const [before] = readDefinitions(file);
+
+/** `on` is called `lit` and ends earlier, with another lamp; a press does nothing there; a kick breaks the lamp. */
+function nextRelease() {
+  const after = structuredClone(before!);
+  const [, off, on] = after.states;
+  const [pressed] = off!.transitions;
+  const kicked = { trigger: { kind: 'event' as const, name: 'kicked' }, targets: ['broken'] };
+  Object.assign(on!, { name: 'lit', tags: ['warm'], transitions: on!.transitions.slice(1) });
+  Object.assign(on!.transitions[0]!, { source: 'lit', targets: ['broken'] });
+  Object.assign(pressed!, { targets: ['lit'], description: 'The switch is pressed.' });
+  off!.transitions.push({ ...pressed!, ...kicked, description: 'The lamp is kicked' });
+  after.states.push({
+    ...off!,
+    name: 'broken',
+    description: 'The lamp stays dark.',
+    transitions: [],
+  });
+  return { ...after, delays: { lightTime: 30_000 } };
+}
+
+test('a file has a line for each state and each transition, and is read as it was written', () => {
+  expect(file.match(/^ +\{/gm)).toHaveLength(6);
+  expect(writeDefinitions([before!])).toBe(file);
+  expect(compareAll([before!], [definitionOf(model.machine)])[0]?.changes).toEqual([]);
+  expect(() => readDefinitions('{}')).toThrow('These are no definitions of machines.');
+});
+
+test('sentences say what is new, removed, changed and only reworded', () => {
+  const others = [{ ...before!, id: 'fan' }];
+  const words = changesMarkdown(compareAll([before!, ...others], [nextRelease(), ...others]), 'v1');
+  expect(words.split('\n')).toEqual([
+    '# Changes of the flows since v1',
+    '',
+    '## Lamp',
+    '',
+    '- **New**: the state **Broken**. The lamp stays dark.',
+    '- **New**: in **Off**: The lamp is kicked. To: Broken.',
+    '- **Removed**: in **Lit**: The button is pressed again. To: Off.',
+    '- **Changed**: the state **Lit**. Name: Lit (before: On). Tags: warm (before: nothing).',
+    '- **Changed**: in **Lit**: The minute is over. To: Broken (before: Off). After: 30 seconds (before: 60 seconds).',
+    '- **Reworded**: in **Off**: The switch is pressed. Before: The button is pressed.',
+    '',
+    'Without changes: Fan.',
+    '',
+  ]);
+  const [gone] = compareAll([before!], []);
+  expect(new Set(gone?.changes.map(({ kind }) => kind))).toEqual(new Set(['removed']));
+});
+
+test('a drawing has the parts of both releases with a sign each, and dashes where a part is removed', async () => {
+  const page = await changesPage(compareAll([before!], [nextRelease()]), 'v1');
+  const marked = page.split('<g class="').flatMap((part) => {
+    const mark = /^[^"]*\b(added|removed|changed)"/.exec(part)?.[1];
+    return mark === undefined ? [] : `${mark}: ${/<text[^>]*>([^<]*)/.exec(part)?.[1]}`;
+  });
+  expect(marked).toEqual([
+    'changed: ~ Lit',
+    'added: + Broken',
+    'added: + 2 The lamp is kicked',
+    'changed: ~ 3 The minute is over.',
+    'removed: − The minute is over.',
+    'removed: − The button is pressed again.',
+  ]);
+  expect(page).toMatch(/\.removed > \.way \{[^}]*stroke-dasharray: 6 4 \}/);
+});

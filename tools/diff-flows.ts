@@ -1,0 +1,52 @@
+// Prints how the flows have changed since a commit: `npm run -s flows:diff -- REF [--html FILE]`. Instead of REF it takes a
+// copy of docs/flows/machines.json. The code of that commit does not run.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { machines } from '../src/flows/machines';
+import { definitionOf } from '../statecharts/definition';
+import { readDefinitions } from '../statecharts/definition-file';
+import { changesMarkdown, changesPage, compareAll } from '../statecharts/drawing/changes';
+import { definitionsFile } from './flow-files';
+
+const path = `docs/flows/${definitionsFile}`;
+
+function textAt(since: string): string {
+  if (existsSync(since)) return readFileSync(since, 'utf8');
+  const git = (...words: string[]) =>
+    execFileSync('git', words, {
+      cwd: new URL('..', import.meta.url),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  try {
+    git('rev-parse', '--verify', '--end-of-options', `${since}^{commit}`);
+  } catch {
+    throw new Error(`'${since}' is neither a file nor a commit of this repository.`);
+  }
+  try {
+    return git('show', '--end-of-options', `${since}:${path}`);
+  } catch {
+    throw new Error(`The commit '${since}' has no ${path}: it is older than this file.`);
+  }
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { html: { type: 'string' } },
+  });
+  const [since, more] = positionals;
+  if (since === undefined || more !== undefined) {
+    throw new Error('Usage: npm run -s flows:diff -- REF-OR-FILE [--html FILE]');
+  }
+  const comparisons = compareAll(readDefinitions(textAt(since)), machines.map(definitionOf));
+  console.log(changesMarkdown(comparisons, since));
+  if (values.html !== undefined) {
+    writeFileSync(values.html, await changesPage(comparisons, since));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
