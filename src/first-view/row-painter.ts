@@ -34,11 +34,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
     }
     const row = template.content.cloneNode(true) as DocumentFragment;
     const card = row.querySelector('li') as HTMLElement;
-    const list = card.parentElement as HTMLElement;
-    card.remove();
-    if (games.length <= landingGamesPerCategory) {
-      row.querySelector(`[href="${placeholders.more}"]`)?.remove();
-    }
+    if (games.length <= landingGamesPerCategory) card.nextElementSibling?.remove();
     // Do this before adding the games: a game's name could equal a placeholder.
     fill(row, {
       [placeholders.title]: category,
@@ -53,8 +49,9 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
         [placeholders.name]: gamename,
         [placeholders.image]: img6,
       });
-      list.append(filled);
+      card.before(filled);
     }
+    card.remove();
     area.append(row);
   };
 }

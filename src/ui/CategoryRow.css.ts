@@ -1,47 +1,69 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { landingGamesPerCategory as perRow } from '../../machines/business';
+import { landingGamesPerCategory } from '../../machines/business';
+import * as link from './GameLink.css';
+import { blank } from './Skeleton.css';
 import { media, vars } from './theme.css';
 
-/** Sum of the gaps between the cards of a row, in pixels. */
-const gaps = 12 * (perRow - 1);
-/** More cards would be too small in half of the page. */
-const isPaired = perRow <= 4;
-// The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
-// 48 px + 6, a 4:3 picture in a card 2 px wider, a text line 36, borders 2, margin 12.
-const cardWidth = { narrow: '38vw', wide: `calc((100% - ${gaps}px) / ${perRow})` };
-const rest = '82.5px + 1.25rem';
-const rowHeight = {
-  narrow: `calc(28.5vw + ${rest})`,
-  wide: `calc(${0.75 / perRow} * (100vw - ${32 + gaps}px) + ${rest})`,
-  large: isPaired
-    ? `calc(${0.375 / perRow} * (min(100vw, 1232px) - ${64 + 2 * gaps}px) + ${rest})`
-    : `calc(${0.75 / perRow} * (min(100vw, 1232px) - ${32 + gaps}px) + ${rest})`,
-};
+/** The games of a row and its link to the others. */
+const tiles = landingGamesPerCategory + 1;
+/** The tiles that a phone shows of a row. */
+const tilesInView = 3;
+const gap = 8;
+const columnGap = 24;
+
+const share = (count: number) => `calc((100% - ${gap * (count - 1)}px) / ${count})`;
+/** The width of two tiles and of the gap between them. */
+const doubleShare = (count: number) => `calc((200% - ${gap * (count - 2)}px) / ${count})`;
+
 /** Width of the cards' overhang at both sides; the page's gutter is at least as wide. */
 const gutter = vars.space.s4;
 
-/** Rows of categories; on a wide screen in two columns if they are short, and other elements span both. */
+// The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
+// 48 px, padding 6 + 8, a 4:3 picture in a card 2 px wider, the text of the card, borders 2.
+const rest = `62.5px + ${link.textHeight.two}`;
+const wide = `min(100vw, ${vars.size.content} + 32px)`;
+const rowHeight = {
+  narrow: `calc(${0.75 / tilesInView} * (100vw - ${32 + gap * (tilesInView - 1)}px) + ${rest})`,
+  row: `calc(${0.75 / tiles} * (100vw - ${32 + gap * (tiles - 1)}px) + ${rest})`,
+  large: `calc(${0.375 / tiles} * (${wide} - ${32 + columnGap + 2 * gap * (tiles - 1)}px) + ${rest})`,
+};
+
+/** The height of a row that spans both columns. */
+export const bigRowHeight = `calc(${0.75 / tiles} * (${wide} - ${32 + gap * (tiles - 1)}px) + ${rest})`;
+
+/** Rows of categories; on a wide screen in two columns, and other elements span both. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${vars.space.s3} ${vars.space.s8}`,
-  '@media': isPaired ? { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } : {},
+  columnGap,
+  rowGap: vars.space.s1,
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-globalStyle(`${rows} > :not(section)`, { gridColumn: '1 / -1' });
+const first = `${rows} > section:first-of-type`;
+
+globalStyle(`${rows} > :not(section), ${first}`, { gridColumn: '1 / -1' });
 
 /** Reserves the height of a `RecentRow`, whose text line grows with the font size. */
 export const belowRecent = style([
   rows,
-  { position: 'relative', paddingTop: 'calc(170px + 1.25rem)' },
+  {
+    position: 'relative',
+    paddingTop: 'calc(25vw + 62px + 1.25rem)',
+    '@media': {
+      [media.row]: { paddingTop: 'calc(12.5vw + 65px + 1.25rem)' },
+      [media.large]: { paddingTop: 'calc(112px + 1.25rem)' },
+    },
+  },
 ]);
 
 export const section = style({
+  position: 'relative',
   // Cards, shadows and focus rings reach beyond the section.
   overflowClipMargin: gutter,
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
   '@media': {
-    [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.wide}` },
+    [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.row}` },
     [media.large]: { containIntrinsicBlockSize: `auto ${rowHeight.large}` },
   },
   selectors: {
@@ -54,8 +76,6 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: vars.space.s3,
   minHeight: vars.size.target,
 });
 
@@ -67,36 +87,96 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 
-export const more = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 2,
-  flexShrink: 0,
-  minHeight: vars.size.target,
-  borderRadius: vars.radius.small,
-  color: vars.color.brand,
-  fontWeight: 600,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  selectors: { '&:active': { color: vars.color.brandStrong, textDecoration: 'underline' } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
-});
-
-/** A horizontal list; on a phone it scrolls and shows a part of the next card. */
+/** A horizontal list; on a phone it scrolls. */
 export const cards = style({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: cardWidth.narrow,
+  gridAutoColumns: share(tilesInView),
   justifyContent: 'start',
-  gap: vars.space.s3,
+  gap,
   // Space for shadows and focus rings, which the scroll container clips.
   marginInline: `-${gutter}`,
-  padding: `6px ${gutter} ${vars.space.s3}`,
+  padding: `6px ${gutter} 8px`,
   overflowX: 'auto',
   // Prevent a swipe at the end from navigating back.
   overscrollBehaviorX: 'contain',
   scrollPaddingInline: gutter,
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
-  '@media': { [media.row]: { gridAutoColumns: cardWidth.wide } },
+  '@media': {
+    [media.row]: { gridAutoColumns: share(tiles) },
+    [media.large]: { overflow: 'visible' },
+  },
 });
+
+/** The last tile: a link to the category. */
+export const more = style([
+  link.face,
+  {
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: vars.space.s2,
+    height: '100%',
+    background: vars.color.sunken,
+    color: vars.color.brand,
+    fontSize: vars.font.small,
+    fontWeight: 600,
+  },
+]);
+
+globalStyle(`${more} > svg`, {
+  boxSizing: 'content-box',
+  padding: vars.space.s2,
+  borderRadius: vars.radius.round,
+  background: vars.color.surface,
+});
+
+/**
+ * The same link in the head of a row that scrolls. Its containing block is the section, outside the scroll container, so that
+ * it stays while the tile scrolls; its vertical position is that of the tile.
+ */
+export const shortcut = style({
+  position: 'absolute',
+  right: 0,
+  alignSelf: 'start',
+  display: 'flex',
+  alignItems: 'center',
+  height: vars.size.target,
+  marginTop: -55,
+  fontSize: vars.font.body,
+});
+
+// Reserve the width of the shortcut beside the title, or a line below a long one.
+globalStyle(`${head}::after`, { content: '', width: '6rem' });
+
+const withoutShortcut = { display: 'none' };
+
+globalStyle(`${shortcut}, ${head}::after`, {
+  '@media': { [media.large]: withoutShortcut },
+});
+
+globalStyle(`${section}:nth-of-type(n + 2) :is(${shortcut}, ${head}::after)`, {
+  '@media': { [media.row]: withoutShortcut },
+});
+
+// The first row is twice as high.
+globalStyle(`${first} > ${cards}`, {
+  gridAutoColumns: doubleShare(tilesInView),
+  '@media': {
+    [media.row]: { gridAutoColumns: doubleShare(tiles) },
+    [media.large]: { gridAutoColumns: share(tiles) },
+  },
+});
+
+globalStyle(`${first} ${link.name}`, {
+  fontSize: vars.font.small,
+  lineHeight: '1.25rem',
+  WebkitLineClamp: 1,
+});
+
+globalStyle(`${first} ${link.text}`, { minHeight: 0 });
+
+// A placeholder has a margin of 12 px around its text line.
+globalStyle(`${cards} > ${blank}::after`, { height: `calc(${link.textHeight.two} - 24px)` });
+globalStyle(`${first} ${blank}::after`, { height: `calc(${link.textHeight.one} - 24px)` });

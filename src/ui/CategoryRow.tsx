@@ -28,15 +28,21 @@ export function CategoryRow({
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
-        {moreHref !== undefined && (
-          <Link className={css.more} href={moreHref} aria-describedby={titleId}>
-            <span>{moreLabel}</span>
-            <Icon name="next" size={18} />
-          </Link>
-        )}
       </div>
       <ul className={css.cards} role="list">
         {children}
+        {moreHref !== undefined && (
+          <li>
+            <Link className={css.more} href={moreHref} aria-describedby={titleId}>
+              <span className={css.shortcut} aria-hidden="true">
+                <span>{moreLabel}</span>
+                <Icon name="next" size={18} />
+              </span>
+              <Icon name="next" size={24} />
+              <span>{moreLabel}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

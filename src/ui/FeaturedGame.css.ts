@@ -54,14 +54,18 @@ export const label = style({
 });
 
 export const name = style({
-  flex: '1 1 3rem',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  flex: '1 1 1.75rem',
   overflow: 'hidden',
   fontWeight: 600,
-  fontSize: vars.font.small,
-  lineHeight: '1.25rem',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '@media': { [media.medium]: { flex: 'none', maxWidth: '100%', fontSize: vars.font.large } },
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  overflowWrap: 'anywhere',
+  '@media': {
+    [media.medium]: { flex: 'none', fontSize: vars.font.large, lineHeight: '1.25rem' },
+  },
 });
 
 export const play = style({

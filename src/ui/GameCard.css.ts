@@ -8,16 +8,12 @@ export const item = style({ display: 'grid', minWidth: 0 });
 export const card = style([link.face, { position: 'relative' }]);
 
 /** Reserve two lines for a name on a phone, so that all cards have one height. */
-export const text = style([
-  link.text,
-  {
-    minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
-    '@media': {
-      [media.row]: { minHeight: 0 },
-      [media.large]: { paddingInline: vars.space.s2 },
-    },
-  },
-]);
+export const text = style({
+  flex: 1,
+  minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
+  padding: vars.space.s2,
+  '@media': { [media.row]: { minHeight: 0 } },
+});
 
 export const name = style({
   display: '-webkit-box',

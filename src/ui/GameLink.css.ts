@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media, vars } from './theme.css';
+import { vars } from './theme.css';
 
-/** Shared style of game cards. */
+/** Shared style of game cards; `card-motion.css.ts` has their reaction to pointers. */
 export const face = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
   overflow: 'hidden',
-  border: '1px solid transparent',
+  border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
@@ -15,29 +15,31 @@ export const face = style({
   textDecoration: 'none',
   scrollSnapAlign: 'start',
   transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}`,
-  selectors: { '&:active': { transform: 'scale(0.98)' } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { boxShadow: vars.shadow.lifted } } } },
 });
 
 // The picture fills the card, which clips its corners.
 globalStyle(`${face} > :first-child`, { borderRadius: 0 });
 
+/** The height of a card's text with a name of one line, in a font of `small`, and of two lines. */
+export const textHeight = { one: '12px + 1.25rem', two: '12px + 2rem' };
+
+/** Has the height of two lines, so that cards in a row have one height; a shorter name is in its middle. */
 export const text = style({
-  display: 'block',
+  display: 'flex',
   flex: 1,
-  padding: vars.space.s2,
-  '@media': { [media.large]: { paddingInline: 6 } },
+  alignItems: 'center',
+  minHeight: `calc(${textHeight.two})`,
+  padding: 6,
 });
 
-/** One line, so that cards in a row have one height; picture and player show the full name. */
+/** Picture and player show the full name. */
 export const name = style({
-  display: 'block',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflow: 'hidden',
-  fontSize: vars.font.small,
+  fontSize: '0.75rem',
   fontWeight: 600,
-  lineHeight: '1.25rem',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  // A wide screen shows two rows side by side, so their cards are narrow.
-  '@media': { [media.large]: { fontSize: '0.8125rem' } },
+  lineHeight: '1rem',
+  overflowWrap: 'anywhere',
 });

@@ -3,6 +3,8 @@ import { media, vars } from './theme.css';
 
 export const hero = style({
   gridColumn: '1 / -1',
+  // The heads of rows have space above their text.
+  marginBottom: `-${vars.space.s3}`,
   overflow: 'hidden',
   background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
   color: vars.color.onBar,

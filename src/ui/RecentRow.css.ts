@@ -1,15 +1,45 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { cards as rowCards, head as rowHead, title as rowTitle } from './CategoryRow.css';
 import { media, vars } from './theme.css';
 
-/** Absolute over the reserved space, whose height is constant. */
-export const row = style({ position: 'absolute', top: 0, left: 0, right: 0 });
+/** Absolute over the reserved space, whose height is constant. On a wide screen it is a bar: few games would leave a gap. */
+export const row = style({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  right: 0,
+  '@media': {
+    [media.large]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space.s6,
+      paddingInline: vars.space.s4,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.medium,
+      background: vars.color.surface,
+    },
+  },
+});
 
-export const head = style([rowHead, { flexWrap: 'nowrap' }]);
+export const head = style([
+  rowHead,
+  {
+    flexWrap: 'nowrap',
+    '@media': { [media.large]: { flexDirection: 'column', alignItems: 'flex-start' } },
+  },
+]);
+
+// The head has no shortcut to reserve space for.
+globalStyle(`${head}::after`, { display: 'none' });
 
 export const title = style([
   rowTitle,
-  { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  {
+    '@media': { [media.large]: { flex: 'none' } },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 ]);
 
 export const clear = style({
@@ -17,7 +47,7 @@ export const clear = style({
   minWidth: vars.size.target,
   minHeight: vars.size.target,
   padding: `0 ${vars.space.s3}`,
-  marginRight: `-${vars.space.s3}`,
+  margin: `0 -${vars.space.s3}`,
   border: 0,
   borderRadius: vars.radius.small,
   background: 'none',
@@ -27,13 +57,20 @@ export const clear = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
 
-const width = 112;
-
 export const cards = style([
   rowCards,
   {
-    gridAutoColumns: `${width}px`,
-    '@media': { [media.row]: { gridAutoColumns: `${width}px` } },
+    '@media': {
+      // As many as there can be, in one line.
+      [media.row]: { gridAutoColumns: 'calc((100% - 40px) / 6)' },
+      [media.large]: {
+        flex: 1,
+        minWidth: 0,
+        gridAutoColumns: 'minmax(0, 112px)',
+        margin: 0,
+        paddingInline: 0,
+      },
+    },
   },
 ]);
 

@@ -87,7 +87,7 @@ export const vars = {
     s8: '32px',
     s12: '48px',
   },
-  size: { target: '48px', header: '60px', content: '1200px' },
+  size: { target: '48px', header: '60px', content: '1560px' },
   radius: { ...radius, round: '999px' },
   shadow: {
     card: '0 1px 2px rgba(0, 0, 0, 0.08), 0 2px 8px rgba(0, 0, 0, 0.06)',
@@ -104,6 +104,7 @@ export const media = {
   wide: `(min-width: ${wideWidth}px)`,
   hover: '(hover: hover)',
   dark: '(prefers-color-scheme: dark)',
+  motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
 };
 

@@ -226,8 +226,13 @@ describe('the rows of the landing screen before hydration', () => {
     await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
     expect(await names()).toEqual(['One', 'Two']);
     expect(await page.getByText('Loading games…').count()).toBe(0);
+    // The number of games is not known yet. The header's categories are of the chunk of the featured game.
+    await page.locator('header nav').waitFor({ state: 'attached' });
+    const featured = page.getByRole('link', { name: /^Play / });
+    expect(await featured.count()).toBe(0);
     await send(page, `${three}]`, true);
     await expect.poll(names).toEqual(['One', 'Two', 'Three']);
+    await featured.waitFor();
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 });
@@ -314,8 +319,10 @@ describe('at every width', () => {
     expect(await atEachWidth(page, top)).toEqual(before);
     const ends = await atEachWidth(page, async () => {
       const { y, height } = (await row.boundingBox())!;
-      return y + height + 12;
+      return y + height + 4;
     });
-    expect(ends, 'the rows begin where it ends').toEqual(before);
+    for (const [index, end] of ends.entries()) {
+      expect(end, 'the rows begin where it ends').toBeCloseTo(before[index]!, 1);
+    }
   });
 });

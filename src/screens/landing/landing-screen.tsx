@@ -88,22 +88,10 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
 const shownNumber = (msisdn: string): string =>
   groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
 
-/** The first game that the first row does not show; without such a game the first of that row (LAND-15). */
 function Featured({ landing }: { landing: LandingActor }) {
   const mayShow = useMayShow(landing);
-  const { categories } = useCatalogue(false);
-  const { FeaturedGame } = useDeferredComponents();
-  const group = categories.find(({ games }) => games.length > 0);
-  const game = group?.games[landingGamesPerCategory] ?? group?.games[0];
-  if (!mayShow || !FeaturedGame || !group || !game) return null;
-  return (
-    <FeaturedGame
-      href={playerAddress(game.id, group.category)}
-      name={game.gamename}
-      imageSrc={game.img6}
-      label="Featured game"
-    />
-  );
+  const { DailyGame } = useDeferredComponents();
+  return mayShow && DailyGame && <DailyGame />;
 }
 
 const noRows: CategoryGroup[] = [];
@@ -149,7 +137,7 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
             <Skeleton
               label="Loading games…"
               list={cards}
-              count={landingGamesPerCategory}
+              count={landingGamesPerCategory + 1}
               rows={{ area: rowsClass, head }}
             />
           )

@@ -1,5 +1,8 @@
 // A separate chunk: neither these components nor their styles may enter the first view.
 
-export { FeaturedGame } from '../../ui/FeaturedGame';
+import '../../ui/card-motion.css';
+import '../../ui/last-row.css';
+
+export { DailyGame } from './daily-game';
 export { HeaderCategories } from '../../ui/HeaderCategories';
 export { MyPack } from './my-pack';

@@ -1,7 +1,7 @@
 // The landing screen: its rows, a catalogue that is late or fails, and the number that is not the subscriber's.
 // Rules: COOKIE-2, LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { createChargeRecords } from '../../../src/portal/charge-records';
@@ -31,9 +31,7 @@ const rowNames = () =>
 const queryDisownButton = () => screen.queryByRole('button', { name: 'This is not my number' });
 const row = (name: string) => screen.getByRole('region', { name });
 const gamesIn = (element: HTMLElement) =>
-  within(element)
-    .queryAllByRole('listitem')
-    .map((item) => item.textContent);
+  [...element.querySelectorAll('a[href^="/games/"]')].map((link) => link.textContent);
 
 async function openHome(body?: unknown) {
   if (body !== undefined) backend.fixtures.setCatalogue(body);
@@ -129,6 +127,8 @@ describe('the rows', () => {
     expect(more.map((link) => link.getAttribute('href'))).toEqual(
       hasMore ? ['/category/Cards%20%26%20Board'] : [],
     );
+    const tiles = within(row('Cards & Board')).queryAllByRole('listitem');
+    expect(more.map((link) => tiles.at(-1)?.contains(link))).toEqual(more.map(() => true));
   });
 
   test('link each game, with its thumbnail, to the player', async () => {
@@ -219,12 +219,25 @@ describe('content that needs the catalogue', () => {
   ];
 
   test.each([
-    ['that the row of the first category with games leaves out', perCategory + 1, 11 + perCategory],
-    ['of a category whose row shows all', perCategory, 11],
-  ])('the hero features the first game %s', async (_, count, id) => {
-    await openHome([sampleGroup('Empty', []), sampleGroup('Été', sampleGames(11, count))]);
+    ['1970-01-01T00:00Z', 1, 'A'],
+    ['1970-01-01T23:59:59.999Z', 1, 'A'],
+    ['1970-01-02T00:00Z', 2, 'A'],
+    ['1970-01-03T12:00Z', 11, '%C3%89t%C3%A9'],
+    ['1970-01-04T12:00Z', 1, 'A'],
+    ['2026-11-26T12:00Z', 11, '%C3%89t%C3%A9'],
+  ])('the hero features one game a day, %s the game %i', async (day, id, category) => {
+    vi.setSystemTime(day);
+    onTestFinished(() => void vi.useRealTimers());
+    const catalogue = [
+      ['A', 1, 2],
+      ['Empty', 0, 0],
+      ['Été', 11, 1],
+    ] as const;
+    await openHome(
+      catalogue.map(([name, first, count]) => sampleGroup(name, sampleGames(first, count))),
+    );
     const play = await screen.findByRole('link', { name: `Play Game ${id}` });
-    expect(play.getAttribute('href')).toBe(`/games/${id}/%C3%89t%C3%A9`);
+    expect(play.getAttribute('href')).toBe(`/games/${id}/${category}`);
     expect(play.textContent).toBe('Play');
   });
 
