@@ -207,7 +207,7 @@ describe('the catalogue', () => {
     expect(new Set(found)).toEqual(new Set([200]));
   });
 
-  test('a game’s best score and the sound’s switch are kept by browser until the reset', async () => {
+  test('a game’s best score and the sound’s switch are kept for the last 500 browsers until the reset', async () => {
     const page = '/fixtures/games/echo-drum/';
     const kept = async (agent: string) =>
       /"best":(.+?),"mute":(.+?),/.exec((await get(page, { 'user-agent': agent })).text)!.slice(1);
@@ -217,7 +217,13 @@ describe('the catalogue', () => {
     }
     expect(await kept('one')).toEqual(['7', 'true']);
     expect(await kept('another')).toEqual(['null', 'false']);
-    fixtures.reset();
+    // The values of a browser that has not played for long are dropped.
+    for (let other = 0; other < 500; other += 1) {
+      await get('/fixtures/kept/mute?value=1', { 'user-agent': `other ${other}` });
+    }
     expect(await kept('one')).toEqual(['null', 'false']);
+    expect(await kept('other 499')).toEqual(['null', 'true']);
+    fixtures.reset();
+    expect(await kept('other 499')).toEqual(['null', 'false']);
   });
 });
