@@ -14,6 +14,9 @@ export const bar = style({
   },
 });
 
+/** Above 'No game found', which then stands as near to the field as the results. */
+export const emptyBar = style([bar, { marginBottom: `calc(-1 * ${vars.space.s6})` }]);
+
 /** Contains `failure`. */
 export const failedBar = style([bar, {}]);
 
@@ -41,6 +44,35 @@ export const count = style({
       selectors: { [`${failedBar} > &:not(:empty)`]: { display: 'block' } },
     },
   },
+});
+
+export const matches = style({ display: 'flex', gap: vars.space.s2, minWidth: 0 });
+
+export const match = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: vars.size.target,
+  minHeight: vars.size.target,
+  color: vars.color.text,
+  fontWeight: 600,
+  textDecoration: 'none',
+  // A phone has space for one.
+  selectors: { '&:not(:first-child)': { display: 'none' } },
+  '@media': {
+    [media.medium]: { selectors: { '&:not(:first-child)': { display: 'flex' } } },
+    [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } },
+  },
+});
+
+/** Lower than the link, which is as high as a thumb needs. */
+export const pill = style({
+  overflow: 'hidden',
+  padding: `${vars.space.s1} ${vars.space.s3}`,
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.round,
+  background: vars.color.surface,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
 
 export const late = style({

@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { Icon } from './Icon';
 import * as css from './ResultBar.css';
 
 interface ResultBarProps {
   /** Whether it contains `ResultsFailed`. */
   hasFailed: boolean;
+  /** Whether there are no results below it. */
+  isEmpty: boolean;
   children: ReactNode;
 }
 
 /** The line above the results. Its height is constant, so that results do not move. */
-export function ResultBar({ hasFailed, children }: ResultBarProps) {
-  return <div className={hasFailed ? css.failedBar : css.bar}>{children}</div>;
+export function ResultBar({ hasFailed, isEmpty, children }: ResultBarProps) {
+  const className = hasFailed ? css.failedBar : isEmpty ? css.emptyBar : css.bar;
+  return <div className={className}>{children}</div>;
 }
 
 /** Shows the number of results. Not a live region: each keystroke would interrupt the last announcement (D-132). */
@@ -28,6 +32,25 @@ export function ResultsPending({ children }: { children: ReactNode }) {
     <p className={css.count} role="status" aria-live="off">
       {children}
     </p>
+  );
+}
+
+interface ResultMatchesProps {
+  label: string;
+  items: readonly { href: string; label: string }[];
+}
+
+/** Links to what also matches the text, beside the number of results. */
+export function ResultMatches({ label, items }: ResultMatchesProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav className={css.matches} aria-label={label}>
+      {items.map(({ href, label: name }) => (
+        <Link key={href} className={css.match} href={href}>
+          <span className={css.pill}>{name}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

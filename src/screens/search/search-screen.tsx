@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListedGame } from '../../../machines/contracts';
 import { fold } from '../../../machines/fold';
-import { playerAddress } from '../../portal/addresses';
+import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Announcement } from '../../ui/Announcement';
@@ -15,6 +15,7 @@ import {
   LaterResults,
   ResultBar,
   ResultCount,
+  ResultMatches,
   ResultsFailed,
   ResultsPending,
 } from '../../ui/ResultBar';
@@ -42,12 +43,18 @@ const typingPauseMs = 300;
 /** Number of skeleton rows that fill a window. */
 const skeletonRows = 12;
 
+/** Limit of the categories above the results. */
+const matchesShown = 2;
+
 const countOf = ({ context: { results } }: Snapshot): string =>
   results.length > 0
     ? `${numbers.format(results.length)} ${results.length === 1 ? 'game' : 'games'}`
     : '';
 
 const hasListOf = ({ context }: Snapshot): boolean => context.shownRequest > 0;
+
+const isEmptyOf = ({ context }: Snapshot): boolean =>
+  context.shownRequest > 0 && context.results.length === 0;
 
 /** /search: every change of the text searches. */
 export default function SearchScreen() {
@@ -118,6 +125,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const isWaiting = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
   const hasList = useSelector(search, hasListOf);
+  const isEmpty = useSelector(search, isEmptyOf);
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
     // Move the focus before the button is removed; focusing the field would open the keyboard.
@@ -137,8 +145,9 @@ function Answer({ search, list, focusField }: AnswerProps) {
         </>
       )}
       {(isWaiting || hasList) && (
-        <ResultBar hasFailed={hasFailed}>
+        <ResultBar hasFailed={hasFailed} isEmpty={isEmpty}>
           <Count search={search} />
+          {hasList && !hasFailed && <Matches search={search} />}
           {hasList ? (
             <LaterResults isPending={isWaiting}>Searching…</LaterResults>
           ) : (
@@ -166,6 +175,39 @@ function Answer({ search, list, focusField }: AnswerProps) {
 function Count({ search }: { search: Search }) {
   return <ResultCount>{useSelector(search, countOf)}</ResultCount>;
 }
+
+/** Returns the names of all categories and their folded forms, also of the provider's list: the catalogue may be missing (D-133). */
+function useCategoryNames(search: Search) {
+  const games = useSelector(search, ({ context }) => context.games);
+  const { categories } = useCatalogue(false);
+  return useMemo(() => {
+    const names = new Set([...categories, ...games].map(({ category }) => category));
+    return [...names].map((name) => ({ name, foldedName: fold(name) }));
+  }, [categories, games]);
+}
+
+const matching = (names: ReturnType<typeof useCategoryNames>, text: string) => {
+  const foldedText = fold(text);
+  return names.filter(({ foldedName }) => foldedName.includes(foldedText)).map(({ name }) => name);
+};
+
+/** The categories above the results (SEARCH-12). Memoized: most keys change none. */
+const Matches = memo(function Matches({ search }: { search: Search }) {
+  const names = useCategoryNames(search);
+  const matches = useSelector(
+    search,
+    ({ context: { text, results } }) =>
+      results.length > 0 && fold(text).length > 1
+        ? matching(names, text).slice(0, matchesShown)
+        : [],
+    shallowEqual,
+  );
+  const links = matches.map((name) => ({
+    href: categoryAddress(name),
+    label: `Category: ${name}`,
+  }));
+  return <ResultMatches label="Matching categories" items={links} />;
+});
 
 /** Announces the state to screen readers; the notice of an empty list announces itself. */
 function SearchAnnouncement({ search }: { search: Search }) {
@@ -213,16 +255,9 @@ interface NoneFoundProps {
 }
 
 const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoundProps) {
-  const games = useSelector(search, ({ context }) => context.games);
-  const { categories } = useCatalogue(false);
-  // The list names categories too: the catalogue may be missing (D-133).
-  const names = useMemo(
-    () => [...new Set([...categories, ...games].map(({ category }) => category))],
-    [categories, games],
-  );
-  const foldedText = fold(text);
-  const hasText = foldedText !== '';
-  const matches = hasText ? names.filter((name) => fold(name).includes(foldedText)) : [];
+  const names = useCategoryNames(search);
+  const hasText = fold(text) !== '';
+  const matches = hasText ? matching(names, text) : [];
   const showAll = () => {
     // Move the focus before the button is removed.
     focusField();

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { NextActions } from '../../ui/NextActions';
 import { further } from '../../ui/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
-import { useOptionalCatalogue } from './use-catalogue';
+import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
 

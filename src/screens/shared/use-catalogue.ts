@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePortal } from '../../portal/portal-context';
-import { isDataSaver } from '../../ui/data-saver';
-import { useHydrated } from './use-hydrated';
 
 /**
  * Returns the catalogue and its state. With `isWanted` it sends `catalogue.wanted`, which requests nothing while the
@@ -21,12 +19,4 @@ export function useCatalogue(isWanted: boolean) {
     hasFailed: snapshot.matches('failed'),
     retry: () => catalogue.send({ type: 'retry.pressed' }),
   };
-}
-
-/** Returns the catalogue for games that are an offer only: it is not requested if the browser saves data (D-170). */
-export function useOptionalCatalogue() {
-  const isHydrated = useHydrated();
-  const isWanted = isHydrated && !isDataSaver();
-  const catalogue = useCatalogue(isWanted);
-  return { ...catalogue, isPending: catalogue.isPending && (isWanted || !isHydrated) };
 }

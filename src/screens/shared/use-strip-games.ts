@@ -1,5 +1,5 @@
 import { stripLength } from '../../ui/GameStrip';
-import { useOptionalCatalogue } from './use-catalogue';
+import { useOptionalCatalogue } from './use-optional-catalogue';
 import { variedGames } from './varied-games';
 
 /** Returns the games of a `GameStrip`. */

@@ -1,4 +1,5 @@
-// The search screen: focus, texts and highlights, which the generated paths do not cover.
+// The search screen: focus, texts, highlights and suggestions, which the generated paths do not cover.
+// Rule: SEARCH-12.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
@@ -169,6 +170,16 @@ test('a text that is in no name shows first the categories of list and catalogue
   expect(hrefsIn(screen.getByRole('navigation', { name: 'Matching categories' }))).toEqual([
     '/category/Cooking',
   ]);
+});
+
+test('a text of two letters shows above its results two categories that contain it', async () => {
+  const { search } = await openSearch('Gala');
+  const ways = () => screen.queryByRole('navigation', { name: 'Matching categories' });
+  await search('g');
+  expect(ways()).toBe(null);
+  await search('a');
+  expect(results()).toEqual(as('Gala'));
+  expect(hrefsIn(ways()!)).toEqual(['Game of the Week', 'Ball Games'].map(categoryAddress));
 });
 
 test('an empty list does not offer all games', async () => {
