@@ -17,6 +17,9 @@ export const grid = style({
   },
 });
 
+/** Actions below the grid, which expect a notice above them. */
+export const belowGrid = style({ paddingTop: `calc(2 * ${vars.space.s8})` });
+
 /** For short lists: each row has the height of its longest name, and subgrid aligns the parts of its cards. */
 export const aligned = style({});
 

@@ -15,7 +15,13 @@ export const bar = style({
 });
 
 /** Above 'No game found', which then stands as near to the field as the results. */
-export const emptyBar = style([bar, { marginBottom: `calc(-1 * ${vars.space.s6})` }]);
+export const emptyBar = style([
+  bar,
+  {
+    marginBottom: `calc(-1 * ${vars.space.s6})`,
+    '@media': { [media.medium]: { marginBottom: `calc(-1 * ${vars.space.s6})` } },
+  },
+]);
 
 /** Contains `failure`. */
 export const failedBar = style([bar, {}]);

@@ -4,7 +4,7 @@ import { frontDoor } from '../../screens';
 import { BackLink } from '../../ui/BackLink';
 import { GameCard } from '../../ui/GameCard';
 import { GameGrid } from '../../ui/GameGrid';
-import { grid } from '../../ui/GameGrid.css';
+import { belowGrid, grid } from '../../ui/GameGrid.css';
 import { Notice } from '../../ui/Notice';
 import { PinnedTitle } from '../../ui/PinnedTitle';
 import { Skeleton } from '../../ui/Skeleton';
@@ -21,6 +21,9 @@ import { useScrollToTop } from '../shared/use-scroll-to-top';
 /** Returns the number of games; while they load, a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number, isWaiting: boolean) =>
   count === 0 ? (isWaiting ? '\u00A0' : '') : count === 1 ? '1 game' : `${count} games`;
+
+/** A category with at most so many games leaves space for suggestions. */
+const shortList = 6;
 
 /** Number of skeleton cards that fill a screen. */
 const skeletonCards = 12;
@@ -65,20 +68,27 @@ function CategoryVisit({ segment }: { segment: string }) {
             <Suggestions isLeftAligned />
           </>
         ) : (
-          <GameGrid label={title}>
-            {games.map((game, index) => (
-              <GameCard
-                key={index}
-                href={playerAddress(game.id, title)}
-                name={game.gamename}
-                category={title}
-                imageSrc={game.img6}
-                playLabel={`Play ${game.gamename}`}
-                position={index + 1}
-                total={games.length}
-              />
-            ))}
-          </GameGrid>
+          <>
+            <GameGrid label={title}>
+              {games.map((game, index) => (
+                <GameCard
+                  key={index}
+                  href={playerAddress(game.id, title)}
+                  name={game.gamename}
+                  category={title}
+                  imageSrc={game.img6}
+                  playLabel={`Play ${game.gamename}`}
+                  position={index + 1}
+                  total={games.length}
+                />
+              ))}
+            </GameGrid>
+            {games.length <= shortList && (
+              <div className={belowGrid}>
+                <Suggestions isLeftAligned apartFrom={title} />
+              </div>
+            )}
+          </>
         )}
       </div>
     </BrowsingPage>

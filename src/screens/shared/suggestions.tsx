@@ -20,6 +20,8 @@ interface SuggestionsProps {
   isLeftAligned?: boolean;
   /** Names of categories that come first. */
   matches?: readonly string[];
+  /** The category whose games are shown above: it suggests none of them. */
+  apartFrom?: string;
 }
 
 /** Games, categories and recent games below an empty `Notice` (D-133). */
@@ -28,11 +30,13 @@ export function Suggestions({
   action,
   isLeftAligned = false,
   matches = [],
+  apartFrom,
 }: SuggestionsProps) {
   const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
   const links = useCategoryLinks(categories);
   const recent = useRecentGames();
-  const games = variedGames(categories, !isPending, tileCount);
+  const others = categories.filter(({ category }) => category !== apartFrom);
+  const games = variedGames(others, !isPending, tileCount);
   const isEmpty = categories.length === 0 && !isPending;
   return (
     <>

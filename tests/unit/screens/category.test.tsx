@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { followAddresses, haveCookie, hrefOf, visit } from '../../support/visit';
+import { followAddresses, haveCookie, hrefOf, hrefsIn, visit } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -30,6 +30,18 @@ test('the list has the title of the category, and all games of the first categor
   const list = screen.getByRole('list', { name: 'Puzzle' });
   expect(within(list).getAllByRole('listitem')).toEqual(cards());
   expect(names()).toEqual(sampleGames(1, 25).map((game) => game.gamename));
+});
+
+test.each([
+  [6, ['/games/50/Arcade']],
+  [7, []],
+])('a list of %i games has the games of other categories below it: %j', async (count, expected) => {
+  await openCategory('Puzzle', [
+    sampleGroup('Puzzle', sampleGames(1, count)),
+    sampleGroup('Arcade', sampleGames(50, 1)),
+  ]);
+  const region = screen.queryByRole('region', { name: 'Try one of these' });
+  expect(region ? hrefsIn(region) : []).toEqual(expected);
 });
 
 test('a card has a picture, a name, a category and a Play link, which opens the player', async () => {

@@ -62,7 +62,7 @@ test('hostile categories and games have their own words on the landing page, in 
     await waitFor(() =>
       expect(document.querySelector('h1')?.textContent.trim()).toBe(shownAs(text)),
     );
-    expect(document.querySelectorAll('main a[href^="/games/"]')).toHaveLength(5);
+    expect(document.querySelectorAll('main li[aria-posinset] a')).toHaveLength(5);
     expectHarmless();
     await app.go(`/games/1/${segment}`);
     await screen.findByRole('link', { name: 'Close' });
