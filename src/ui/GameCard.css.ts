@@ -9,6 +9,7 @@ export const card = style([link.face, { position: 'relative' }]);
 
 /** Reserve two lines for a name on a phone, so that all cards have one height. */
 export const text = style({
+  display: 'block',
   flex: 1,
   minHeight: `calc(2.5rem + 2 * ${vars.space.s2})`,
   padding: vars.space.s2,
