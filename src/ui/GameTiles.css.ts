@@ -1,4 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { textHeight } from './GameLink.css';
+import { blank } from './Skeleton.css';
 import { media, vars } from './theme.css';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
@@ -7,8 +9,6 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 export const list = style({
   display: 'grid',
   gridTemplateColumns: columns(3),
-  // Placeholders take the height of the games that arrive first.
-  gridAutoRows: '1fr',
   gap: vars.space.s2,
   marginTop: vars.space.s3,
   textAlign: 'left',
@@ -17,6 +17,9 @@ export const list = style({
     [media.large]: { gridTemplateColumns: columns(6) },
   },
 });
+
+// A placeholder has the height of a `GameLink`.
+globalStyle(`${list} > ${blank}::after`, { height: `calc(${textHeight.two} - 24px)` });
 
 // Narrow windows hide the tiles of further rows, whose pictures are then not requested.
 globalStyle(`${list} > :nth-child(n + 7)`, {
