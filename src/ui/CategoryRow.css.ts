@@ -118,6 +118,7 @@ export const more = style([
     justifyItems: 'center',
     gap: vars.space.s2,
     height: '100%',
+    padding: 6,
     background: vars.color.sunken,
     color: vars.color.brand,
     fontSize: vars.font.small,
@@ -143,7 +144,7 @@ export const shortcut = style({
   display: 'flex',
   alignItems: 'center',
   height: vars.size.target,
-  marginTop: -55,
+  marginTop: -61,
   fontSize: vars.font.body,
 });
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-/** Shared style of game cards; `card-motion.css.ts` has their reaction to pointers. */
+/** Shared style of game cards; `later.css.ts` has their reaction to pointers. */
 export const face = style({
   display: 'flex',
   flexDirection: 'column',

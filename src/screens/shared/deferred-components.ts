@@ -1,7 +1,6 @@
 // A separate chunk: neither these components nor their styles may enter the first view.
 
-import '../../ui/card-motion.css';
-import '../../ui/last-row.css';
+import '../../ui/later.css';
 
 export { DailyGame } from './daily-game';
 export { HeaderCategories } from '../../ui/HeaderCategories';
