@@ -117,12 +117,14 @@ export const more = style([
     placeContent: 'center',
     justifyItems: 'center',
     gap: vars.space.s2,
-    height: '100%',
+    minHeight: '100%',
     padding: 6,
     background: vars.color.sunken,
     color: vars.color.brand,
     fontSize: vars.font.small,
     fontWeight: 600,
+    lineHeight: 1.2,
+    overflowWrap: 'anywhere',
   },
 ]);
 
