@@ -6,12 +6,16 @@ interface PlayerContext {
   attempt: number;
 }
 
-/** One game until its frame has loaded (PLAY-1 to PLAY-9). */
+/** One game: its loading, and its end (PLAY-1 to PLAY-11). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,
-    events: {} as { type: 'frame.loaded' } | { type: 'retry.pressed' } | { type: 'screen.left' },
-    tags: {} as 'busy' | 'silent',
+    events: {} as
+      | { type: 'frame.loaded' }
+      | { type: 'game.over' }
+      | { type: 'retry.pressed' }
+      | { type: 'screen.left' },
+    tags: {} as 'busy' | 'over' | 'silent',
     meta: {} as { picture?: string; rule: string },
   },
   actions: {
@@ -23,7 +27,7 @@ export const playerMachine = setup({
 }).createMachine({
   id: 'player',
   description:
-    "A game loads in a frame; if that takes too long, the subscriber can try again or go back. Where the address has no game, 'No game found' shows instead, and this flow does not begin.",
+    "A game loads in a frame; if that takes too long, the subscriber can try again or go back. When the game says that it is over, the portal offers more games. Where the address has no game, 'No game found' shows instead, and this flow does not begin.",
   context: { attempt: 1 },
   initial: 'loading',
   on: {
@@ -57,7 +61,16 @@ export const playerMachine = setup({
     },
     playing: {
       description: 'The subscriber plays; the game has the screen and the keyboard.',
-      meta: { picture: 'player-game', rule: 'PLAY-1, PLAY-2, PLAY-9' },
+      meta: { picture: 'player-game', rule: 'PLAY-1, PLAY-2, PLAY-9, PLAY-10' },
+      on: {
+        'game.over': { target: 'over', description: 'The game says that it is over.' },
+      },
+    },
+    over: {
+      description:
+        'The bar offers more games. The game stays in its frame, where the subscriber can play it again.',
+      tags: 'over',
+      meta: { picture: 'player-over', rule: 'PLAY-11' },
     },
     left: {
       type: 'final',

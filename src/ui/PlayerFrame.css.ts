@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { darkColors, lightColors, media, vars } from './theme.css';
 
 /** A phone in landscape: the bar is beside the game to save height. */
@@ -44,6 +44,16 @@ export const bar = style({
   },
 });
 
+export const heading = style({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: vars.space.s4,
+  minWidth: 0,
+  '@media': { [isLow]: { flex: 'none' } },
+});
+
 export const title = style({
   flex: 1,
   minWidth: 0,
@@ -55,6 +65,14 @@ export const title = style({
     // For screen readers only: there is no room for it.
     [isLow]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
   },
+});
+
+/** On a phone it covers the name of the game, which keeps its space. */
+export const offer = style({
+  position: 'absolute',
+  inset: 0,
+  background: vars.color.page,
+  '@media': { [`${media.medium}, ${isLow}`]: { position: 'static' } },
 });
 
 /** Aligned to the end of the bar, with or without a title. */
@@ -97,5 +115,3 @@ export const noticeArea = style({
   marginInline: 'auto',
   padding: `0 ${vars.space.s4} ${vars.space.s8}`,
 });
-
-globalStyle(`${stage} iframe`, { flex: 1, width: '100%', minHeight: 0 });

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepGameFocus } from './keep-game-focus';
 import * as css from './PlayerFrame.css';
 import { useFullScreen } from './use-full-screen';
 
@@ -7,13 +8,15 @@ interface PlayerFrameProps {
   title?: string | undefined;
   /** Labels of the full-screen button; rendered only when the browser supports full screen. */
   fullScreen?: { enter: string; leave: string } | undefined;
+  /** A `GameOffer`. */
+  offer?: ReactNode;
   close: ReactNode;
-  /** An `<iframe>` with its poster, or a notice. */
+  /** A `GameStage` or a notice. */
   children: ReactNode;
 }
 
 /** A game that fills the screen below a slim bar. `close` is in the bar, so that it does not cover the game. */
-export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameProps) {
+export function PlayerFrame({ title, fullScreen, offer, close, children }: PlayerFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const { isPossible, isFull, toggle } = useFullScreen(frame);
 
@@ -26,18 +29,13 @@ export function PlayerFrame({ title, fullScreen, close, children }: PlayerFrameP
     };
   }, []);
 
-  const onMouseDown = (event: MouseEvent) => {
-    const game = frame.current?.querySelector('iframe');
-    // Pointer: the game keeps the focus. Screen readers press controls with `detail` 0, and like the keyboard they stay there.
-    if (!game || event.detail === 0) return;
-    event.preventDefault();
-    game.focus();
-  };
-
   return (
     <main className={css.frame} ref={frame}>
-      <header className={css.bar} role="presentation" onMouseDown={onMouseDown}>
-        {title !== undefined && <h1 className={css.title}>{title}</h1>}
+      <header className={css.bar} role="presentation" onMouseDown={keepGameFocus}>
+        <div className={css.heading}>
+          {title !== undefined && <h1 className={css.title}>{title}</h1>}
+          {offer && <div className={css.offer}>{offer}</div>}
+        </div>
         {fullScreen && isPossible && (
           <button
             type="button"

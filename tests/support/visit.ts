@@ -43,6 +43,14 @@ export function visit(backend: Backend, address: string) {
   };
 }
 
+/** Dispatches a message of the page in the frame, or of another window. */
+export function postFromFrame(
+  data: unknown,
+  source: Window | null = document.querySelector('iframe')?.contentWindow ?? null,
+): void {
+  window.dispatchEvent(new MessageEvent('message', { data, source }));
+}
+
 /** Returns the texts of all status elements that have one. */
 export const statusTexts = (): string[] =>
   screen

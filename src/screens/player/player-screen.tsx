@@ -1,15 +1,24 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Game } from '../../../machines/contracts';
-import { decodeSegment } from '../../portal/addresses';
+import { decodeSegment, playerAddress } from '../../portal/addresses';
+import { isGameOver } from '../../portal/game-message';
 import { usePortal } from '../../portal/portal-context';
+import { relatedGames } from '../../portal/related-games';
 import { Button } from '../../ui/Button';
 import { CloseLink } from '../../ui/CloseLink';
+import { isDataSaver } from '../../ui/data-saver';
+import { GameLink } from '../../ui/GameLink';
+import { GameOffer, offeredGames } from '../../ui/GameOffer';
 import { GamePoster } from '../../ui/GamePoster';
+import { GameStage } from '../../ui/GameStage';
+import { tiles } from '../../ui/GameStage.css';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { NoticeArea, PlayerFrame } from '../../ui/PlayerFrame';
 import { Spinner } from '../../ui/Spinner';
+import { useIsWide } from '../../ui/use-is-wide';
 import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -33,11 +42,21 @@ export default function PlayerScreen() {
   useScreen(game?.gamename ?? 'Game', 'en');
   usePlayedGame(frame ? game?.id : undefined, name);
   const homeLink = useHomeLink();
+  const hasColumn = useIsWide() && !isDataSaver();
+  const [isOver, setOver] = useState(false);
 
   return (
     <PlayerFrame
       title={frame ? game.gamename : undefined}
       fullScreen={frame ? { enter: 'Full screen', leave: 'Leave full screen' } : undefined}
+      offer={
+        frame && isOver && !hasColumn ? (
+          <MoreGamesInBar
+            games={relatedGames(categories, name, game).slice(0, offeredGames)}
+            homeLink={homeLink}
+          />
+        ) : undefined
+      }
       close={<CloseLink {...homeLink} label="Close" />}
     >
       {isPending && !group ? (
@@ -45,7 +64,20 @@ export default function PlayerScreen() {
       ) : hasFailed && !group ? (
         <NoGameLoaded homeLink={homeLink} onRetry={retry} />
       ) : frame ? (
-        <FramedGame key={frame.src} game={game} frame={frame} homeLink={homeLink} />
+        <FramedGame
+          key={`${gameid}/${category}/${frame.src}`}
+          game={game}
+          frame={frame}
+          homeLink={homeLink}
+          beside={
+            hasColumn ? (
+              isPending ? null : (
+                <FurtherGames games={relatedGames(categories, name, game)} />
+              )
+            ) : undefined
+          }
+          onOver={setOver}
+        />
       ) : (
         <NoticeArea>
           <Notice
@@ -90,23 +122,46 @@ interface FramedGameProps {
   game: Game;
   frame: Frame;
   homeLink: HomeLink;
+  /** What stands beside the game once it has loaded: null while it is not known, undefined for nothing. */
+  beside: ReactNode;
+  /** Receives whether the game is over, also when another one begins. */
+  onOver: (isOver: boolean) => void;
 }
 
-/** The game's frame, covered by its poster until it has loaded. */
-function FramedGame({ game, frame, homeLink }: FramedGameProps) {
+/** The game's frame, covered by its poster until it has loaded, and what stands beside it. */
+function FramedGame({ game, frame, homeLink, beside, onOver }: FramedGameProps) {
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));
   const attempt = useSelector(player, ({ context }) => context.attempt);
   const isWaiting = useSelector(player, (snapshot) => snapshot.hasTag('busy'));
   const isSilent = useSelector(player, (snapshot) => snapshot.hasTag('silent'));
+  const isOver = useSelector(player, (snapshot) => snapshot.hasTag('over'));
   const hasPoster = isWaiting || isSilent;
+  const element = useRef<HTMLIFrameElement>(null);
   useAwake(!hasPoster);
   useBackGuard();
 
+  useLayoutEffect(() => onOver(isOver), [onOver, isOver]);
+
+  useEffect(() => {
+    // Without a listener a flood of messages costs least.
+    if (hasPoster || isOver) return;
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+      // Not `origin`: a sandboxed frame has the origin 'null'.
+      if (source && source === element.current?.contentWindow && isGameOver(data)) {
+        player.send({ type: 'game.over' });
+      }
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [player, hasPoster, isOver]);
+
   return (
-    <>
+    // The game loads before the pictures of others.
+    <GameStage title="More games" beside={isWaiting && beside ? null : beside}>
       <iframe
         key={attempt}
+        ref={element}
         title={game.gamename}
         src={frame.src}
         sandbox={frame.sandbox}
@@ -114,8 +169,10 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
         referrerPolicy="no-referrer"
         onLoad={({ currentTarget }) => {
           player.send({ type: 'frame.loaded' });
-          // The keyboard controls the game at once, except while a control of the bar has the focus.
-          if (!document.activeElement?.matches('header a, header button')) currentTarget.focus();
+          // The keyboard controls the game at once, except while a control beside it has the focus.
+          if (!document.activeElement?.matches('header a, header button, aside a')) {
+            currentTarget.focus();
+          }
         }}
       />
       {hasPoster && (
@@ -130,7 +187,33 @@ function FramedGame({ game, frame, homeLink }: FramedGameProps) {
           )}
         </GamePoster>
       )}
-    </>
+    </GameStage>
+  );
+}
+
+/** The column beside a game (PLAY-10). */
+function FurtherGames({ games }: { games: Game[] }) {
+  return (
+    <ul className={tiles} role="list">
+      {games.map(({ id, category, gamename, img6 }) => (
+        <GameLink key={id} href={playerAddress(id, category)} name={gamename} imageSrc={img6} />
+      ))}
+    </ul>
+  );
+}
+
+/** The offer in the bar of a game that is over (PLAY-11). */
+function MoreGamesInBar({ games, homeLink }: { games: Game[]; homeLink: HomeLink }) {
+  return (
+    <GameOffer
+      label="More games"
+      {...homeLink}
+      games={games.map(({ id, category, gamename, img6 }) => ({
+        href: playerAddress(id, category),
+        name: gamename,
+        imageSrc: img6,
+      }))}
+    />
   );
 }
 

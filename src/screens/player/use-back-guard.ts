@@ -81,10 +81,15 @@ const navigation = () => (window as { navigation?: Navigation }).navigation;
 
 const currentIndex = () => navigation()?.currentEntry?.index ?? 0;
 
-/** The nearest earlier entry of our origin with another address than `href`; undefined without the Navigation API. */
-export const entryBefore = (href: string): NavigationHistoryEntry | undefined =>
+/**
+ * The nearest earlier entry of our origin with another address than `href`, and outside the player if `isNoGame`; undefined
+ * without the Navigation API.
+ */
+export const entryBefore = (href: string, isNoGame = false): NavigationHistoryEntry | undefined =>
   navigation()
     ?.entries()
     .slice(0, currentIndex())
-    .filter(({ url }) => url !== href)
+    .filter(({ url }) => url !== href && !(isNoGame && url && isGameAddress(url)))
     .pop();
+
+const isGameAddress = (url: string) => new URL(url).pathname.startsWith('/games/');

@@ -12,8 +12,8 @@ export interface HomeLink {
 }
 
 /**
- * A link to the landing page. When it is the previous history entry, goes back instead: the browser restores the scroll
- * position, and Back does not reopen the game (D-124).
+ * A link to the landing page. When it is the history entry before the game, or before the games that were opened one after
+ * another, goes back instead: the browser restores the scroll position, and Back does not reopen a game (D-124).
  */
 export function useHomeLink(): HomeLink {
   const portal = usePortal();
@@ -21,7 +21,7 @@ export function useHomeLink(): HomeLink {
     (event: MouseEvent) => {
       const player = window.location.href;
       const home = portal.frontDoorTarget('');
-      const before = entryBefore(player);
+      const before = entryBefore(player, true);
       if (before?.url !== window.location.origin + home || !before.sameDocument) return;
       event.preventDefault();
       // A game may block going back; it cannot block a new entry.

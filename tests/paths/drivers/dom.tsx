@@ -13,7 +13,7 @@ import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { textsHeldByReact, translatePage } from '../../support/translator';
-import { currentAddress, cookieNumber, haveCookie } from '../../support/visit';
+import { currentAddress, cookieNumber, haveCookie, postFromFrame } from '../../support/visit';
 import { until } from './until';
 import type { PortalDriver } from './portal-driver';
 import { readPage } from './read-page';
@@ -96,6 +96,8 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => {
           for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
         });
+      case 'end game':
+        return act(async () => postFromFrame({ type: 'game-over' }));
       case 'pass':
         // No time limit may end for a call that is not held.
         await act(everythingHeld);

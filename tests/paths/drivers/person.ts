@@ -4,7 +4,7 @@ import type { Stimulus } from './stimulus';
 
 /** Performs a user action on the page. Returns false without an action if the control is missing or unusable. */
 export function actAsPerson(
-  stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'pass' | 'go' }>,
+  stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'end game' | 'pass' | 'go' }>,
 ): boolean {
   switch (stimulus.do) {
     case 'type': {

@@ -16,6 +16,8 @@ export type Stimulus =
   | { do: 'answer'; call: ProductPath; which?: 'newest'; with?: Answer }
   /** The game's frame fires its load event. */
   | { do: 'load frame' }
+  /** The page in the frame posts that its game is over. */
+  | { do: 'end game' }
   | { do: 'pass'; ms: number };
 
 /** Returns whether the next screen sends the call, not this machine; `referer` is the address of the sending page. */

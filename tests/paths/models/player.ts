@@ -9,6 +9,8 @@ interface View {
   isFramed: boolean;
   /** The text in place of a game that has not loaded. */
   notice: 'loading' | 'loading again' | 'silent' | null;
+  /** Whether the bar offers more games. */
+  isOver: boolean;
 }
 type Spec = SpecState<View>;
 
@@ -18,19 +20,20 @@ const home = `/home?msisdn=${msisdn}`;
 
 const showing = (spec: Spec, notice: View['notice']): Spec => ({
   ...spec,
-  view: { isFramed: true, notice },
+  view: { isFramed: true, notice, isOver: false },
   timer: notice === null || notice === 'silent' ? null : answerLimitMs,
 });
 
 /** Navigation removes the game. */
 const left = (spec: Spec): Spec => ({
   ...spec,
-  view: { isFramed: false, notice: null },
+  view: { isFramed: false, notice: null, isOver: false },
   timer: null,
 });
 
 const isHere = ({ view }: Spec) => view.isFramed;
 const isSilent = ({ view }: Spec) => view.notice === 'silent';
+const isOver = ({ view }: Spec) => view.isOver;
 
 const goingHome = (name: string, isPossible: (spec: Spec) => boolean): Case<Spec> => ({
   name: `presses ${name}`,
@@ -40,7 +43,7 @@ const goingHome = (name: string, isPossible: (spec: Spec) => boolean): Case<Spec
   outcome: (spec) => left(at(spec, home)),
 });
 
-/** The requirements of the player: PLAY-1 to PLAY-9. */
+/** The requirements of the player: PLAY-1 to PLAY-11. */
 export const playerModel: Model<View, Spec> = {
   id: 'player',
   machine: playerMachine,
@@ -52,7 +55,7 @@ export const playerModel: Model<View, Spec> = {
       ...afterCategory,
       spec: {
         world: worldAt(player, msisdn),
-        view: { isFramed: true, notice: 'loading' },
+        view: { isFramed: true, notice: 'loading', isOver: false },
         timer: answerLimitMs,
       },
     },
@@ -73,7 +76,15 @@ export const playerModel: Model<View, Spec> = {
       isPossible: isSilent,
       outcome: (spec) => showing(spec, 'loading again'),
     },
-    goingHome('More games', isSilent),
+    {
+      name: 'the game says that it is over',
+      stimulus: { do: 'end game' },
+      event: { type: 'game.over' },
+      // A game that has not loaded cannot say it; tests/unit/screens/player.test.tsx covers one that does.
+      isPossible: ({ view }) => view.isFramed && view.notice === null,
+      outcome: (spec) => ({ ...spec, view: { ...spec.view, isOver: true } }),
+    },
+    goingHome('More games', (spec) => isSilent(spec) || isOver(spec)),
     goingHome('Close', isHere),
     { ...leaving(left), isPossible: isHere },
   ],
@@ -82,6 +93,7 @@ export const playerModel: Model<View, Spec> = {
     'PLAY-2': ({ world }, before) => before !== null && world.address === home,
     'PLAY-3': ({ view }) => view.notice === 'silent',
     'PLAY-4': ({ view }) => view.notice === 'loading again',
+    'PLAY-11': ({ view }) => view.isOver,
   },
   delays: { silenceLimit: answerLimitMs },
   afterTimer: (spec) => showing(spec, 'silent'),
@@ -95,6 +107,7 @@ export const playerModel: Model<View, Spec> = {
     return {
       isFramed: snapshot.status === 'active',
       notice: snapshot.hasTag('silent') ? 'silent' : isBusy ? loading : null,
+      isOver: snapshot.hasTag('over'),
     };
   },
   viewOfPage: (page) => ({
@@ -106,5 +119,6 @@ export const playerModel: Model<View, Spec> = {
         : page.statuses.some((words) => words.startsWith('Still loading.'))
           ? 'silent'
           : null,
+    isOver: page.frames.length === 1 && page.links.some(({ href }) => href.startsWith('/games/')),
   }),
 };
