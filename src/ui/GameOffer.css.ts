@@ -4,7 +4,6 @@ import { media, vars } from './theme.css';
 
 export const offer = style({
   display: 'flex',
-  justifyContent: 'end',
   gap: vars.space.s2,
   selectors: { [`${frame}:fullscreen &`]: { display: 'none' } },
   '@media': { [isLow]: { flexDirection: 'column' } },
@@ -22,12 +21,13 @@ const link = style({
 export const more = style([
   link,
   {
+    marginRight: 'auto',
     color: vars.color.onAccent,
     fontSize: vars.font.small,
     fontWeight: 700,
     textAlign: 'center',
     textDecoration: 'none',
-    '@media': { [isLow]: { fontSize: '0.75rem', lineHeight: 1.1 } },
+    '@media': { [isLow]: { margin: 0, fontSize: '0.75rem', lineHeight: 1.1 } },
   },
 ]);
 
@@ -60,6 +60,7 @@ export const game = style([
       '&:nth-of-type(n + 3)': { '@media': { '(max-width: 359px)': { display: 'none' } } },
     },
     '@media': {
+      '(min-width: 428px)': { selectors: { '&:nth-of-type(4)': { display: 'grid' } } },
       [media.medium]: { selectors: { '&:nth-of-type(-n + 6)': { display: 'grid' } } },
       [isLow]: { width: vars.size.target },
     },

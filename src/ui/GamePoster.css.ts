@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { isLow } from './PlayerFrame.css';
-import { vars } from './theme.css';
+import { media, vars } from './theme.css';
 
 export const poster = style({
   position: 'absolute',
@@ -11,12 +11,32 @@ export const poster = style({
   background: vars.color.page,
 });
 
+/** Not on phones, where a filter takes time from the game. */
+export const backdrop = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'none',
+  overflow: 'hidden',
+  '@media': { [media.large]: { display: 'block' } },
+});
+
+export const blurred = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  opacity: 0.22,
+  filter: 'blur(32px)',
+  transform: 'scale(1.2)',
+});
+
 /** Centred as long as there is room. */
 export const content = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space.s4,
+  // Above the backdrop.
+  position: 'relative',
   maxWidth: '100%',
   margin: 'auto',
   '@media': { [isLow]: { flexDirection: 'row', gap: vars.space.s6 } },
@@ -27,7 +47,7 @@ export const picture = style({
   width: 'min(360px, 80vw)',
   borderRadius: vars.radius.medium,
   boxShadow: vars.shadow.lifted,
-  '@media': { [isLow]: { width: '36vw' } },
+  '@media': { [media.large]: { width: 440 }, [isLow]: { width: '36vw' } },
 });
 
 export const text = style({

@@ -9,10 +9,13 @@ interface GamePosterProps {
   children: ReactNode;
 }
 
-/** The cover of a game that has not loaded: its picture on a dark background. */
+/** The cover of a game that has not loaded: its picture, on wide screens before its blurred copy. */
 export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
   return (
     <div className={css.poster}>
+      <div className={css.backdrop} aria-hidden="true">
+        {imageSrc && <img className={css.blurred} src={imageSrc} alt="" />}
+      </div>
       <div className={css.content}>
         <div className={css.picture}>
           <GamePicture name={name} src={imageSrc} />

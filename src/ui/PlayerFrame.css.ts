@@ -49,9 +49,10 @@ export const heading = style({
   display: 'flex',
   flex: 1,
   alignItems: 'center',
+  alignSelf: 'stretch',
   gap: vars.space.s4,
   minWidth: 0,
-  '@media': { [isLow]: { flex: 'none' } },
+  '@media': { [isLow]: { flex: 'none', alignSelf: 'center' } },
 });
 
 export const title = style({

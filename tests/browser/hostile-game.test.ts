@@ -384,6 +384,66 @@ gameTries(
   },
 );
 
+/** Resolves when the page has received 500 more messages. */
+const floodReaches = ({ page }: HostileVisit) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let received = 0;
+        const count = () => {
+          received += 1;
+          if (received < 500) return;
+          window.removeEventListener('message', count);
+          resolve();
+        };
+        window.addEventListener('message', count);
+      }),
+  );
+
+gameTries('a game floods the portal with messages that only resemble that of its end', {
+  attack: () => {
+    const inner = document.createElement('iframe');
+    inner.srcdoc = `<script>setInterval(() => top.postMessage({ type: 'game-over' }, '*'), 1)</script>`;
+    document.body.append(inner);
+    const forged: unknown[] = [
+      { type: ['game-over'] },
+      { data: { type: 'game-over' }, text: 'x'.repeat(1_000) },
+      ['game-over'],
+      new Map([['type', 'game-over']]),
+      'game-over',
+      null,
+    ];
+    setInterval(() => {
+      for (const data of forged) parent.postMessage(data, '*');
+    }, 1);
+  },
+  judge: async (_report, visit) => {
+    await floodReaches(visit);
+    expect(await visit.page.getByRole('navigation').count()).toBe(0);
+  },
+});
+
+gameTries('a game says again and again that it is over, and adds what it wants to show', {
+  attack: () => {
+    const text = 'x'.repeat(1_000);
+    const message = { type: 'game-over', href: 'https://stranger.example/', games: [text], text };
+    setInterval(() => parent.postMessage(message, '*'), 1);
+  },
+  judge: async (_report, visit) => {
+    await floodReaches(visit);
+    const { page } = visit;
+    const offer = page.getByRole('navigation', { name: 'More games' });
+    await offer.waitFor();
+    expect(await offer.getByRole('link').allInnerTexts()).toEqual(['More games']);
+    expect(await page.locator('iframe').boundingBox()).toEqual({
+      x: 0,
+      y: 48,
+      width: 390,
+      height: 692,
+    });
+  },
+});
+
 test('a game asks for confirmation before it is left', async () => {
   const attack = () => {
     window.addEventListener('beforeunload', (event) => {

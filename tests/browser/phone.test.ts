@@ -39,7 +39,7 @@ test('the bar covers no part of the game, which fills the rest of every screen',
     [390, 844],
     [640, 320],
     [844, 390],
-    [1280, 800],
+    [1119, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     const game = await boxOf(page.locator('iframe'));
@@ -87,6 +87,82 @@ test('the full-screen button fills the screen with game and bar; its button, the
   await close(page).click();
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
   await expect.poll(isFull, hangLimit).toBeNull();
+});
+
+test('further games stand beside a game on a wide screen, load after it, and never change its size', async () => {
+  const [width, height] = [1280, 800];
+  const page = await portal.open('/home/not-charged', { width, height });
+  let sendGame = () => {};
+  const held = new Promise<void>((resolve) => {
+    sendGame = resolve;
+  });
+  await page.route(/\/fixtures\/games\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/games/1001/Puzzle');
+  const frame = page.locator('iframe');
+  await frame.evaluate((game) => {
+    Object.assign(window, { sizes: [] });
+    new ResizeObserver(([entry]) =>
+      (window as unknown as { sizes: unknown[] }).sizes.push(entry?.contentRect.width),
+    ).observe(game);
+  });
+  const further = page.getByRole('complementary', { name: 'More games' });
+  await further.waitFor();
+  expect(await further.getByRole('link').count(), 'before the game').toBe(0);
+  sendGame();
+  await further.getByRole('link').first().waitFor();
+  await untilPlaying(page);
+  await expect
+    .poll(() => further.locator('img[data-loaded]').count(), hangLimit)
+    .toBeGreaterThan(5);
+  await further.getByRole('link').last().scrollIntoViewIfNeeded();
+  const game = await boxOf(frame);
+  const column = await boxOf(further);
+  expect([game.x, game.y, game.height]).toEqual([0, 48, height - 48]);
+  expect([column.x, column.width + game.width]).toEqual([game.width, width]);
+  expect(game.width).toBeGreaterThanOrEqual(900);
+  expect(await page.evaluate(() => (window as unknown as { sizes: unknown[] }).sizes)).toEqual([
+    game.width,
+  ]);
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await further.getByRole('heading').click();
+  expect(await focused(page), 'after a press beside the game').toBe('IFRAME');
+  await fullScreen(page).click();
+  await further.waitFor({ state: 'hidden' });
+  expect((await boxOf(frame)).width).toBe(width);
+});
+
+test('Back from a further game returns to the game before, and Close leads home past both', async () => {
+  const page = await portal.open(home, { width: 1280, height: 800 }, { withClock: true });
+  await page.waitForFunction(() => document.cookie.includes('msisdn='));
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const entry = () => page.evaluate(() => window.navigation.currentEntry?.index);
+  const first = await entry();
+  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).first().click();
+  const openFurther = async () => {
+    const link = page.getByRole('complementary').getByRole('link', { name: 'Gem Quarry' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await heading('Gem Quarry');
+    await untilPlaying(page);
+  };
+  await openFurther();
+  await page.goBack({ waitUntil: 'commit' });
+  await heading('Lantern Lanes');
+  await untilPlaying(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await heading('Play unlimited GAMES');
+
+  await page.goForward({ waitUntil: 'commit' });
+  await heading('Lantern Lanes');
+  await openFurther();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await close(page).click();
+  await heading('Play unlimited GAMES');
+  expect(await entry()).toBe(first);
 });
 
 test('Back and Close return to the position in the list, and Close leaves no entry of the game', async () => {

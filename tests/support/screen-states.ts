@@ -83,6 +83,19 @@ const holdGame: ReachState = async (page) => {
   await status('Loading the game…')(page);
 };
 
+/** Plays until the game says that it is over. */
+const endGame: ReachState = async (page) => {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('body').waitFor();
+  await page.locator('iframe:only-child').waitFor();
+  await frame.locator('body').evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
+  await page
+    .getByRole('navigation', { name: 'More games' })
+    .or(page.getByRole('complementary'))
+    .getByRole('link', { name: 'Double Up Deluxe' })
+    .waitFor();
+};
+
 const searchFor = (text: string, reach: ReachState) =>
   steps((page) => page.getByLabel('Search games').fill(text), reach);
 /** Types the number with the prefix of the brand, which the field's placeholder names. */
@@ -180,6 +193,7 @@ const statesOf: Partial<Record<Screen, States>> = {
     'game on its way': [game, holdGame],
     'silent game': [game, steps(holdGame, runHeldTimers, role('button', 'Try again'))],
     game: [game, (page) => page.frameLocator('iframe').locator('body').waitFor()],
+    over: [game, endGame],
     'not found': ['/games/0/Nothing', role('heading', 'No game found')],
     failed: [game, sees('The games could not be loaded.'), noGames],
   },

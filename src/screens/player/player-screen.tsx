@@ -118,6 +118,9 @@ function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
   );
 }
 
+/** Most messages that are read: a flood of them must not slow the portal. */
+const messagesRead = 100;
+
 interface FramedGameProps {
   game: Game;
   frame: Frame;
@@ -144,13 +147,14 @@ function FramedGame({ game, frame, homeLink, beside, onOver }: FramedGameProps) 
   useLayoutEffect(() => onOver(isOver), [onOver, isOver]);
 
   useEffect(() => {
-    // Without a listener a flood of messages costs least.
     if (hasPoster || isOver) return;
-    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-      // Not `origin`: a sandboxed frame has the origin 'null'.
-      if (source && source === element.current?.contentWindow && isGameOver(data)) {
-        player.send({ type: 'game.over' });
-      }
+    let messages = 0;
+    const onMessage = (event: MessageEvent<unknown>) => {
+      messages += 1;
+      if (messages === messagesRead) window.removeEventListener('message', onMessage);
+      // Not `origin`: a sandboxed frame has the origin 'null'. Reading `data` of a large message takes time.
+      const isOfGame = event.source !== null && event.source === element.current?.contentWindow;
+      if (isOfGame && isGameOver(event.data)) player.send({ type: 'game.over' });
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

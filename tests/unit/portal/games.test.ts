@@ -1,11 +1,13 @@
 // Which game an address names, how it is framed, and which games this device has played last.
-// Rules: PLAY-5, PLAY-7, PLAY-8.
+// Rules: PLAY-5, PLAY-7, PLAY-8, PLAY-10.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CategoryGroup } from '../../../machines/contracts';
 import { findGame, findGroup } from '../../../src/portal/find-game';
 import { frameOf, type FrameException } from '../../../src/portal/game-frame';
+import { relatedGames } from '../../../src/portal/related-games';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
 import { hostileValues } from '../../support/hostile-values';
-import { sampleGame, sampleGroup } from '../../support/sample';
+import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 
 const groups = [
   sampleGroup('Puzzle', [sampleGame(1), sampleGame(12, { gameid: '99' })]),
@@ -31,6 +33,32 @@ test.each(['12abc', '12.0', '1.2e1', '0xC', ' 12', '+12', '-12', '', '%31', '99'
     expect(findGame(groups, 'Puzzle', gameid)).toBeUndefined();
   },
 );
+
+describe('the games after a game', () => {
+  const played = sampleGame(2);
+  const addressesIn = (categories: CategoryGroup[], category: string) =>
+    relatedGames(categories, category, played).map((game) => `${game.category} ${game.id}`);
+
+  test('are those of its category, then the firsts of each category, the seconds, and so on, each once', () => {
+    const categories = [
+      sampleGroup('Arcade', sampleGames(11, 9)),
+      sampleGroup('Puzzle', sampleGames(1, 3)),
+      sampleGroup('New', [sampleGame(3), played, sampleGame(21)]),
+    ];
+    expect(addressesIn(categories, 'Puzzle')).toEqual([
+      ...['Puzzle 1', 'Puzzle 3', 'Arcade 11', 'Arcade 12', 'Arcade 13', 'New 21', 'Arcade 14'],
+    ]);
+  });
+
+  test('are 24 at most', () => {
+    expect(addressesIn([sampleGroup('Puzzle', sampleGames(1, 60))], 'Puzzle')).toHaveLength(24);
+  });
+
+  test('have the category of their group, as their addresses do', () => {
+    const games = [sampleGame(1, { category: 'Old' })];
+    expect(addressesIn([{ category: 'Puzzle', games }], 'Puzzle')).toEqual(['Puzzle 1']);
+  });
+});
 
 describe('the frame of a game', () => {
   const page = 'https://portal.example';

@@ -1,12 +1,19 @@
-// The player: which game is framed and how, its poster, its focus, its wake lock, and the way back.
-// Rule: PLAY-9.
+// The player: which game is framed and how, its poster, its focus, its wake lock, further games, and the way back.
+// Rules: PLAY-9, PLAY-10, PLAY-11.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '../../../machines/contracts';
 import { prepareTouchedGames } from '../../../src/app/prepare-touched-games';
 import { useBackend } from '../../support/backend';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
-import { currentAddress, haveCookie, hrefOf, statusTexts, visit } from '../../support/visit';
+import {
+  currentAddress,
+  haveCookie,
+  hrefOf,
+  postFromFrame,
+  statusTexts,
+  visit,
+} from '../../support/visit';
 
 const backend = useBackend();
 const subscriber = numberOf('subscribed');
@@ -194,6 +201,98 @@ describe('the wake lock', () => {
     await load();
     expect(held()).toBe(0);
     expect(frames()).toHaveLength(1);
+  });
+});
+
+describe('further games', () => {
+  const wide = '(min-width: 1120px) and (min-height: 501px)';
+  const games = [sampleGame(6), sampleGame(7), sampleGame(8)];
+  const open = () => openPlayer('/games/7/Puzzle', [sampleGroup('Puzzle', games)]);
+  const say = (...given: Parameters<typeof postFromFrame>) =>
+    act(async () => postFromFrame(...given));
+  const gameOver = { type: 'game-over' };
+  const further = () =>
+    screen.queryAllByRole('link', { name: /^Game / }).map((link) => link.getAttribute('href'));
+
+  function onWideScreen(saveData = false) {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(matchMedia(media), { matches: media === wide }),
+    );
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { connection: { saveData } }),
+    );
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+  }
+
+  test('are offered with a link home when the game says that it is over, until another game opens', async () => {
+    const { click } = await open();
+    await load();
+    expect(further()).toEqual([]);
+    await say(gameOver);
+    expect(further()).toEqual(['/games/6/Puzzle', '/games/8/Puzzle']);
+    expect(hrefOf('More games')).toBe('/');
+    await click('link', 'Game 8');
+    await load();
+    expect([currentAddress(), further()]).toEqual(['/games/8/Puzzle', []]);
+    await say(gameOver);
+    expect(further()).toEqual(['/games/6/Puzzle', '/games/7/Puzzle']);
+  });
+
+  test.each([
+    ['another window', gameOver, window],
+    ['no window', gameOver, null],
+    ['its frame, with another type', { type: 'GAME-OVER' }],
+    ['its frame, with an inherited type', Object.create(gameOver)],
+    ['its frame, with a list', Object.assign([], gameOver)],
+    ['its frame, with a text', 'game-over'],
+    ['its frame, with null', null],
+    ['its frame, with nothing', undefined],
+  ])('are not offered after a message from %s', async (_, data, ...source) => {
+    await open();
+    await load();
+    await say(data, ...source);
+    expect(further()).toEqual([]);
+    await say(gameOver);
+    expect(further()).toHaveLength(2);
+  });
+
+  test('are not offered by a game that has not loaded', async () => {
+    await open();
+    await say(gameOver);
+    await load();
+    expect(further()).toEqual([]);
+  });
+
+  test('stand beside the game on a wide screen when it has loaded, also when it is over', async () => {
+    onWideScreen();
+    await open();
+    const beside = screen.getByRole('complementary', { name: 'More games' });
+    expect(further()).toEqual([]);
+    await load();
+    await say(gameOver);
+    expect(further()).toEqual(['/games/6/Puzzle', '/games/8/Puzzle']);
+    expect(beside.querySelectorAll('a')).toHaveLength(2);
+  });
+
+  test('stand beside a game that does not load in time', async () => {
+    onWideScreen();
+    const { pass } = await open();
+    pass(10_000);
+    expect(further()).toHaveLength(2);
+  });
+
+  test('do not stand beside the game where the browser saves data', async () => {
+    onWideScreen(true);
+    await open();
+    await load();
+    expect(screen.queryByRole('complementary')).toBe(null);
+    await say(gameOver);
+    expect(further()).toHaveLength(2);
   });
 });
 
