@@ -83,17 +83,23 @@ const holdGame: ReachState = async (page) => {
   await status('Loading the game…')(page);
 };
 
-/** Plays until the game says that it is over. */
-const endGame: ReachState = async (page) => {
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body').waitFor();
-  await page.locator('iframe:only-child').waitFor();
-  await frame.locator('body').evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
+/** Plays 'Gem Quarry' to its end by taps on all pieces, and waits for the offer of more games. */
+const finishGame: ReachState = async (page) => {
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Play' }).click();
+  await game.locator('body').evaluate(() => {
+    const buttons = '[aria-label=Pieces] button:enabled, [role=dialog] button';
+    for (let round = 0; round < 50; round += 1) {
+      for (const button of document.querySelectorAll<HTMLElement>(buttons)) button.click();
+    }
+  });
   await page
     .getByRole('navigation', { name: 'More games' })
-    .or(page.getByRole('complementary'))
-    .getByRole('link', { name: 'Double Up Deluxe' })
+    .or(page.getByRole('complementary', { name: 'More games' }))
+    .getByRole('link')
+    .nth(1)
     .waitFor();
+  await game.getByRole('button', { name: 'Play again' }).waitFor();
 };
 
 const searchFor = (text: string, reach: ReachState) =>
@@ -193,7 +199,7 @@ const statesOf: Partial<Record<Screen, States>> = {
     'game on its way': [game, holdGame],
     'silent game': [game, steps(holdGame, runHeldTimers, role('button', 'Try again'))],
     game: [game, (page) => page.frameLocator('iframe').locator('body').waitFor()],
-    over: [game, endGame],
+    over: ['/games/1003/Puzzle', finishGame],
     'not found': ['/games/0/Nothing', role('heading', 'No game found')],
     failed: [game, sees('The games could not be loaded.'), noGames],
   },
