@@ -358,7 +358,7 @@ export const subscriptionMachine = setup({
             target: 'askingFirst',
             actions: { type: 'keepRecord', params: ({ event }) => event.record },
             description:
-              "The subscriber closes the message ('D’accord', the ×, a tap outside or Escape), and this browser knows a payment.",
+              "The subscriber closes the message, and this browser knows a payment; 'Vérifier mon abonnement' also requests the check.",
           },
           {
             target: 'idle',

@@ -2,8 +2,8 @@ import { msisdnOfQuery } from '../portal/addresses';
 import { hasDisowned } from '../portal/disowned-key';
 
 /**
- * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the hint below the
- * field, which is for forms without a number.
+ * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the texts below the
+ * field, which are for forms without a number.
  */
 export function showNumberOfAddress(): void {
   const msisdn = msisdnOfQuery(window.location.search);
@@ -12,8 +12,9 @@ export function showNumberOfAddress(): void {
   if (msisdn === null || hasDisowned() || !field) return;
   field.value = msisdn;
   field.readOnly = true;
-  const hintId = field.getAttribute('aria-describedby')?.split(' ').pop() ?? '';
-  const hint = document.getElementById(hintId);
-  // Hide it, do not remove it: hydration expects the element.
-  if (hint) hint.hidden = true;
+  for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? []) {
+    const text = document.getElementById(id);
+    // Hide it, do not remove it: hydration expects the element.
+    if (text) text.hidden = true;
+  }
 }

@@ -89,7 +89,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     ...suggestions,
     listed('landing', "'Browse categories'"),
   ],
-  'not-charged': [arrow('subscription', "'Réessayer'")],
+  'not-charged': [arrow('subscription', "'Réessayer'"), listed('login', toLogin)],
   'not-found': [listed('landing', "'Back to the games'"), ...suggestions],
 };
 

@@ -4,7 +4,7 @@ import { box, spinner } from './Spinner.css';
 import { layer, media, vars } from './theme.css';
 
 /** Height in px of a card with a short form beside its artwork. */
-const cardHeight = 480;
+const cardHeight = 540;
 const bandHeight = 12;
 
 export const card = style({
@@ -20,10 +20,10 @@ export const card = style({
     [media.row]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
-      maxWidth: 920,
+      maxWidth: 1000,
       minHeight: cardHeight,
       // Centre a card below the header, above the page's padding; near the top of a tall window.
-      marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px - ${vars.space.s12}) / 2, 80px)`,
+      marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px - ${vars.space.s12}) / 2, 96px)`,
     },
   },
 });
@@ -40,8 +40,9 @@ export const art = style({
   display: 'none',
   width: '100%',
   maxWidth: 400,
-  // Centred in a short card. A tall card keeps this position, because its centre may be out of view.
-  height: cardHeight - bandHeight,
+  // Centred, but not in a tall card, whose centre may be out of view.
+  flex: `1 1 ${cardHeight - bandHeight}px`,
+  maxHeight: 640,
   margin: '0 auto auto',
   objectFit: 'contain',
   opacity: 0,
@@ -126,4 +127,5 @@ export const title = style({
   fontSize: vars.font.heading,
   letterSpacing: '-0.02em',
   textAlign: 'center',
+  '@media': { [media.large]: { marginBottom: vars.space.s2, fontSize: '1.75rem' } },
 });

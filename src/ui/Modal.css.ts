@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { paymentRedirectMs } from '../../machines/business';
 import { layer, media, vars } from './theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
@@ -54,6 +55,24 @@ export const signs = styleVariants({
   success: [sign, { background: vars.color.successSoft, color: vars.color.success }],
 });
 
+const drawn = keyframes({ from: { strokeDashoffset: 24 } });
+const grown = keyframes({
+  '0%': { transform: 'scale(0.6)', opacity: 0 },
+  '60%': { transform: 'scale(1.06)' },
+});
+
+globalStyle(signs.success, {
+  animation: `${grown} 420ms ${vars.motion.ease}`,
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
+});
+
+/** The check mark is drawn after its circle has grown. */
+globalStyle(`${signs.success} path`, {
+  strokeDasharray: 24,
+  animation: `${drawn} 360ms 240ms ${vars.motion.ease} backwards`,
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
+});
+
 export const title = style({
   paddingInline: vars.space.s6,
   fontSize: vars.font.heading,
@@ -76,8 +95,23 @@ globalStyle(`${text} > * + *`, {
 });
 
 export const action = style({
+  display: 'grid',
+  gap: vars.space.s3,
   paddingTop: vars.space.s5,
   paddingInline: vars.space.s6,
+});
+
+const filled = keyframes({ from: { transform: 'scaleX(0)' } });
+
+/** The time until the success message ends. */
+export const progress = style({
+  position: 'absolute',
+  inset: 'auto 0 0',
+  height: 6,
+  background: vars.color.success,
+  transformOrigin: 'left',
+  animation: `${filled} ${paymentRedirectMs}ms linear`,
+  '@media': { [media.reducedMotion]: { display: 'none' } },
 });
 
 export const close = style({

@@ -21,7 +21,7 @@ interface ModalProps {
   /** Accessible name of the close button. */
   closeLabel?: string | undefined;
   lang?: string | undefined;
-  /** The main `Button`. */
+  /** `Button`s or a `LinkButton`, the main one first. */
   action?: ReactNode;
 }
 
@@ -103,6 +103,7 @@ function OpenModal({
           {children}
         </div>
         {action && <div className={css.action}>{action}</div>}
+        {kind === 'success' && <div className={css.progress} />}
       </div>
     </dialog>
   );

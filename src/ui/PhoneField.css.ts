@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-export const check = style({
-  display: 'block',
-  selectors: { '&:empty::before': { content: 'attr(data-reserved)', visibility: 'hidden' } },
-});
+/** Two lines of the body's line height, from the first key on: the button below must not move under the finger. */
+export const lines = style({ display: 'block', minHeight: '3em' });
+
+export const line = style({ display: 'block' });

@@ -1,5 +1,6 @@
 import type { InputEvent } from 'react';
 import { groupNumber } from './group-number';
+import { whileEdited } from './field.css';
 import * as css from './PhoneField.css';
 import { TextField, type TextFieldProps } from './TextField';
 import { withoutSeparators } from './without-separators';
@@ -48,8 +49,8 @@ function keepDigits(
 }
 
 /**
- * A telephone field with the number in groups below it. Do not reformat the field itself: the caret would jump on the
- * keyboards of cheap phones (D-120).
+ * A telephone field with the number in groups: below it while it is edited, otherwise over its value. Do not reformat the value:
+ * the caret would jump on the keyboards of cheap phones (D-120).
  */
 export function PhoneField({
   countryPrefix,
@@ -72,30 +73,33 @@ export function PhoneField({
   const isCheckDue =
     (isGiven || number.length > 4 || /\p{L}/u.test(number)) &&
     !complete.test(withoutSeparators(added + number));
+  const checkLine = isCheckDue && (
+    <span className={css.line}>{groups && !isGiven ? ` ${check}` : check}</span>
+  );
   return (
     <TextField
       {...props}
       type="tel"
       autoComplete="tel"
       prefix={isPrefixAdded ? added : undefined}
+      reading={groups && groupNumber(number, countryPrefix)}
       onInput={(event) => keepDigits(event, props.value)}
       note={
-        <>
-          {groups ? (
-            <>
-              <span>{`${readAs} `}</span>
-              <strong>{groups}</strong>
-            </>
-          ) : (
-            <span>{note}</span>
-          )}
-          {/* Reserve the place from the first key on: the button below must not move under the finger. */}
-          {(isCheckDue || (number !== '' && !isGiven)) && (
-            <span className={css.check} data-reserved={check}>
-              {isCheckDue && ` ${check}`}
-            </span>
-          )}
-        </>
+        isGiven ? (
+          checkLine
+        ) : (
+          <span className={number === '' ? css.line : css.lines}>
+            {groups ? (
+              <span className={`${css.line} ${whileEdited}`}>
+                <span>{`${readAs} `}</span>
+                <strong>{groups}</strong>
+              </span>
+            ) : (
+              !isCheckDue && <span>{note}</span>
+            )}
+            {checkLine}
+          </span>
+        )
       }
     />
   );

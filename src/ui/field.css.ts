@@ -58,9 +58,42 @@ export const prefix = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
+/** A control whose value `reading` covers; the control keeps the value that is sent. */
+export const covered = style({});
+
+export const reading = style({
+  position: 'absolute',
+  inset: 2,
+  display: 'none',
+  alignItems: 'center',
+  paddingInline: vars.space.s4,
+  fontSize: vars.font.large,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+});
+
+const notEdited = `${covered}:is(:read-only, :not(:focus))`;
+
+// Browsers without this query, and those with forced colours, would show both texts: they show the value alone.
+globalStyle(notEdited, {
+  '@media': { '(forced-colors: none)': { WebkitTextFillColor: 'transparent' } },
+});
+globalStyle(`${notEdited} + ${reading}`, {
+  '@media': { '(forced-colors: none)': { display: 'flex' } },
+});
+
 // A prefix has at most three digits.
-globalStyle(`${prefix}:not(:empty) + ${control}`, {
+globalStyle(`${prefix}:not(:empty) ~ :is(${control}, ${reading})`, {
   paddingLeft: `calc(3ch + 3 * ${vars.space.s3})`,
+});
+
+/** A text that repeats the value, for the time in which `reading` does not. */
+export const whileEdited = style({
+  '@media': {
+    '(forced-colors: none)': {
+      selectors: { [`${field}:not(:focus-within) &`]: { display: 'none' } },
+    },
+  },
 });
 
 export const hint = style({

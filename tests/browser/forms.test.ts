@@ -61,6 +61,10 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   await number(page).fill(newcomer);
   await submitButton(page).click();
   await expectFocus(page, 'Fermer');
+  await page.getByRole('button', { name: 'Choisir un autre forfait' }).click();
+  await page.getByLabel('Forfait').and(page.locator(':focus')).waitFor();
+  await submitButton(page).click();
+  await expectFocus(page, 'Fermer');
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Souscrivez maintenant');
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
@@ -84,7 +88,7 @@ test.each([600, 640])(
     portal.fixtures.override('/subscribe/user', { kind: 'html' });
     await number(page).fill(newcomer);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'D’accord' }).click();
+    await page.getByRole('button', { name: 'Fermer' }).click();
     await expectFocus(page, 'Vérifier mon abonnement');
     // The form asks again, this time after a press on its button.
     await number(page).fill('');
@@ -116,6 +120,7 @@ test('a payment of a given number causes no layout shift, and its success modal 
   answer();
   await page
     .getByRole('dialog', { name: 'Félicitations !', description: dailySuccess })
+    .getByRole('link', { name: 'Aller aux jeux' })
     .and(page.locator(':focus'))
     .waitFor();
 });
@@ -149,6 +154,28 @@ test.each([
   places.add((await button.boundingBox())!.y);
   expect(places.size).toBe(1);
 });
+
+test.each([
+  ['/home/login', newcomer, '229 01 90 00 00 11'],
+  ['/home/check', newcomer.slice(3), '01 90 00 00 11'],
+])(
+  '%s shows a number once, in groups, unless it is edited (SUB-31)',
+  async (address, typed, read) => {
+    const page = await portal.open(address, small);
+    const input = page.getByRole('textbox');
+    const shown = async () => ({
+      value: await input.evaluate(
+        (field) => getComputedStyle(field).webkitTextFillColor !== 'rgba(0, 0, 0, 0)',
+      ),
+      over: await page.locator('input + span').getByText(read, { exact: true }).isVisible(),
+      below: await page.locator('form strong').getByText(read).isVisible(),
+    });
+    await input.fill(typed);
+    expect(await shown(), 'while it is edited').toEqual({ value: true, over: false, below: true });
+    await page.getByRole('heading').click();
+    expect(await shown(), 'afterwards').toEqual({ value: false, over: true, below: false });
+  },
+);
 
 test('the packs are cards for a thumb where they fit, and otherwise the select shows alone (SUB-33)', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 640 });

@@ -118,7 +118,7 @@ const login = (number: string, reach: ReachState) =>
 /** The answer to a payment is lost, and the subscriber closes its message. */
 const loseAnswer = steps(
   subscribe('broken-connection'),
-  press('D’accord'),
+  press('Fermer'),
   role('button', 'Vérifier mon abonnement'),
 );
 /** The success message with its receipt. */

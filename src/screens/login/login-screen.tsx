@@ -7,6 +7,7 @@ import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/Button';
 import { FormCard } from '../../ui/FormCard';
+import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import { PhoneField } from '../../ui/PhoneField';
@@ -17,6 +18,7 @@ import { useEarlyInput } from '../shared/use-early-input';
 import { useFocusOn } from '../shared/use-focus-on';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
+import { useStripGames } from '../shared/use-strip-games';
 import { createLoginActor } from './login-actor';
 
 /** Returns the error message of the field (LOGIN-1). */
@@ -36,6 +38,7 @@ export default function LoginScreen() {
   const portal = usePortal();
   const title = `Login to ${portal.productName}`;
   useScreen(title, 'en');
+  const strip = useStripGames();
   const login = useScreenActor(() => createLoginActor(portal));
   const snapshot = useSelector(login, (current) => current);
   const isChecking = snapshot.hasTag('busy');
@@ -54,7 +57,7 @@ export default function LoginScreen() {
 
   return (
     <Page banner={<PortalHeader />}>
-      <FormCard title={title} busy={isChecking}>
+      <FormCard title={title} pictures={<GameStrip {...strip} />} busy={isChecking}>
         <form noValidate onSubmit={submit}>
           <PhoneField
             label="Enter number"

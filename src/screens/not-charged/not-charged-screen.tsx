@@ -1,8 +1,10 @@
+import { packs } from '../../../machines/packs';
 import { screens } from '../../screens';
 import { FormCard } from '../../ui/FormCard';
 import { GameStrip } from '../../ui/GameStrip';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
+import { PriceList } from '../../ui/PriceList';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
@@ -16,8 +18,12 @@ export default function NotChargedScreen() {
     <Page lang="fr" banner={<PortalHeader lang="fr" />}>
       <FormCard title="Crédit insuffisant" pictures={<GameStrip {...strip} />}>
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
+        <PriceList label="Forfaits" items={packs} joinedBy=", valable " />
         <LinkButton href={screens.subscription.path} loadsPage wide>
           Réessayer
+        </LinkButton>
+        <LinkButton href={screens.login.path} variant="quiet" wide>
+          Déjà abonné ? Se connecter
         </LinkButton>
         <SupportLine />
       </FormCard>

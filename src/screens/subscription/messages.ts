@@ -7,7 +7,7 @@ import { chargeDetails } from '../shared/charge-texts';
 const example = groupNumber(countryPrefix + exampleNumber, countryPrefix).replaceAll(' ', '\u00a0');
 
 /** The help before a number is typed. */
-export const numberNote = `Commencez par ${countryPrefix}. Exemple\u00a0: ${example}`;
+export const numberNote = `Commencez par ${countryPrefix}. Exemple\u00a0:\u00a0${example}`;
 
 /** Returns the success message of a pack (SUB-23). */
 export const successMessage = (pack: string): string =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
@@ -21,6 +21,7 @@ import { Spinner } from '../../ui/Spinner';
 import { withoutSeparators } from '../../ui/without-separators';
 import { priceOf } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
+import { HelpLine } from '../shared/support-line';
 import { useFocusOn } from '../shared/use-focus-on';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useScreen } from '../shared/use-screen';
@@ -87,7 +88,31 @@ export default function SubscriptionScreen() {
     event.preventDefault();
     act({ type: 'form.submitted' });
   };
-  const dismiss = () => act(errorDismissed(portal, context.request));
+  const isError = snapshot.matches('error');
+  const dismissal = () => errorDismissed(portal, context.request);
+  const dismiss = () => act(dismissal());
+  // Without a record the form is open again, where the check does nothing (SUB-35).
+  const dismissAndCheck = () => {
+    dismiss();
+    act({ type: 'check.requested' });
+  };
+  const isForPacks = useRef(false);
+  const dismissForPacks = () => {
+    isForPacks.current = true;
+    dismiss();
+  };
+  // After the dialog has closed, which moves the focus, too.
+  useLayoutEffect(() => {
+    if (isError || !isForPacks.current) return;
+    isForPacks.current = false;
+    select.current?.focus();
+  }, [isError]);
+  const home = homeAddress(context.request.msisdn);
+  const goHome = (event: MouseEvent) => {
+    // Replace the form in the history, as the machine does after the delay (NAV-3).
+    event.preventDefault();
+    portal.redirect(home);
+  };
   const disown = () => {
     subscription.send({ type: 'number.disowned' });
     field.current?.focus();
@@ -152,7 +177,7 @@ export default function SubscriptionScreen() {
             />
           )}
           {question && (
-            <LinkButton href={homeAddress(context.request.msisdn)} variant="secondary" wide>
+            <LinkButton href={home} variant="secondary" wide>
               Aller aux jeux
             </LinkButton>
           )}
@@ -191,7 +216,17 @@ export default function SubscriptionScreen() {
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}
       </FormCard>
-      <Modal open={snapshot.matches('success')} kind="success" title="Félicitations !" lang="fr">
+      <Modal
+        open={snapshot.matches('success')}
+        kind="success"
+        title="Félicitations !"
+        lang="fr"
+        action={
+          <LinkButton href={home} wide onPress={goHome}>
+            Aller aux jeux
+          </LinkButton>
+        }
+      >
         <p>
           {context.checkResult === 'subscribed'
             ? confirmedMessage
@@ -201,19 +236,33 @@ export default function SubscriptionScreen() {
         <div>{redirectNotice}</div>
       </Modal>
       <Modal
-        open={snapshot.matches('error')}
+        open={isError}
         kind="error"
         title="Erreur"
         lang="fr"
         closeLabel="Fermer"
         onClose={dismiss}
         action={
-          <Button wide onPress={dismiss}>
-            D’accord
-          </Button>
+          isError && dismissal().record ? (
+            <Button wide onPress={dismissAndCheck}>
+              Vérifier mon abonnement
+            </Button>
+          ) : (
+            <>
+              <Button wide onPress={dismiss}>
+                Réessayer
+              </Button>
+              {!context.failure && (
+                <Button variant="secondary" wide onPress={dismissForPacks}>
+                  Choisir un autre forfait
+                </Button>
+              )}
+            </>
+          )
         }
       >
         <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>
+        <HelpLine />
       </Modal>
     </Page>
   );

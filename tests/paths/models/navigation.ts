@@ -75,7 +75,7 @@ export const screens: Record<Screen, Row> = {
     address: '/home/not-charged',
     heading: 'Crédit insuffisant',
     lang: 'fr',
-    links: { Réessayer: 'subscription' },
+    links: { Réessayer: 'subscription', 'Déjà abonné ? Se connecter': 'login' },
   },
   'not-found': {
     address: '/nowhere',

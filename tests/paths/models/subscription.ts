@@ -307,6 +307,8 @@ export const subscriptionModel: Model<View, Spec> = {
       name: 'requests a check',
       stimulus: press('Vérifier mon abonnement'),
       event: { type: 'check.requested' },
+      // In the message the button of this name closes it, too (SUB-35).
+      isPossible: ({ phase }) => phase !== 'error',
       outcome: check,
     },
     ...(['1', 1, 2, 0] as const).map((status) => checkAnswer({ kind: 'status', status })),
@@ -324,7 +326,9 @@ export const subscriptionModel: Model<View, Spec> = {
       event: { type: 'screen.left' },
       // Home remembers the number that it admits, which here is remembered already.
       isPossible: (spec) =>
-        isAskingFirst(spec) && spec.request?.msisdn === number && spec.world.cookie === number,
+        (isAskingFirst(spec) || spec.phase === 'success') &&
+        spec.request?.msisdn === number &&
+        spec.world.cookie === number,
       outcome: (spec) => leave(spec, homeOf(number)),
     },
     {

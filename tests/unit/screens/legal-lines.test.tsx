@@ -126,7 +126,7 @@ describe('before each button that charges', () => {
     await form.user.type(screen.getByLabelText('Numéro de téléphone'), numberOf('success'));
     await form.click('button', 'Souscrivez maintenant');
     await form.settled();
-    await form.click('button', 'D’accord');
+    await form.click('button', 'Fermer');
     await screen.findByRole('button', { name: 'Payer quand même' });
     expectWordsBefore('Payer quand même', words);
   });

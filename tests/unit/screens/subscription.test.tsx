@@ -1,8 +1,9 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
-// Rules: NAV-12, SUB-16, SUB-21, SUB-24, SUB-29, SUB-30, SUB-31.
+// Rules: NAV-12, SUB-16, SUB-21, SUB-24, SUB-29, SUB-30, SUB-31, SUB-35.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultPack, packs } from '#brand';
+import { testNumber } from '../../../fixtures/test-numbers';
 import { unsentStatus } from '../../../src/portal/calls';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { useBackend } from '../../support/backend';
@@ -15,7 +16,8 @@ const path = '/subscribe/user';
 const typed = numberOf('success');
 const given = `/home/login?msisdn=${typed}`;
 const hint = 'Pour une meilleure expérience, utilisez votre connexion mobile.';
-const prefixNote = 'Commencez par 229. Exemple\u00a0: 229\u00a001\u00a097\u00a000\u00a000\u00a000';
+const prefixNote =
+  'Commencez par 229. Exemple\u00a0:\u00a0229\u00a001\u00a097\u00a000\u00a000\u00a000';
 const check = 'Vérifiez\u00a0: 10 chiffres après 229';
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
@@ -24,10 +26,12 @@ const payButton = () => screen.getByRole('button', { name: 'Payer quand même' }
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const disown = 'Ce n’est pas mon numéro';
 const disownButton = () => screen.queryByRole('button', { name: disown });
-const reading = () => screen.queryByText(/^Numéro :/)?.parentElement?.textContent;
+/** The number in groups over the field. */
+const reading = () => number().nextElementSibling?.textContent ?? '';
 const descriptions = () =>
   (number().getAttribute('aria-describedby') ?? '')
     .split(' ')
+    .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
 async function openForm(address = '/home/login') {
@@ -52,7 +56,7 @@ async function openQuestion() {
   backend.fixtures.override(path, { kind: 'reset' });
   await form.subscribe(typed);
   backend.fixtures.override(path, undefined);
-  await form.click('button', 'D’accord');
+  await form.click('button', 'Fermer');
   await screen.findByRole('button', { name: 'Vérifier mon abonnement' });
   return form;
 }
@@ -109,8 +113,8 @@ describe('the form', () => {
     [`+${typed}`, 'Numéro\u00a0: +229 01 90 00 00 11'],
     ['229 01 90 00 00 11', prefixNote],
     [`${typed}2`, `Numéro\u00a0: 229 01 90 00 00 11 2 ${check}`],
-    ['0190000011', `${prefixNote} ${check}`],
-    ['abc', `${prefixNote} ${check}`],
+    ['0190000011', check],
+    ['abc', check],
   ])('%j is described by %j while it is typed, and is sent as it is', async (entry, words) => {
     const { user, settled } = await openForm();
     await user.type(number(), entry);
@@ -122,13 +126,17 @@ describe('the form', () => {
   });
 
   test.each([
-    [typed, 'Numéro\u00a0: 229 01 90 00 00 11'],
-    ['0190000011', `Numéro\u00a0: 01 90 00 00 11 ${check}`],
-    ['22', `${prefixNote} ${check}`],
-  ])('the number %j of the address is described by %j', async (msisdn, words) => {
-    await openForm(`/home/login?msisdn=${msisdn}`);
-    expect(descriptions()).toEqual([words]);
-  });
+    [typed, '229 01 90 00 00 11', []],
+    ['0190000011', '01 90 00 00 11', [check]],
+    ['22', '', [check]],
+  ])(
+    'the number %j of the address is read as %j, and described by %j',
+    async (msisdn, groups, words) => {
+      await openForm(`/home/login?msisdn=${msisdn}`);
+      expect(reading()).toBe(groups);
+      expect(descriptions()).toEqual(words);
+    },
+  );
 
   test('a reopened screen has a new, empty form', async () => {
     const { user, submit, go } = await openForm();
@@ -185,9 +193,68 @@ test('a payment that the server did not send leaves the question about the earli
   backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text });
   await click('button', 'Payer quand même');
   await screen.findByText(text);
-  await click('button', 'D’accord');
+  await click('button', 'Fermer');
   expect(screen.getByText('Un paiement a déjà été reçu pour ce numéro.')).toBeDefined();
   expect(backend.sentTo(path)).toHaveLength(2);
+});
+
+describe('the message of an error', () => {
+  test('of a lost answer leads to the check, and sends no payment', async () => {
+    const { subscribe, click, settled } = await openForm();
+    backend.fixtures.override(path, { kind: 'reset' });
+    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+    await subscribe(typed);
+    expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Vérifier mon abonnement']);
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    await screen.findByText(/aucun abonnement trouvé/);
+    expect(backend.sentTo('/loginuser')).toHaveLength(1);
+    expect(backend.sentTo(path)).toHaveLength(1);
+  });
+
+  test('whose payment is refused meanwhile leads to the form, and sends nothing', async () => {
+    const { subscribe, click, settled } = await openForm();
+    backend.fixtures.override(path, { kind: 'reset' });
+    await subscribe(typed);
+    localStorage.clear();
+    await click('button', 'Vérifier mon abonnement');
+    await settled();
+    expect(submitButton()).toBeDefined();
+    expect(backend.sentTo('/loginuser')).toEqual([]);
+    expect(backend.sentTo(path)).toHaveLength(1);
+  });
+
+  test.each(['Réessayer', 'Choisir un autre forfait'])(
+    'of a refusal leads by %j to the form, and sends nothing',
+    async (name) => {
+      const { subscribe, click, settled } = await openForm();
+      backend.fixtures.override(path, testNumber('insufficient-credit').subscribe);
+      await subscribe(typed);
+      expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Réessayer']);
+      await click('button', name);
+      await settled();
+      expect(screen.queryByRole('alertdialog')).toBe(null);
+      expect(submitButton()).toBeDefined();
+      expect(backend.sentTo(path)).toHaveLength(1);
+    },
+  );
+
+  test('of a request that was not sent offers no other pack', async () => {
+    const { subscribe } = await openForm();
+    backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text: 'Trop.' });
+    await subscribe(typed);
+    expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Réessayer']);
+    expect(screen.queryByRole('button', { name: 'Choisir un autre forfait' })).toBe(null);
+  });
+});
+
+test('the link of the success message opens home in place of the form', async () => {
+  const { subscribe, click } = await openForm();
+  await subscribe(typed);
+  const { length } = window.history;
+  await click('link', 'Aller aux jeux');
+  expect(currentAddress()).toBe(`/home?msisdn=${typed}`);
+  expect(window.history.length).toBe(length);
 });
 
 test('the message of a lost answer stays after a tap on its text, and closes after one outside', async () => {
@@ -217,7 +284,7 @@ test.each(['/home/login/', '/HOME//log%69n', '/Home/Login/?msisdn='])(
 describe('the number', () => {
   test('of the address is shown in groups without the hint, and cannot be replaced', async () => {
     const { user } = await openForm(given);
-    expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
+    expect(reading()).toBe('229 01 90 00 00 11');
     expect(screen.queryByText(hint)).toBe(null);
     await user.type(number(), '99');
     await user.paste('+229 01-90 00 00 13');
@@ -269,7 +336,7 @@ describe('the number', () => {
         await user.clear(number());
         await insert();
         expect(number().value).toBe(value);
-        expect(reading()).toBe(value === typed ? 'Numéro\u00a0: 229 01 90 00 00 11' : undefined);
+        expect(reading()).toBe(value === typed ? '229 01 90 00 00 11' : '');
       }
     },
   );
@@ -314,7 +381,7 @@ describe('the number', () => {
     expect(withCaret()).toBe('2290190|0000011');
     await user.keyboard('{Delete}{Backspace}0');
     expect(withCaret()).toBe('2290190|000011');
-    expect(reading()).toBe('Numéro\u00a0: 229 01 90 00 00 11');
+    expect(reading()).toBe('229 01 90 00 00 11');
     number().setSelectionRange(3, 11);
     await user.paste(' 01 90.00.00 ');
     expect(withCaret()).toBe('22901900000|11');
