@@ -181,13 +181,10 @@ export const loginModel: Model<View, Spec> = {
       wasWaiting(before) && complaint === 'failed' && isTime(step),
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
   },
-  // The pictures beside the form.
-  background: ['/api/games'],
-  unjudged: ['/api/games'],
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTimer: (spec) =>
     spec.waiting === null ? gone(at(spec, `/home?msisdn=${spec.admittedNumber}`)) : fail(spec),
-  // The search, to which a visitor leaves, requests it.
+  // The pictures beside the form, and the search, to which a visitor leaves.
   background: ['/api/games'],
   unjudged: ['/api/games'],
   leadsTo: '/home',
