@@ -45,9 +45,9 @@ describe('the games after a game', () => {
       sampleGroup('Puzzle', sampleGames(1, 3)),
       sampleGroup('New', [sampleGame(3), played, sampleGame(21)]),
     ];
-    expect(addressesIn(categories, 'Puzzle')).toEqual([
-      ...['Puzzle 1', 'Puzzle 3', 'Arcade 11', 'Arcade 12', 'Arcade 13', 'New 21', 'Arcade 14'],
-    ]);
+    expect(addressesIn(categories, 'Puzzle').join()).toBe(
+      'Puzzle 1,Puzzle 3,Arcade 11,Arcade 12,Arcade 13,New 21,Arcade 14',
+    );
   });
 
   test('are 24 at most', () => {

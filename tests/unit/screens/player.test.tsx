@@ -215,7 +215,7 @@ describe('further games', () => {
     screen.queryAllByRole('link', { name: /^Game / }).map((link) => link.getAttribute('href'));
 
   function onWideScreen(saveData = false) {
-    const { matchMedia } = window;
+    const matchMedia = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(matchMedia(media), { matches: media === wide }),
     );
