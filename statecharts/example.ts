@@ -52,6 +52,7 @@ export async function createDriver(): Promise<Driver> {
   return {
     level: 'actor',
     begin: async (_model, walked) => {
+      taken.clear();
       clock = new SimulatedClock();
       actor = createActor(walked, { clock, inspect: reportTransitions(taken) }).start();
     },

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { machines } from '../src/flows/machines';
 import { definitionOf } from '../statecharts/definition';
 import { readDefinitions } from '../statecharts/definition-file';
-import { changesMarkdown, changesPage, compareAll } from '../statecharts/drawing/changes';
+import { changesMarkdown, compareAll } from '../statecharts/drawing/changes';
+import { changesPage } from '../statecharts/drawing/changes-page';
 import { definitionsFile } from './flow-files';
 
 const path = `docs/flows/${definitionsFile}`;

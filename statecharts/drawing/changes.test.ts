@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { definitionOf } from '../definition.js';
 import { readDefinitions, writeDefinitions } from '../definition-file.js';
 import { model } from '../example.js';
-import { changesMarkdown, changesPage, compareAll } from './changes.js';
+import { changesMarkdown, compareAll } from './changes.js';
+import { changesPage } from './changes-page.js';
 
 const file = writeDefinitions([definitionOf(model.machine)]);
 const [before] = readDefinitions(file);

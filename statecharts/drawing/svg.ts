@@ -88,7 +88,7 @@ const headOf = (mark = '') =>
   `<marker id="${['head', mark].filter(Boolean).join('-')}" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="${['head', mark].filter(Boolean).join(' ')}" d="M0 0 L10 5 L0 10 z"/></marker>`;
 
 /** The classes of a part, and of its mark. */
-const classesOf = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+const classesOf = (...names: (string | undefined)[]) => escape(names.filter(Boolean).join(' '));
 
 /** Returns lines of text; `x` is their start or their middle. */
 const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle') =>

@@ -117,12 +117,14 @@ export interface WalkTotals {
   steps: number;
   /** Number of walks that exercised each named requirement. */
   exercised: Record<string, number>;
+  /** Number of walks that took each transition, by key. */
+  taken: Record<string, number>;
 }
 
 /** Takes `count` random walks. Rejects with the shortest failing one as text. */
 export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   const { driver, model, seed, count, ...options } = given;
-  const totals: WalkTotals = { steps: 0, exercised: {} };
+  const totals: WalkTotals = { steps: 0, exercised: {}, taken: {} };
   let failed: FailedWalk | undefined;
 
   /** Begins a walk, and keeps it if it fails. */
@@ -169,7 +171,11 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
       const run = (real: Walk) => fc.asyncModelRun(() => ({ model: position, real }), choices);
       const walk = await attempt(start, run, options);
       totals.steps += walk.steps.length;
-      for (const id of walk.exercised) totals.exercised[id] = (totals.exercised[id] ?? 0) + 1;
+      const add = (numbers: Record<string, number>, names: Set<string>) => {
+        for (const name of names) numbers[name] = (numbers[name] ?? 0) + 1;
+      };
+      add(totals.exercised, walk.exercised);
+      add(totals.taken, driver.transitionsTaken());
     },
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });

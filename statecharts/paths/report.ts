@@ -2,6 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import type { AnyStateMachine } from 'xstate';
+import { chartOf } from '../drawing/chart.js';
+import { coverageLegend, withCoverage, type EdgeCoverage } from '../drawing/coverage.js';
+import { svgOf } from '../drawing/svg.js';
 import { escapeHtml, htmlPage } from '../html-page.js';
 import './test-metadata.js';
 
@@ -12,6 +16,8 @@ export interface ReportOptions {
   levels: string[];
   /** A sentence per requirement id; the report lists them in this order. */
   requirements: Record<string, string>;
+  /** The machines to draw. */
+  machines: AnyStateMachine[];
 }
 
 /** A machine at a level. */
@@ -22,7 +28,8 @@ interface Row {
   walks: number;
   /** All steps of the random walks. */
   steps: number;
-  taken: Set<string>;
+  /** By transition, how many paths and walks took it. */
+  taken: Map<string, { paths: number; walks: number }>;
   transitions: number;
   milliseconds: number;
 }
@@ -62,14 +69,22 @@ export default class PathReport implements Reporter {
         paths: [],
         walks: 0,
         steps: 0,
-        taken: new Set<string>(),
+        taken: new Map(),
         transitions: 0,
         milliseconds: 0,
       };
       known.set(key, row);
       return row;
     };
+    const take = ({ taken }: Row, key: string, kind: 'paths' | 'walks', count = 1) => {
+      const counts = taken.get(key) ?? { paths: 0, walks: 0 };
+      counts[kind] += count;
+      taken.set(key, counts);
+    };
     const mutants = { total: 0, killed: 0, equivalent: 0 };
+    const mutantsAt: Record<string, number> = {};
+    /** The last transitions of failed paths. */
+    const failed = new Set<string>();
 
     for (const test of modules.flatMap(({ children }) => [...children.allTests()])) {
       const meta = test.meta();
@@ -77,9 +92,10 @@ export default class PathReport implements Reporter {
       if (meta.walk) {
         const row = rowOf(meta.walk);
         row.milliseconds += test.diagnostic()?.duration ?? 0;
-        for (const key of meta.walk.taken) row.taken.add(key);
+        for (const key of meta.walk.taken) take(row, key, 'paths');
         for (const id of meta.walk.exercised) exercise(id, 'paths');
         const errors = test.result().errors ?? [];
+        if (errors.length > 0) failed.add(meta.walk.taken.at(-1) ?? '');
         row.paths.push({
           name: test.name,
           error: errors.map(({ message }) => message).join('\n'),
@@ -89,10 +105,13 @@ export default class PathReport implements Reporter {
         const row = rowOf(meta.walks);
         row.walks += meta.walks.count;
         row.steps += meta.walks.steps;
-        for (const [id, count] of Object.entries(meta.walks.exercised))
+        for (const [id, count] of Object.entries(meta.walks.exercised)) {
           exercise(id, 'walks', count);
+        }
+        for (const [key, count] of Object.entries(meta.walks.taken)) take(row, key, 'walks', count);
       }
       if (meta.coverage) rowOf(meta.coverage).transitions = meta.coverage.transitions;
+      Object.assign(mutantsAt, meta.mutants?.byTransition);
       mutants.total += meta.mutants?.total ?? 0;
       mutants.killed += meta.mutants?.killed ?? 0;
       mutants.equivalent += meta.mutants?.equivalent.length ?? 0;
@@ -115,9 +134,30 @@ export default class PathReport implements Reporter {
       `${seconds} s`,
     ].join('; ');
     await mkdir(folder, { recursive: true });
-    const json = { machines: machinesOf(rows), requirements, mutants, seconds };
+    const charts = this.#options.machines.map(chartOf);
+    const machines = machinesOf(rows).map((machine) => {
+      const { transitions = [] } = charts.find(({ id }) => id === machine.id) ?? {};
+      const edgeOf = (key: string): EdgeCoverage => ({
+        levels: Object.fromEntries(
+          rows
+            .filter((row) => row.machine === machine.id && levels.includes(row.level))
+            .map(({ level, taken }) => [level, taken.get(key) ?? { paths: 0, walks: 0 }]),
+        ),
+        mutants: mutantsAt[key] ?? 0,
+        isFailed: failed.has(key),
+      });
+      return {
+        ...machine,
+        edges: Object.fromEntries(transitions.map(({ key }) => [key, edgeOf(key)])),
+      };
+    });
+    const json = { machines, requirements, mutants, seconds };
     await writeFile(join(folder, 'paths.json'), JSON.stringify(json, null, 2));
-    await writeFile(join(folder, 'paths.html'), page(rows, requirements, totals));
+    const drawings = machines.flatMap(({ id, edges }) =>
+      charts.filter((chart) => chart.id === id).map((chart) => svgOf(withCoverage(chart, edges))),
+    );
+    const html = page(rows, requirements, totals, await Promise.all(drawings));
+    await writeFile(join(folder, 'paths.html'), html);
     console.log(`\n${textTable([head, ...rows.map(cellsOf)])}\n\n${totals}`);
   }
 }
@@ -168,8 +208,13 @@ const htmlTable = (titles: string[], lines: string[][]) =>
     .map((line) => `<tr>${line.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('\n')}</tbody></table>`;
 
-/** The table of the rows, the requirements, the failures, and every path. */
-function page(rows: Row[], requirements: Requirement[], totals: string): string {
+/** The table of the rows, the requirements, the failures, the drawings, and every path. */
+function page(
+  rows: Row[],
+  requirements: Requirement[],
+  totals: string,
+  drawings: string[],
+): string {
   const failures = rows.flatMap((row) =>
     failedOf(row).map(
       ({ name, error }) => `<h3>${escapeHtml(name)}</h3><pre>${escapeHtml(error)}</pre>`,
@@ -192,6 +237,9 @@ ${htmlTable(
     String(walks),
   ]),
 )}
+<h2>Transitions</h2>
+<p>${coverageLegend}</p>
+${drawings.join('\n')}
 <h2>Steps of each path</h2>
 ${lists.join('\n')}`;
   return htmlPage('Paths', body);

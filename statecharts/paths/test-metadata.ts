@@ -11,6 +11,8 @@ interface MutantCounts {
   equivalent: string[];
   /** Detected because the table of the definition differs from the reviewed one. */
   foundByTables: number;
+  /** Found by the requirements, by the key of the transition with the fault. */
+  byTransition: Record<string, number>;
 }
 
 interface OfLevel {
@@ -22,12 +24,17 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Names of the requirements that this test exercises; generated paths use `walk`. */
     exercised?: string[];
-    /** A path that was walked: the transitions that XState reported, and the exercised requirements. */
+    /** A path that was walked: the transitions that XState reported, the latest at the end, and the exercised requirements. */
     walk?: OfLevel & { taken: string[]; exercised: string[] };
     /** The number of a machine's transitions. */
     coverage?: OfLevel & { transitions: number };
-    /** Random walks: their number, total steps, and number of walks per requirement that they exercised. */
-    walks?: OfLevel & { count: number; steps: number; exercised: Record<string, number> };
+    /** Random walks: their number, total steps, and number of walks per requirement and per transition. */
+    walks?: OfLevel & {
+      count: number;
+      steps: number;
+      exercised: Record<string, number>;
+      taken: Record<string, number>;
+    };
     mutants?: MutantCounts;
   }
 }

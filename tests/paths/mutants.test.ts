@@ -35,9 +35,14 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     const table = tableOf(model.machine);
     const foundByTables = mutants.filter(({ machine }) => tableOf(machine) !== table).length;
     const survivors: string[] = [];
+    const byTransition: Record<string, number> = {};
     for (const mutant of mutants) {
       const found = await detectionOf(driver, model, mutant, paths, mutant.name in listed);
       if (found === null) survivors.push(mutant.name);
+      else if (mutant.near && 'transition' in mutant.near) {
+        const key = mutant.near.transition;
+        byTransition[key] = (byTransition[key] ?? 0) + 1;
+      }
     }
     const equivalent = survivors.filter((name) => name in listed);
     task.meta.mutants = {
@@ -46,6 +51,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
       killed: mutants.length - survivors.length,
       equivalent,
       foundByTables,
+      byTransition,
     };
 
     const unnoticed = survivors.filter((name) => !(name in listed));

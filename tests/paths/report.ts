@@ -18,6 +18,7 @@ export default class PortalPathReport extends PathReport {
       folder: fileURLToPath(new URL('../../reports/', import.meta.url)),
       levels: ['http', 'dom', 'browser'],
       requirements: requirements(),
+      machines: models.map(({ machine }) => machine),
     });
   }
 }

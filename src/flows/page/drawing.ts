@@ -1,6 +1,6 @@
-/** Shows a drawing of docs/flows in a frame that scrolls to its start dot. */
+/** Shows a drawing of `svgOf` in a frame that scrolls to its start dot. */
 export function showDrawing(frame: HTMLElement, svg: string): void {
-  // Safe without sanitizing: `npm run flows:export` generates it.
+  // Safe without sanitizing: `svgOf` escapes every text.
   frame.innerHTML = svg;
   const drawing = frame.querySelector('svg');
   const { width = 1, height = 1 } = drawing?.viewBox.baseVal ?? {};
