@@ -51,7 +51,7 @@ async function byTouch(page: Page): Promise<void> {
     await touch('touchEnd', []);
   }
   for (const y of [110, 190, 270, 350]) {
-    for (const x of [50, 160, 270]) await page.touchscreen.tap(x, y);
+    await Promise.all([50, 160, 270].map((x) => page.touchscreen.tap(x, y)));
     await pass(page, 48);
   }
 }
