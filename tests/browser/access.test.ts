@@ -198,6 +198,7 @@ const names = (stops: { name: string }[]) => stops.map(({ name }) => name);
 test.each([
   'landing, rows',
   'category, games',
+  'search, start',
   'subscription, plain',
   'subscription, asking',
   'login, wrong',

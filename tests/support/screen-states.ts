@@ -208,7 +208,7 @@ const statesOf: Partial<Record<Screen, States>> = {
     'start loading': ['/search', role('heading', 'Try one of these'), waitingForGames],
     'start failed': ['/search', sees('The games could not be loaded.'), noGames],
     loading: ['/search', searchFor('an', status('Searching…')), answering('/fetch-games', silent)],
-    results: ['/search', searchFor('an', status(/\d games/))],
+    results: ['/search', searchFor('an', status(/\d games?$/))],
     none: ['/search', steps(suggestions, searchFor('cook', role('heading', 'No game found')))],
     failed: [
       '/search',

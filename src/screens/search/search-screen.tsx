@@ -180,10 +180,12 @@ function Count({ search }: { search: Search }) {
 function useCategoryNames(search: Search) {
   const games = useSelector(search, ({ context }) => context.games);
   const { categories } = useCatalogue(false);
+  // Apart: the list may have thousands of games, and the catalogue changes with each part that arrives.
+  const listed = useMemo(() => new Set(games.map(({ category }) => category)), [games]);
   return useMemo(() => {
-    const names = new Set([...categories, ...games].map(({ category }) => category));
+    const names = new Set([...categories.map(({ category }) => category), ...listed]);
     return [...names].map((name) => ({ name, foldedName: fold(name) }));
-  }, [categories, games]);
+  }, [categories, listed]);
 }
 
 const matching = (names: ReturnType<typeof useCategoryNames>, text: string) => {
