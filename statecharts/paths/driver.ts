@@ -1,18 +1,17 @@
 // The interface of the drivers, which walk paths at one level: a bare actor, a rendered screen or a browser.
 import type { AnyStateMachine } from 'xstate';
-import type { AnyModel, Observation, PathStep, Start } from './model.js';
+import type { AnyModel, Observation, PathStep, SpecState, Start } from './model.js';
 
-/** A driver walks one path after another, each from a fresh start. */
-export interface Driver {
+/** A driver walks one path after another, each from a fresh start. `Does` is the type of the model's stimuli. */
+export interface Driver<Does extends { do: string } = { do: string }> {
   /** The name of the level, for reports. */
   level: string;
   /** Real ms that an expected change may take to arrive; default: 20 seconds. */
   timeoutMs?: number;
   /** Resets the system and starts it where the path begins. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each model has starts of its own.
-  begin(model: AnyModel, machine: AnyStateMachine, start: Start<any, any>): Promise<void>;
+  begin(model: AnyModel, machine: AnyStateMachine, start: Start<SpecState, Does>): Promise<void>;
   /** Performs the step's stimulus; `ms` overrides the time that passes. */
-  perform(step: PathStep, ms?: number): Promise<void>;
+  perform(step: PathStep<Does>, ms?: number): Promise<void>;
   observe(): Promise<Observation>;
   /** Resolves when requests that have been started are sent and responses are handled. */
   settle?(): Promise<void>;

@@ -78,7 +78,7 @@ const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
 export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   const [initial] = initialTransition(machine, start.input as never);
   const first = start.firstEvent ? transition(machine, initial, start.firstEvent)[0] : initial;
-  return { ...first, spec: start.spec as SpecState } as Vertex;
+  return { ...first, spec: start.spec } as Vertex;
 }
 
 export const nextVertex = (
@@ -98,17 +98,18 @@ export const nextVertex = (
 /** Returns the steps of time: the running delay expires; without a running delay, each delay passes and must have no effect. */
 function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
   const running = runningDelays(snapshot);
-  return Object.entries(model.delays ?? {}).flatMap(([delay, ms]) => {
+  return Object.entries(model.delays ?? {}).flatMap(([delay, ms]): PathStep[] => {
     const own = running.find((other) => other.delay === delay);
     if (!own && running.length > 0) return [];
     const name = `${ms / 1000} seconds pass`;
+    const stimulus = { do: 'pass', ms };
     return [
       {
         name,
-        case: { name, stimulus: { do: 'pass', ms }, event: { type: '' }, outcome: (spec) => spec },
+        case: { name, stimulus, event: { type: '' }, outcome: (spec) => spec },
         event: own?.event ?? unexpectedAfterEvent(delay),
         ms,
-      } satisfies PathStep,
+      },
     ];
   });
 }

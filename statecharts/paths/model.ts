@@ -4,6 +4,11 @@ import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } fr
 /** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
 type Stimulus = { do: string } | { do: 'pass'; ms: number };
 
+/** A function that may take a more special type than declared, as methods may. */
+type Bivariant<Func extends (...given: never[]) => unknown> = {
+  method(...given: Parameters<Func>): ReturnType<Func>;
+}['method'];
+
 /** A possible event, for the generator, the drivers and readers. */
 export interface Case<Spec, Does extends { do: string } = Stimulus> {
   /** In the words of a product owner: "types a number". */
@@ -13,21 +18,21 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
    * The event that the machine receives: for generation, and for a bare actor. `spec` is the requirements' state before
    * the step.
    */
-  event: AnyEventObject | ((snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject);
+  event: AnyEventObject | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject>;
   /**
    * For generation only: returns the event that the machine receives directly after this one, or null; `spec` is the model's
    * state after the step. In walks the app sends that event.
    */
-  follows?: (spec: Spec, before: Spec) => AnyEventObject | null;
+  follows?(spec: Spec, before: Spec): AnyEventObject | null;
   /**
    * Returns whether generated paths try the event in a state; default: always, or where it is possible if the model has a
    * `situation`. Random walks ignore it. Use it to avoid repeated paths, never to skip an event that the machine ignores.
    */
-  when?: (snapshot: AnyMachineSnapshot, spec: Spec) => boolean;
+  when?(snapshot: AnyMachineSnapshot, spec: Spec): boolean;
   /** Returns whether the event can happen in the model's state: walks skip a step that cannot. */
-  isPossible?: (spec: Spec) => boolean;
+  isPossible?(spec: Spec): boolean;
   /** The requirement: the state of the requirements afterwards. */
-  outcome: (spec: Spec) => Spec;
+  outcome(spec: Spec): Spec;
 }
 
 export interface Start<Spec, Does extends { do: string } = Stimulus> {
@@ -54,7 +59,7 @@ export interface Observation {
 }
 
 /** Whether a step exercises a requirement: the requirements' state after and before it, null at the start, and its name. */
-export type Exercise<Spec> = (after: Spec, before: Spec | null, step: string) => boolean;
+export type Exercise<Spec> = Bivariant<(after: Spec, before: Spec | null, step: string) => boolean>;
 
 /** A machine, the events that exercise it, and its requirements. */
 export interface Model<
@@ -71,40 +76,38 @@ export interface Model<
   /** The required delays of the machine by name, in ms. */
   delays?: Record<string, number>;
   /** Returns the state after the running time limit has expired. */
-  afterTimer?: (spec: Spec) => Spec;
+  afterTimer?(spec: Spec): Spec;
   /** Returns the state with everything else that changes with time. */
-  age?: (spec: Spec, ms: number) => Spec;
+  age?(spec: Spec, ms: number): Spec;
   /**
    * Returns the parts of the snapshot and of the model's state on which later behaviour depends; default: none. The generator
    * merges states with equal parts, and throws when they behave differently.
    */
-  project?: (snapshot: AnyMachineSnapshot, spec: Spec) => unknown;
+  project?(snapshot: AnyMachineSnapshot, spec: Spec): unknown;
   /**
    * Bounds the paths of a machine with much data, instead of `project`: of the steps with the same case, states, transitions
    * and exercised requirements, paths take only the first in each situation, which this returns for the state before a step.
    */
-  situation?: (spec: Spec) => unknown;
+  situation?(spec: Spec): unknown;
   /** Returns the parts of an observation, or of the model's state, that must be equal; default: the view. */
-  compare?: (seen: Seen | Spec, spec: Spec) => unknown;
+  compare?(seen: Seen | Spec, spec: Spec): unknown;
   /** Returns a sentence for each general rule that the step has broken; `step` is null at the start. */
-  invariants?: (after: Spec, before: Spec, step: PathStep | null) => string[];
+  invariants?(after: Spec, before: Spec, step: PathStep | null): string[];
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
   /** Makes the bare actor, not started, for a driver without a screen; the machine may be a mutant. */
-  createActor?: (machine: AnyStateMachine, world: never, start: Begin) => AnyActor;
+  createActor?(machine: AnyStateMachine, world: unknown, start: Begin): AnyActor;
   /** Mutants of the machine that no path can detect, by name, each with the reason. */
   equivalentMutants?: Record<string, string>;
 }
 
-// A registry holds models of different requirements.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyModel = Model<any, any, any>;
+/** A model of any requirements: a list of models has this type. */
+export type AnyModel = Model<SpecState>;
 
-/** One step of a path. */
-export interface PathStep {
+/** One step of a path; `Does` is the type of the stimuli. */
+export interface PathStep<Does extends { do: string } = { do: string }> {
   name: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each model has stimuli of its own.
-  case: Case<any, any>;
+  case: Case<SpecState, Does>;
   /** For a bare actor. */
   event: AnyEventObject;
   /** The event that follows at once. */

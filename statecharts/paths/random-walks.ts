@@ -31,7 +31,7 @@ interface Option {
 }
 
 const possible = (model: AnyModel, { spec }: Vertex) =>
-  model.cases.filter(({ isPossible }) => isPossible?.(spec) ?? true);
+  model.cases.filter((given) => given.isPossible?.(spec) ?? true);
 
 /** The steps that are possible there: those that change something are more likely, the end of the visit is less. */
 function optionsAt(model: AnyModel, vertex: Vertex): Option[] {

@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Driver } from './driver.js';
 import type { AnyStart, Path } from './generate.js';
-import { exercisedBy, passTime, type AnyModel, type PathStep, type SpecState } from './model.js';
+import {
+  exercisedBy,
+  passTime,
+  type AnyModel,
+  type Observation,
+  type PathStep,
+  type SpecState,
+} from './model.js';
 
 /** A difference between the system and the requirements on a path. */
 class PathFailure extends Error {
@@ -55,8 +62,7 @@ export async function beginWalk(
 
   /** Waits until the observation is as required: responses and screens take a moment. */
   async function judge(before: SpecState | null, step: PathStep | null): Promise<void> {
-    const compare = (seen: unknown) =>
-      model.compare ? model.compare(seen, spec) : (seen as SpecState).view;
+    const compare = (seen: Observation) => (model.compare ? model.compare(seen, spec) : seen.view);
     const [broken] = model.invariants?.(spec, before ?? spec, step) ?? [];
     if (broken !== undefined) throw fail(`  ${broken}`);
     const deadline = performance.now() + timeoutMs;

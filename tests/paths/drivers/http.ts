@@ -1,7 +1,6 @@
 // The level 'http': the bare actor over HTTP.
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productPaths } from '../../../fixtures/answers';
-import type { Stimulus } from './stimulus';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
 import { addLatest, takenTransitions } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
@@ -55,8 +54,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       redirects = 0;
       actor = model.createActor!(machine, portal, start).start();
     },
-    async perform({ case: given, event }, ms) {
-      const stimulus = given.stimulus as Stimulus;
+    async perform({ case: { stimulus }, event }, ms) {
       if (stimulus.do === 'pass') {
         await portalWorld.settled(model.background ?? []);
         backend.clock.increment(ms ?? stimulus.ms);

@@ -2,9 +2,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Driver } from '../../../statecharts/paths/driver';
 import type { AnyPortalModel, Observation } from '../models/portal-model';
+import type { Stimulus } from './stimulus';
 
 /** A driver for one level: actor over HTTP, app in a DOM, or built app in a browser. */
-export interface PortalDriver extends Driver {
+export interface PortalDriver extends Driver<Stimulus> {
   level: 'http' | 'dom' | 'browser';
   begin(
     model: AnyPortalModel,
