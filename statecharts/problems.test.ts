@@ -1,7 +1,7 @@
 // Each problem of a machine is found, and the example has none.
 import { fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
-import { model } from './example.js';
+import { model } from './example/model.js';
 import { problemsOf } from './problems.js';
 
 const machine = setup({

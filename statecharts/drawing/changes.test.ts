@@ -1,12 +1,32 @@
 // Compares two releases of the lamp: sentences, a drawing, and the file that keeps a definition.
 import { expect, test } from 'vitest';
+import { setup } from 'xstate';
 import { definitionOf } from '../definition.js';
 import { readDefinitions, writeDefinitions } from '../definition-file.js';
-import { model } from '../example.js';
 import { changesMarkdown, compareAll } from './changes.js';
 import { changesPage } from './changes-page.js';
 
-const file = writeDefinitions([definitionOf(model.machine)]);
+const lamp = setup({
+  types: { events: {} as { type: 'pressed' } },
+  delays: { lightTime: 60_000 },
+}).createMachine({
+  id: 'lamp',
+  description: 'A lamp that switches itself off.',
+  initial: 'off',
+  states: {
+    off: {
+      description: 'The lamp is dark.',
+      on: { pressed: { target: 'on', description: 'The button is pressed.' } },
+    },
+    on: {
+      description: 'The lamp gives light for a minute.',
+      on: { pressed: { target: 'off', description: 'The button is pressed again.' } },
+      after: { lightTime: { target: 'off', description: 'The minute is over.' } },
+    },
+  },
+});
+
+const file = writeDefinitions([definitionOf(lamp)]);
 const [before] = readDefinitions(file);
 
 /** `on` is called `lit` and ends earlier, with another lamp; a press does nothing there; a kick breaks the lamp. */
@@ -31,7 +51,7 @@ function nextRelease() {
 test('a file has a line for each state and each transition, and is read as it was written', () => {
   expect(file.match(/^ +\{/gm)).toHaveLength(6);
   expect(writeDefinitions([before!])).toBe(file);
-  expect(compareAll([before!], [definitionOf(model.machine)])[0]?.changes).toEqual([]);
+  expect(compareAll([before!], [definitionOf(lamp)])[0]?.changes).toEqual([]);
   expect(() => readDefinitions('{}')).toThrow('These are no definitions of machines.');
 });
 

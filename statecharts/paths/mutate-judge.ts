@@ -35,7 +35,7 @@ function settleBetweenLooks(driver: Driver): Driver {
 /** Limit of a machine's changes on one path; no path has a hundred steps. */
 const maxChanges = 1_000;
 
-/** Limit in real ms per change; each detected mutant costs this time. */
+/** Limit in real ms per change, unless the driver has a lower one; each detected mutant costs this time. */
 const mutantTimeoutMs = 100;
 
 /** Resolves when the machine meets the requirements on the path; rejects otherwise. */
@@ -68,7 +68,7 @@ export async function walkWithShortTimeout(
   };
   await walkPath(settleBetweenLooks(driver), watched, path, {
     machine,
-    timeoutMs: mutantTimeoutMs,
+    timeoutMs: Math.min(mutantTimeoutMs, driver.timeoutMs ?? mutantTimeoutMs),
   });
   if (broken.length > 0) throw new Error(`The machine broke down: ${String(broken[0])}`);
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The report of the example: numbers for each transition, in JSON and on the drawing.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,15 +7,17 @@ import type { TaskMeta } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { transitionKeys } from '../definition.js';
-import { createDriver, model } from '../example.js';
+import { createDriver } from '../example/driver.js';
+import { model } from '../example/model.js';
 import type { EdgeCoverage } from '../drawing/coverage.js';
 import { walkAtRandom } from './random-walks.js';
 import PathReport from './report.js';
 import { generatePaths } from './generate.js';
 import { walkPath } from './walk.js';
 
-const of = { machine: 'lamp', level: 'actor' };
-const [on, off, after] = transitionKeys(model.machine) as [string, string, string];
+const of = { machine: model.id, level: 'dom' };
+const keys = transitionKeys(model.machine);
+const [typed, sent, invalid] = keys as [string, string, string];
 
 /** A module of tests, each with its metadata and, if it failed, its error. */
 const moduleOf = (...tests: [TaskMeta, error?: string][]) =>
@@ -34,41 +37,47 @@ test('each transition has its paths, walks and found faults, and a failed path m
   const folder = await mkdtemp(join(tmpdir(), 'paths-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const driver = await createDriver();
-  const path = generatePaths(model).find(({ steps }) => steps[1]?.name === 'presses')!;
-  const [press] = path.steps;
-  await walkPath(driver, model, { ...path, steps: [press!, press!, press!] });
+  const path = generatePaths(model).find(({ transitions }) => {
+    return transitions[0] === typed && transitions.at(-1) === invalid;
+  })!;
+  await walkPath(driver, model, path);
   const taken = [...driver.transitionsTaken()];
   const walks = await walkAtRandom({ driver, model, seed: 1, count: 3 });
 
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const report = new PathReport({
     folder,
-    levels: ['actor'],
+    levels: ['dom'],
     requirements: {},
     machines: [model.machine],
   });
-  const mutants = { machine: 'lamp', total: 9, killed: 7, equivalent: [], foundByTables: 9 };
+  const mutants = { machine: model.id, total: 9, killed: 7, equivalent: [], foundByTables: 9 };
   await report.onTestRunEnd([
     moduleOf(
-      [{ walk: { ...of, taken: [on, off], exercised: [] } }],
-      [{ walk: { ...of, taken, exercised: [] } }, 'must be "dark"'],
+      [{ walk: { ...of, taken: [typed, sent], exercised: [] } }],
+      [{ walk: { ...of, taken, exercised: [] } }, 'must be open'],
       [{ walks: { ...of, ...walks, count: 3 } }],
-      [{ mutants: { ...mutants, byTransition: { [on]: 4, [after]: 3 } } }],
+      [{ mutants: { ...mutants, byTransition: { [typed]: 4, [sent]: 3 } } }],
     ),
   ]);
 
   const { machines } = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8')) as {
     machines: { edges: Record<string, EdgeCoverage> }[];
   };
-  const paths = (count: number) => ({ actor: { paths: count, walks: 3 } });
+  const edgeOf = (key: string, paths = 0, faults = 0) => ({
+    levels: { dom: { paths, walks: walks.taken[key] ?? 0 } },
+    mutants: faults,
+    isFailed: key === invalid,
+  });
   expect(machines[0]?.edges).toEqual({
-    [on]: { levels: paths(2), mutants: 4, isFailed: true },
-    [off]: { levels: paths(2), mutants: 0, isFailed: false },
-    [after]: { levels: paths(0), mutants: 3, isFailed: false },
+    ...Object.fromEntries(keys.map((key) => [key, edgeOf(key)])),
+    [typed]: edgeOf(typed, 2, 4),
+    [sent]: edgeOf(sent, 1, 3),
+    [invalid]: edgeOf(invalid, 1),
   });
   const html = await readFile(join(folder, 'paths.html'), 'utf8');
   expect(html.match(/class="transition failed"/g)).toHaveLength(1);
   expect(html.replaceAll(/<[^>]*>\s*/g, ' ')).toMatch(
-    /✗ 1 The button is pressed\. +actor\u00a02\+3, faults\u00a04/,
+    / 1 The visitor types\. +dom\u00a02\+3, faults\u00a04/,
   );
 });

@@ -8,7 +8,7 @@ import { walkAtRandom } from './random-walks.js';
 import './test-metadata.js';
 import { walkPath } from './walk.js';
 
-interface Level {
+export interface Level {
   name: string;
   models: readonly AnyModel[];
   createDriver: () => Promise<Driver>;

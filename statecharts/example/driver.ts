@@ -1,0 +1,57 @@
+// Drives the form as a visitor does: it types, presses, answers for the server, and reads what the page shows.
+import { fromPromise, SimulatedClock } from 'xstate';
+import { reportTransitions } from '../index.js';
+import type { Driver } from '../paths/index.js';
+import type { Stimulus } from './model.js';
+import { mount, type signUp } from './sign-up.js';
+
+/** Returns the driver of the form in the document of the test environment. */
+export async function createDriver(): Promise<Driver<Stimulus>> {
+  const { body } = document;
+  const find = (selector: string) => body.querySelector<HTMLInputElement>(selector)!;
+  let clock: SimulatedClock;
+  let answer: (isAccepted: boolean) => void;
+  let received: string[];
+  let taken: Set<string>;
+  let stop: () => void;
+  return {
+    level: 'dom',
+    // Everything but the promise is synchronous.
+    timeoutMs: 10,
+    begin: async (_model, machine) => {
+      clock = new SimulatedClock();
+      received = [];
+      taken = new Set();
+      const send = fromPromise<void, string>(({ input }) => {
+        received.push(input);
+        return new Promise((resolve, reject) => {
+          answer = (isAccepted) => (isAccepted ? resolve() : reject(new Error('Refused.')));
+        });
+      });
+      const sending = (machine as typeof signUp).provide({ actors: { send } });
+      const actor = mount(body, sending, { clock, inspect: reportTransitions(taken) });
+      stop = () => actor.stop();
+    },
+    perform: async ({ case: { stimulus } }, ms) => {
+      if (ms !== undefined) clock.increment(ms);
+      else if (stimulus.do === 'answer') answer(stimulus.isAccepted);
+      else if (stimulus.do === 'press') find('button').click();
+      else if (stimulus.do === 'type') {
+        find('input').value = stimulus.text;
+        find('input').dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    },
+    observe: async () => ({
+      view: {
+        message: find('[role=status]').textContent,
+        isEnabled: !find('fieldset').disabled,
+        received,
+      },
+    }),
+    transitionsTaken: () => taken,
+    end: async () => {
+      stop();
+      return [];
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+// The paths of the form over its DOM, its faults, and its page with its drawing.
+import { expect, test } from 'vitest';
+import { chartOf, pageOf, svgOf } from '../drawing/index.js';
+import { problemsOf } from '../index.js';
+import { describePaths, detectionOf, generatePaths, mutantsOf } from '../paths/index.js';
+import { createDriver } from './driver.js';
+import { model } from './model.js';
+
+describePaths({ name: 'dom', models: [model], createDriver, walkCount: 10 });
+
+test('the machine has no problem', () => {
+  expect(problemsOf(model.machine)).toEqual([]);
+});
+
+test('the requirements find every fault', async () => {
+  const driver = await createDriver();
+  for (const mutant of mutantsOf(model.machine)) {
+    const reason = await detectionOf(driver, model, mutant, generatePaths(model));
+    expect.soft(reason, mutant.name).not.toBeNull();
+  }
+});
+
+test('the page and the drawing are up to date', async () => {
+  const chart = chartOf(model.machine);
+  await expect(pageOf(chart, { drawing: 'sign-up.svg' })).toMatchFileSnapshot('sign-up.md');
+  await expect(await svgOf(chart)).toMatchFileSnapshot('sign-up.svg');
+});

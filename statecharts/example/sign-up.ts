@@ -1,0 +1,91 @@
+// A form that signs a visitor up for a newsletter: its machine and its screen.
+import { assign, createActor, fromPromise, setup, type ActorOptions } from 'xstate';
+
+export const signUp = setup({
+  types: {
+    context: {} as { address: string },
+    events: {} as { type: 'typed'; address: string } | { type: 'submitted' },
+  },
+  actors: {
+    send: fromPromise<void, string>(async ({ input, signal }) => {
+      const response = await fetch('/sign-up', { method: 'POST', body: input, signal });
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    }),
+  },
+  actions: { keepAddress: assign((_, address: string) => ({ address })) },
+  guards: { isAddress: ({ context }) => context.address.includes('@') },
+  delays: { answerLimit: 10_000 },
+}).createMachine({
+  id: 'signUp',
+  description: 'A visitor signs up for a newsletter.',
+  context: { address: '' },
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'open',
+      on: {
+        typed: {
+          target: '.open',
+          actions: { type: 'keepAddress', params: ({ event }) => event.address },
+          description: 'The visitor types.',
+        },
+        submitted: [
+          { guard: 'isAddress', target: 'sending', description: 'The visitor sends an address.' },
+          { target: '.invalid', description: 'The visitor sends something else.' },
+        ],
+      },
+      states: {
+        open: { description: 'The form is open.' },
+        invalid: { description: 'The form says what is wrong.' },
+        failed: { description: 'The form says that sending has failed.' },
+      },
+    },
+    sending: {
+      description: 'The form is disabled.',
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => context.address,
+        onDone: { target: 'done', description: 'The server accepts the address.' },
+        onError: { target: 'form.failed', description: 'The server refuses the address.' },
+      },
+      after: { answerLimit: { target: 'form.failed', description: 'No answer.' } },
+    },
+    done: { type: 'final', description: 'The page says thank you.' },
+  },
+});
+
+const messages = {
+  open: '',
+  invalid: 'This is not an address.',
+  failed: 'This did not work. Please try again.',
+  sending: 'Sending …',
+  done: 'Thank you!',
+};
+
+/** Renders the form into an element and starts its actor. */
+export function mount(root: Element, machine = signUp, options?: ActorOptions<typeof signUp>) {
+  root.innerHTML =
+    '<form><fieldset><input aria-label="Address"><button>Sign up</button></fieldset><p role="status"></p></form>';
+  const actor = createActor(machine, options);
+  const show = (message: string, isDisabled: boolean) => {
+    root.querySelector('p')!.textContent = message;
+    root.querySelector('fieldset')!.disabled = isDisabled;
+  };
+  actor.subscribe({
+    next: (snapshot) => {
+      const state = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.form;
+      show(messages[state], snapshot.hasTag('busy') || state === 'done');
+    },
+    error: (error) => show(String(error), true),
+  });
+  root.querySelector('form')!.addEventListener('submit', (event) => {
+    event.preventDefault();
+    actor.send({ type: 'submitted' });
+  });
+  root.querySelector('input')!.addEventListener('input', ({ target }) => {
+    actor.send({ type: 'typed', address: (target as HTMLInputElement).value });
+  });
+  return actor.start();
+}
