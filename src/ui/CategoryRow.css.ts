@@ -151,7 +151,7 @@ export const shortcut = style({
 });
 
 // Reserve the width of the shortcut beside the title, or a line below a long one.
-globalStyle(`${head}::after`, { content: '', width: '6rem' });
+globalStyle(`${head}::after`, { content: '', width: '7.5rem' });
 
 const withoutShortcut = { display: 'none' };
 

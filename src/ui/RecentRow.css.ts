@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { cards as rowCards, head as rowHead, title as rowTitle } from './CategoryRow.css';
 import { media, vars } from './theme.css';
 
-/** Absolute over the reserved space, whose height is constant. On a wide screen it is a bar: few games would leave a gap. */
+/** Absolute over the reserved space, whose height is constant. On a wide screen it is a bar as wide as its games. */
 export const row = style({
   position: 'absolute',
   top: 0,
@@ -10,8 +10,10 @@ export const row = style({
   right: 0,
   '@media': {
     [media.large]: {
+      right: 'auto',
       display: 'flex',
       alignItems: 'center',
+      maxWidth: '100%',
       gap: vars.space.s6,
       paddingInline: vars.space.s4,
       border: `1px solid ${vars.color.line}`,

@@ -247,7 +247,9 @@ const requestedOfRows = (page: Page) =>
 
 /** Resolves when that many rows have requested their pictures, and none of more rows is under way. */
 async function untilRowsRequest(page: Page, rows: number) {
-  await expect.poll(() => requestedOfRows(page), hangLimit).toMatch(new RegExp(`^23{${rows - 1},}`));
+  await expect
+    .poll(() => requestedOfRows(page), hangLimit)
+    .toMatch(new RegExp(`^23{${rows - 1},}`));
   await settle(page);
 }
 
@@ -270,6 +272,34 @@ test('pictures load one row ahead of the viewport, and sideways as a row is swip
   await last.getByRole('link').focus();
   await last.locator('img[data-loaded]').waitFor();
   expect(await layoutShifts(page)).toEqual([]);
+});
+
+test("'View more' is in the head of a row that scrolls, while it is swiped too, and a tile on a wide screen", async () => {
+  const page = await portal.open(home, { width: 360, height: 740 });
+  for (const name of ['Puzzle', 'Arcade']) {
+    const row = page.getByRole('region', { name });
+    const shortcut = row.getByText('View more').first();
+    const list = row.getByRole('list');
+    const head = await boxOf(row.getByRole('heading'));
+    const before = await boxOf(shortcut);
+    expect(before.x >= head.x + head.width && before.x + before.width <= 344).toBe(true);
+    expect(before.y > head.y && before.y + before.height < (await boxOf(list)).y).toBe(true);
+    await list.evaluate((element) => element.scrollTo({ left: 9_999, behavior: 'instant' }));
+    expect(await boxOf(shortcut)).toEqual(before);
+  }
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const row = page.getByRole('region', { name: 'Arcade' });
+  expect(await row.getByText('View more').first().isVisible()).toBe(false);
+  const game = row.getByRole('link').first();
+  const width = async () => Math.round((await boxOf(game)).width);
+  const before = await width();
+  await game.hover();
+  await expect
+    .poll(width, { message: 'a card grows under the mouse' })
+    .toBe(Math.round(before * 1.04));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('region', { name: 'Puzzle' }).getByText('View more').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Puzzle' }).waitFor();
 });
 
 test('the drawer wraps long names beside their counts on a narrow phone', async () => {
