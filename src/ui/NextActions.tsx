@@ -13,13 +13,11 @@ interface NextActionsProps {
   failure?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
-  /** `GameTiles`. */
-  games?: ReactNode;
   isLeftAligned?: boolean;
   /** Links that come first. */
   matches?: LinksProps | undefined;
-  title: string;
-  items: LinksProps['items'];
+  /** `GameTiles` and `ActionLinks`, which come last. */
+  offer: ReactNode;
 }
 
 /** Actions and links below an empty `Notice`. */
@@ -27,15 +25,13 @@ export function NextActions({
   children,
   failure,
   actions,
-  games,
   isLeftAligned = false,
   matches,
-  title,
-  items,
+  offer,
 }: NextActionsProps) {
   return (
     <div className={isLeftAligned ? css.leftAligned : css.centred}>
-      {matches && <Links {...matches} />}
+      {matches && <ActionLinks {...matches} />}
       {children && <p className={css.advice}>{children}</p>}
       {failure && (
         <p className={css.advice} role="status">
@@ -43,13 +39,13 @@ export function NextActions({
         </p>
       )}
       <div className={css.actions}>{actions}</div>
-      {games}
-      <Links title={title} items={items} />
+      {offer}
     </div>
   );
 }
 
-function Links({ title, items }: LinksProps) {
+/** Links with a heading, in `NextActions`; nothing without items. */
+export function ActionLinks({ title, items }: LinksProps) {
   if (items.length === 0) return null;
   return (
     <nav className={css.links} aria-label={title}>

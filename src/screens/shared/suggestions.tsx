@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { Button } from '../../ui/Button';
@@ -6,22 +6,50 @@ import { belowRecent } from '../../ui/CategoryRow.css';
 import { GameLink } from '../../ui/GameLink';
 import { GameTiles, tileCount } from '../../ui/GameTiles';
 import { LinkButton } from '../../ui/LinkButton';
-import { NextActions } from '../../ui/NextActions';
+import { ActionLinks, NextActions } from '../../ui/NextActions';
 import { further } from '../../ui/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
 import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
 
-interface SuggestionsProps {
+interface OfferProps {
+  /** The category whose games are shown above: it suggests none of them. */
+  apartFrom?: string | undefined;
+}
+
+/** Games and all categories. Memoized: on the search, a keystroke changes the parts above only. */
+const Offer = memo(function Offer({ apartFrom }: OfferProps) {
+  const { categories, isPending } = useOptionalCatalogue();
+  const links = useCategoryLinks(categories);
+  const others = categories.filter(({ category }) => category !== apartFrom);
+  const games = variedGames(others, !isPending, tileCount);
+  return (
+    <>
+      {(isPending || games.length > 0) && (
+        <GameTiles title="Try one of these" isPending={isPending}>
+          {games.map(({ id, category, gamename, img6 }, position) => (
+            <GameLink
+              key={position}
+              href={playerAddress(id, category)}
+              name={gamename}
+              imageSrc={img6}
+            />
+          ))}
+        </GameTiles>
+      )}
+      <ActionLinks title="Browse a category" items={links} />
+    </>
+  );
+});
+
+interface SuggestionsProps extends OfferProps {
   children?: ReactNode;
   /** A `Button` before the others. */
   action?: ReactNode;
   isLeftAligned?: boolean;
   /** Names of categories that come first. */
   matches?: readonly string[];
-  /** The category whose games are shown above: it suggests none of them. */
-  apartFrom?: string;
 }
 
 /** Games, categories and recent games below an empty `Notice` (D-133). */
@@ -33,10 +61,7 @@ export function Suggestions({
   apartFrom,
 }: SuggestionsProps) {
   const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
-  const links = useCategoryLinks(categories);
   const recent = useRecentGames();
-  const others = categories.filter(({ category }) => category !== apartFrom);
-  const games = variedGames(others, !isPending, tileCount);
   const isEmpty = categories.length === 0 && !isPending;
   return (
     <>
@@ -57,27 +82,12 @@ export function Suggestions({
               ))}
           </>
         }
-        games={
-          (isPending || games.length > 0) && (
-            <GameTiles title="Try one of these" isPending={isPending}>
-              {games.map(({ id, category, gamename, img6 }, position) => (
-                <GameLink
-                  key={position}
-                  href={playerAddress(id, category)}
-                  name={gamename}
-                  imageSrc={img6}
-                />
-              ))}
-            </GameTiles>
-          )
-        }
         isLeftAligned={isLeftAligned}
         matches={{
           title: 'Matching categories',
           items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
         }}
-        title="Browse a category"
-        items={links}
+        offer={<Offer apartFrom={apartFrom} />}
       >
         {children}
       </NextActions>
