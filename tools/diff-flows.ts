@@ -14,22 +14,14 @@ const path = `docs/flows/${definitionsFile}`;
 
 function textAt(since: string): string {
   if (existsSync(since)) return readFileSync(since, 'utf8');
-  const git = (...words: string[]) =>
-    execFileSync('git', words, {
+  try {
+    return execFileSync('git', ['show', '--end-of-options', `${since}:${path}`], {
       cwd: new URL('..', import.meta.url),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 64 * 1024 * 1024,
     });
-  try {
-    git('rev-parse', '--verify', '--end-of-options', `${since}^{commit}`);
   } catch {
-    throw new Error(`'${since}' is neither a file nor a commit of this repository.`);
-  }
-  try {
-    return git('show', '--end-of-options', `${since}:${path}`);
-  } catch {
-    throw new Error(`The commit '${since}' has no ${path}: it is older than this file.`);
+    throw new Error(`'${since}' is no file, and no commit of this repository that has ${path}.`);
   }
 }
 

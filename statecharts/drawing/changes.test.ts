@@ -66,7 +66,7 @@ test('sentences say what is new, removed, changed and only reworded', () => {
     '- **New**: the state **Broken**. The lamp stays dark.',
     '- **New**: in **Off**: The lamp is kicked. To: Broken.',
     '- **Removed**: in **Lit**: The button is pressed again. To: Off.',
-    '- **Changed**: the state **Lit**. Name: Lit (before: On). Tags: warm (before: nothing).',
+    '- **Changed**: the state **Lit**. The lamp gives light for a minute. Name: Lit (before: On). Tags: warm (before: nothing).',
     '- **Changed**: in **Lit**: The minute is over. To: Broken (before: Off). After: 30 seconds (before: 60 seconds).',
     '- **Reworded**: in **Off**: The switch is pressed. Before: The button is pressed.',
     '',

@@ -9,6 +9,7 @@ import {
   type ChartState,
   type ChartTransition,
   type Fact,
+  type Mark,
 } from './chart.js';
 
 interface Change {
@@ -57,7 +58,7 @@ function pair<Item extends object>(
 }
 
 /**
- * Returns the definition with the state names of a later one. A state with another name is the same one if its description, or what
+ * Returns the definition with the state names of a later one, and its own labels by these names. A state with another name is the same one if its description, or what
  * leads to it, or what leads out of it, is the same.
  */
 function renamed(before: Definition, after: Definition): [Definition, Map<string, string>] {
@@ -96,24 +97,72 @@ function renamed(before: Definition, after: Definition): [Definition, Map<string
       },
     })),
   }));
-  return [{ ...before, states }, new Map([...names].map(([name, later]) => [later, name]))];
+  const labels = chartOfDefinition(before).states.map(
+    ({ name, label }) => [to(name), label] as const,
+  );
+  return [{ ...before, states }, new Map(labels)];
 }
 
-const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : guard);
-const list = (facts: Fact[]) =>
-  facts.flatMap(([term, words]) => (words === '' ? [] : [`${term}: ${words}.`]));
+/** What a state or a transition says: where it is, its description, its facts, and its code. */
+interface Part {
+  place: string;
+  description: string;
+  facts: Fact[];
+  code: string;
+}
 
-/** Returns the facts that differ, or the code where no fact shows the difference. */
-function differences(now: Fact[], before: Fact[], code: Fact, codeBefore: Fact): string[] {
-  const differing = (facts: Fact[], others: Fact[]) =>
-    facts.flatMap(([term, words], index) => {
-      const earlier = others[index]?.[1] ?? '';
-      return words === earlier
-        ? []
-        : [`${term}: ${words || 'nothing'} (before: ${earlier || 'nothing'}).`];
-    });
-  const found = differing(now, before);
-  return found.length > 0 ? found : differing([code], [codeBefore]);
+const partOfState = (chart: Chart, state: ChartState, label = state.label): Part => ({
+  place: state.name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
+  description: state.description,
+  facts: [['Name', state.name && label], ['Kind', state.kind], ...factsOfState(chart, state)],
+  code: state.code,
+});
+
+const partOfTransition = (chart: Chart, transition: ChartTransition, triedAfter = ''): Part => ({
+  place: `in **${transition.source === '' ? chart.label : labelOf(chart, transition.source)}**:`,
+  description: transition.event.replace(/(?<![.?!])$/, '.'),
+  facts: [
+    ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
+    ['Tried after', triedAfter],
+  ],
+  code: transition.code,
+});
+
+const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : guard);
+
+/** Returns how a part differs: it behaves otherwise, or has another description. */
+function changesOfPart(before: Part | undefined, now: Part | undefined): Change[] {
+  const { place, description, facts, code } = (now ?? before)!;
+  const change = (kind: Change['kind'], words: string[]): Change => ({
+    kind,
+    sentence: [place, description, ...words].filter(Boolean).join(' '),
+  });
+  if (!before || !now) {
+    const known = facts.filter(
+      ([term, words]) => words !== '' && term !== 'Name' && term !== 'Kind',
+    );
+    return [
+      change(
+        now ? 'added' : 'removed',
+        known.map(([term, words]) => `${term}: ${words}.`),
+      ),
+    ];
+  }
+  const found = facts.flatMap(([term, words], index) => {
+    const earlier = before.facts[index]?.[1] ?? '';
+    const isSame = words === earlier;
+    return isSame ? [] : [`${term}: ${words || 'nothing'} (before: ${earlier || 'nothing'}).`];
+  });
+  // The code has what no fact shows, such as the input of a call.
+  if (found.length === 0 && code !== before.code) {
+    found.push(`In the code: ${code} (before: ${before.code}).`);
+  }
+  return [
+    ...(found.length > 0 ? [change('changed', found)] : []),
+    ...(description === before.description
+      ? []
+      : [change('reworded', [`Before: ${before.description}`])]),
+  ];
 }
 
 /** Compares two definitions of a machine; one of them is undefined for a machine that is new or gone. */
@@ -123,120 +172,66 @@ export function compareDefinitions(
 ): Comparison {
   const present = after ?? before;
   if (!present) throw new Error('There is no machine to compare.');
-  const [earlier, oldNames] =
-    before && after ? renamed(before, after) : [before, new Map<string, string>()];
+  const [earlier, labels] = before && after ? renamed(before, after) : [before, undefined];
   const none: Chart = { ...chartOfDefinition(present), states: [], transitions: [], delays: [] };
-  /** The chart with the names of its time. */
-  const original = before && chartOfDefinition(before);
   const then = earlier ? chartOfDefinition(earlier) : none;
   const now = after ? chartOfDefinition(after) : none;
   const changes: Change[] = [];
-  const add = (kind: Change['kind'], ...sentences: string[]) =>
-    changes.push({ kind, sentence: sentences.filter(Boolean).join(' ') });
-
-  const stateWords = (chart: Chart, { name, label }: ChartState) =>
-    name === '' ? `the flow **${chart.label}**` : `the state **${label}**`;
-  const kindOf = ({ kind }: ChartState): Fact => ['Kind', kind];
-
-  /** Returns the state with its mark, and reports how it differs. */
-  const compareState = (state: ChartState): ChartState => {
-    const old = then.states.find(({ name }) => name === state.name);
-    const facts = factsOfState(now, state);
-    if (!old) {
-      add('added', `${stateWords(now, state)}.`, state.description, ...list(facts));
-      return { ...state, mark: 'added' };
-    }
-    const oldName = oldNames.get(state.name) ?? state.name;
-    const oldLabel = original ? labelOf(original, oldName) : old.label;
-    const found = differences(
-      [['Name', state.name === '' ? '' : state.label], kindOf(state), ...facts],
-      [['Name', state.name === '' ? '' : oldLabel], kindOf(old), ...factsOfState(then, old)],
-      ['In the code', state.code],
-      ['In the code', old.code],
-    );
-    if (state.description !== old.description) {
-      add(
-        'reworded',
-        `${stateWords(now, state)}.`,
-        state.description,
-        `Before: ${old.description}`,
-      );
-    }
-    if (found.length === 0) return state;
-    add('changed', `${stateWords(now, state)}.`, ...found);
-    return { ...state, mark: 'changed' };
+  /** Reports the changes of a part, and returns its mark. */
+  const markOf = (old: Part | undefined, part: Part | undefined): { mark?: Mark } => {
+    const found = changesOfPart(old, part);
+    changes.push(...found);
+    const [{ kind } = { kind: 'reworded' as const }] = found;
+    return kind === 'reworded' ? {} : { mark: kind };
   };
 
-  const at = (chart: Chart, { source, event }: ChartTransition) =>
-    `in **${source === '' ? chart.label : labelOf(chart, source)}**: ${event.replace(/(?<![.?!])$/, '.')}`;
-  const alike = ({ source, trigger }: ChartTransition) => `${source}: ${trigger}`;
+  const states = now.states.map((state): ChartState => {
+    const old = then.states.find(({ name }) => name === state.name);
+    const oldPart = old && partOfState(then, old, labels?.get(state.name));
+    return { ...state, ...markOf(oldPart, partOfState(now, state)) };
+  });
+  then.states.forEach((state, index) => {
+    if (states.some(({ name }) => name === state.name)) return;
+    // Beside the state that it followed, so that the drawing keeps the order.
+    const place = states.findIndex(({ name }) => name === then.states[index - 1]?.name);
+    const mark = markOf(partOfState(then, state), undefined);
+    states.splice(place + 1, 0, { ...state, isInitial: !after && state.isInitial, ...mark });
+  });
+
+  const event = ({ source, trigger }: ChartTransition) => `${source}: ${trigger}`;
   const same = pair<ChartTransition>(
     [then.transitions, now.transitions],
     [
       (one) => `${one.source}: ${one.code}`,
-      (one) => `${alike(one)} [${guardOf(one)}]`,
-      (one) => `${alike(one)} → ${one.targets.join()}`,
+      (one) => `${event(one)} [${guardOf(one)}]`,
+      (one) => `${event(one)} → ${one.targets.join()}`,
       (one) => `${one.source}: ${one.event}`,
-      alike,
+      event,
     ],
   );
-  /** The branch that is tried before a transition, but was tried after it. */
-  const overtaking = (transition: ChartTransition, old: ChartTransition) =>
-    now.transitions
-      .slice(0, now.transitions.indexOf(transition))
-      .find(
-        (other) =>
-          alike(other) === alike(transition) && (same.get(other)?.number ?? 0) > old.number,
-      )?.event ?? '';
-
-  /** Returns the transition with its mark, and where it led if that differs; reports how it differs. */
-  const compareTransition = (transition: ChartTransition): ChartTransition[] => {
-    const old = same.get(transition);
-    const factsOf = (chart: Chart, one: ChartTransition) =>
-      factsOfTransition(chart, { ...one, guard: guardOf(one) });
-    if (!old) {
-      add('added', at(now, transition), ...list(factsOf(now, transition)));
-      return [{ ...transition, mark: 'added' }];
-    }
-    const found = differences(
-      [...factsOf(now, transition), ['Tried after', overtaking(transition, old)]],
-      factsOf(then, old),
-      ['In the code', transition.code],
-      ['In the code', old.code],
-    );
-    if (found.length === 0) {
-      if (transition.event !== old.event) {
-        add('reworded', at(now, transition), `Before: ${old.event}`);
-      }
-      return [transition];
-    }
-    add('changed', at(now, transition), ...found);
-    const isElsewhere = transition.targets.join() !== old.targets.join();
-    return [{ ...transition, mark: 'changed' }, ...(isElsewhere ? [gone(old)] : [])];
-  };
   const gone = (transition: ChartTransition): ChartTransition => ({
     ...transition,
     key: `before: ${transition.key}`,
     number: 0,
     mark: 'removed',
   });
-
-  const states = now.states.map(compareState);
-  then.states.forEach((state, index) => {
-    if (states.some(({ name }) => name === state.name)) return;
-    add('removed', `${stateWords(then, state)}.`, state.description);
-    // Beside the state that it followed, so that the drawing keeps the order.
-    const place = states.findIndex(({ name }) => name === then.states[index - 1]?.name);
-    states.splice(place + 1, 0, {
-      ...state,
-      isInitial: !after && state.isInitial,
-      mark: 'removed',
-    });
+  const transitions = now.transitions.flatMap((transition, index) => {
+    const old = same.get(transition);
+    // A branch of the same event that has moved before this one.
+    const overtaking = now.transitions
+      .slice(0, index)
+      .filter((other) => old && event(other) === event(transition))
+      .find((other) => (same.get(other)?.number ?? 0) > old!.number)?.event;
+    const mark = markOf(
+      old && partOfTransition(then, old),
+      partOfTransition(now, transition, overtaking),
+    );
+    const isElsewhere = old && transition.targets.join() !== old.targets.join();
+    return [{ ...transition, ...mark }, ...(isElsewhere ? [gone(old)] : [])];
   });
-  const transitions = now.transitions.flatMap(compareTransition);
   const kept = new Set(same.values());
   for (const transition of then.transitions.filter((one) => !kept.has(one))) {
-    add('removed', at(then, transition), ...list(factsOfTransition(then, transition)));
+    markOf(partOfTransition(then, transition), undefined);
     transitions.push(gone(transition));
   }
   changes.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
@@ -255,21 +250,15 @@ export function compareAll(
 
 /** Returns the changes as Markdown. `since` names the earlier release. */
 export function changesMarkdown(comparisons: readonly Comparison[], since: string): string {
-  const lines = comparisons.flatMap(({ label, changes }) => [
-    ...(changes.length > 0 ? [`## ${label}`, ''] : []),
-    ...changes.map(
-      ({ kind, sentence }) =>
-        `- **${kindWords[kind]}**: ${sentence.replaceAll(/(?<!\*)\*(?=\d)/g, '\\*')}`,
-    ),
-    ...(changes.length > 0 ? [''] : []),
-  ]);
+  const changed = comparisons.filter(({ changes }) => changes.length > 0);
   const same = comparisons.filter(({ changes }) => changes.length === 0);
-  return [
+  const escape = (text: string) => text.replaceAll(/(?<!\*)\*(?=\d)/g, '\\*');
+  const item = ({ kind, sentence }: Change) => `- **${kindWords[kind]}**: ${escape(sentence)}`;
+  return `${[
     `# Changes of the flows since ${since}`,
-    '',
-    ...lines,
-    ...(same.length > 0
-      ? [`Without changes: ${same.map(({ label }) => label).join(', ')}.`, '']
-      : []),
-  ].join('\n');
+    ...changed.map(({ label, changes }) => `## ${label}\n\n${changes.map(item).join('\n')}`),
+    same.length > 0 && `Without changes: ${same.map(({ label }) => label).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`;
 }
