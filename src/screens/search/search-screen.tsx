@@ -270,6 +270,8 @@ const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoun
       <Notice isPlain role="status" title="No game found" />
       <Suggestions
         isLeftAligned
+        // The next key must not wait for them.
+        isDeferred
         matches={matches}
         action={hasText && <Button onPress={showAll}>Show all games</Button>}
       >

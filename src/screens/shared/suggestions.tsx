@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { Button } from '../../ui/Button';
@@ -16,14 +16,18 @@ import { variedGames } from './varied-games';
 interface OfferProps {
   /** The category whose games are shown above: it suggests none of them. */
   apartFrom?: string | undefined;
+  /** Whether games and categories render in a later, interruptible task. */
+  isDeferred?: boolean;
 }
 
 /** Games and all categories. Memoized: on the search, a keystroke changes the parts above only. */
-const Offer = memo(function Offer({ apartFrom }: OfferProps) {
+const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps) {
+  const isShown = useDeferredValue(true, !isDeferred);
   const { categories, isPending } = useOptionalCatalogue();
   const links = useCategoryLinks(categories);
   const others = categories.filter(({ category }) => category !== apartFrom);
   const games = variedGames(others, !isPending, tileCount);
+  if (!isShown) return null;
   return (
     <>
       {(isPending || games.length > 0) && (
@@ -59,6 +63,7 @@ export function Suggestions({
   isLeftAligned = false,
   matches = [],
   apartFrom,
+  isDeferred = false,
 }: SuggestionsProps) {
   const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
   const recent = useRecentGames();
@@ -87,7 +92,7 @@ export function Suggestions({
           title: 'Matching categories',
           items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
         }}
-        offer={<Offer apartFrom={apartFrom} />}
+        offer={<Offer apartFrom={apartFrom} isDeferred={isDeferred} />}
       >
         {children}
       </NextActions>
