@@ -3,7 +3,7 @@ import { notice } from './Notice.css';
 import { box, spinner } from './Spinner.css';
 import { layer, media, vars } from './theme.css';
 
-/** Height in px of a card with a short form beside its artwork. */
+/** Height in px of a card beside its artwork on a wide screen. */
 const cardHeight = 540;
 const bandHeight = 12;
 
@@ -21,7 +21,8 @@ export const card = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
       maxWidth: 1000,
-      minHeight: cardHeight,
+      // The pictures of the narrowest card.
+      minHeight: 420,
       // Centre a card below the header, above the page's padding; near the top of a tall window.
       marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px - ${vars.space.s12}) / 2, 96px)`,
     },

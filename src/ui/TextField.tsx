@@ -87,7 +87,8 @@ export function TextField({
         </p>
       ) : (
         note && (
-          <p className={css.note} id={noteId}>
+          // A new element where the first view has hidden the one of an editable field.
+          <p key={String(rest.readOnly)} className={css.note} id={noteId}>
             {note}
           </p>
         )

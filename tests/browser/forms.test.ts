@@ -125,6 +125,12 @@ test('a payment of a given number causes no layout shift, and its success modal 
     .waitFor();
 });
 
+test('a number of the address without its prefix is read in groups, and the length is expected', async () => {
+  const page = await portal.open(`/home/login?msisdn=${newcomer.slice(3)}`, small);
+  await page.getByText('01 90 00 00 11', { exact: true }).waitFor();
+  await page.getByText('Vérifiez : 10 chiffres après 229').waitFor();
+});
+
 test('on a narrow phone each form shows its first button without scrolling', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 640 });
   for (const [address, name] of [
