@@ -60,8 +60,12 @@ export const game = style([
       '&:nth-of-type(n + 3)': { '@media': { '(max-width: 359px)': { display: 'none' } } },
     },
     '@media': {
-      '(min-width: 428px)': { selectors: { '&:nth-of-type(4)': { display: 'grid' } } },
-      [media.medium]: { selectors: { '&:nth-of-type(-n + 6)': { display: 'grid' } } },
+      '(min-width: 428px) and (min-height: 501px)': {
+        selectors: { '&:nth-of-type(4)': { display: 'grid' } },
+      },
+      [`${media.medium} and (min-height: 501px)`]: {
+        selectors: { '&:nth-of-type(-n + 6)': { display: 'grid' } },
+      },
       [isLow]: { width: vars.size.target },
     },
   },

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { button as actions } from './Button.css';
 import { darkColors, lightColors, media, vars } from './theme.css';
 
 /** A phone in landscape: the bar is beside the game to save height. */
@@ -52,7 +53,7 @@ export const heading = style({
   alignSelf: 'stretch',
   gap: vars.space.s4,
   minWidth: 0,
-  '@media': { [isLow]: { flex: 'none', alignSelf: 'center' } },
+  '@media': { [isLow]: { flex: 'none', alignSelf: 'center', width: vars.size.target } },
 });
 
 export const title = style({
@@ -116,3 +117,6 @@ export const noticeArea = style({
   marginInline: 'auto',
   padding: `0 ${vars.space.s4} ${vars.space.s8}`,
 });
+
+// The edge of a light theme would make the button look smaller on the dark page.
+globalStyle(`${frame} .${actions.primary.replaceAll(' ', '.')}`, { borderColor: 'transparent' });

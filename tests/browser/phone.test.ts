@@ -28,12 +28,8 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('the bar covers no part of the game, which fills the rest of every screen', async () => {
-  const page = await portal.open('/games/1001/Puzzle');
-  await untilPlaying(page);
-  const overscroll = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
-  expect(await overscroll(), 'no reload by a drag').toBe('none');
+/** Expects at each size of the screen that the game fills it but for the bar, and that these controls do not cover it. */
+async function expectBarBeside(page: Page, ...more: Locator[]) {
   for (const [width, height] of [
     [320, 640],
     [390, 844],
@@ -46,7 +42,7 @@ test('the bar covers no part of the game, which fills the rest of every screen',
     // In landscape the bar is beside the game, because width costs less there.
     const [across, down] = height <= 500 ? [48, 0] : [0, 48];
     expect(game).toEqual({ x: 0, y: down, width: width - across, height: height - down });
-    for (const control of [close(page), fullScreen(page)]) {
+    for (const control of [close(page), fullScreen(page), ...more]) {
       const box = await boxOf(control);
       const [right, bottom] = [box.x + box.width, box.y + box.height];
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
@@ -54,6 +50,19 @@ test('the bar covers no part of the game, which fills the rest of every screen',
       expect(box.x >= 0 && box.y >= 0 && right <= width && bottom <= height).toBe(true);
     }
   }
+}
+
+test('the bar covers no part of the game, which fills the rest of every screen', async () => {
+  const page = await portal.open('/games/1001/Puzzle');
+  await untilPlaying(page);
+  const overscroll = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
+  expect(await overscroll(), 'no reload by a drag').toBe('none');
+  const offer = page.getByRole('navigation', { name: 'More games' });
+  await expectBarBeside(page);
+  await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
+  await offer.waitFor();
+  await expectBarBeside(page, offer.getByRole('link').first());
   await close(page).click();
   await close(page).waitFor({ state: 'detached' });
   expect(await overscroll(), 'on other screens').toBe('auto');

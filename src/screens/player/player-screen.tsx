@@ -65,7 +65,7 @@ export default function PlayerScreen() {
         <NoGameLoaded homeLink={homeLink} onRetry={retry} />
       ) : frame ? (
         <FramedGame
-          key={`${gameid}/${category}/${frame.src}`}
+          key={frame.src}
           game={game}
           frame={frame}
           homeLink={homeLink}
@@ -127,7 +127,7 @@ interface FramedGameProps {
   homeLink: HomeLink;
   /** What stands beside the game once it has loaded: null while it is not known, undefined for nothing. */
   beside: ReactNode;
-  /** Receives whether the game is over, also when another one begins. */
+  /** Receives whether the game is over. */
   onOver: (isOver: boolean) => void;
 }
 
@@ -147,7 +147,7 @@ function FramedGame({ game, frame, homeLink, beside, onOver }: FramedGameProps) 
   useLayoutEffect(() => onOver(isOver), [onOver, isOver]);
 
   useEffect(() => {
-    if (hasPoster || isOver) return;
+    if (isOver) return;
     let messages = 0;
     const onMessage = (event: MessageEvent<unknown>) => {
       messages += 1;
@@ -158,7 +158,7 @@ function FramedGame({ game, frame, homeLink, beside, onOver }: FramedGameProps) 
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [player, hasPoster, isOver]);
+  }, [player, isOver]);
 
   return (
     // The game loads before the pictures of others.

@@ -261,6 +261,16 @@ describe('further games', () => {
     expect(further()).toHaveLength(2);
   });
 
+  test('are not offered after a flood of messages, of which 100 are read', async () => {
+    await open();
+    await load();
+    await act(async () => {
+      for (let count = 0; count < 100; count += 1) postFromFrame('flood');
+    });
+    await say(gameOver);
+    expect(further()).toEqual([]);
+  });
+
   test('are not offered by a game that has not loaded', async () => {
     await open();
     await say(gameOver);
