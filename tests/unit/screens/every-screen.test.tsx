@@ -30,7 +30,10 @@ test('the navigation model has each screen of src/screens.ts, at an address of t
 
 const rows = withHeader.map((row) => [row.address, row] as const);
 /** Labels apart from the header's. */
-const labelsOfScreen: Partial<Record<Screen, string[]>> = { 'login-header': ['Forfaits'] };
+const labelsOfScreen: Partial<Record<Screen, string[]>> = {
+  'login-header': ['Forfaits'],
+  'not-charged': ['Forfaits'],
+};
 
 /** The labels that only a screen reader speaks. */
 const spokenLabels = () =>
