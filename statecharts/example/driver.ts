@@ -1,5 +1,5 @@
 // Drives the form as a visitor does: it types, presses, answers for the server, and reads what the page shows.
-import { fromPromise, SimulatedClock } from 'xstate';
+import { SimulatedClock } from 'xstate';
 import { reportTransitions } from '../index.js';
 import type { Driver } from '../paths/index.js';
 import type { Stimulus } from './model.js';
@@ -22,14 +22,14 @@ export async function createDriver(): Promise<Driver<Stimulus>> {
       clock = new SimulatedClock();
       received = [];
       taken = new Set();
-      const send = fromPromise<void, string>(({ input }) => {
-        received.push(input);
-        return new Promise((resolve, reject) => {
+      const send = (address: string) => {
+        received.push(address);
+        return new Promise<void>((resolve, reject) => {
           answer = (isAccepted) => (isAccepted ? resolve() : reject(new Error('Refused.')));
         });
-      });
-      const sending = (machine as typeof signUp).provide({ actors: { send } });
-      const actor = mount(body, sending, { clock, inspect: reportTransitions(taken) });
+      };
+      const options = { clock, inspect: reportTransitions(taken) };
+      const actor = mount(body, machine as typeof signUp, send, options);
       stop = () => actor.stop();
     },
     perform: async ({ case: { stimulus } }, ms) => {

@@ -1,17 +1,24 @@
 // A form that signs a visitor up for a newsletter: its machine and its screen.
-import { assign, createActor, fromPromise, setup, type ActorOptions } from 'xstate';
+import {
+  assign,
+  createActor,
+  fromPromise,
+  setup,
+  type ActorOptions,
+  type PromiseActorLogic,
+} from 'xstate';
+
+const post = async (address: string) => {
+  const response = await fetch('/sign-up', { method: 'POST', body: address });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+};
 
 export const signUp = setup({
   types: {
     context: {} as { address: string },
     events: {} as { type: 'typed'; address: string } | { type: 'submitted' },
   },
-  actors: {
-    send: fromPromise<void, string>(async ({ input, signal }) => {
-      const response = await fetch('/sign-up', { method: 'POST', body: input, signal });
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    }),
-  },
+  actors: { send: {} as PromiseActorLogic<void, string> },
   actions: { keepAddress: assign((_, address: string) => ({ address })) },
   guards: { isAddress: ({ context }) => context.address.includes('@') },
   delays: { answerLimit: 10_000 },
@@ -65,10 +72,16 @@ const messages = {
 };
 
 /** Renders the form into an element and starts its actor. */
-export function mount(root: Element, machine = signUp, options?: ActorOptions<typeof signUp>) {
+export function mount(
+  root: Element,
+  machine = signUp,
+  send = post,
+  options?: ActorOptions<typeof signUp>,
+) {
   root.innerHTML =
     '<form><fieldset><input aria-label="Address"><button>Sign up</button></fieldset><p role="status"></p></form>';
-  const actor = createActor(machine, options);
+  const actors = { send: fromPromise<void, string>(({ input }) => send(input)) };
+  const actor = createActor(machine.provide({ actors }), options);
   const show = (message: string, isDisabled: boolean) => {
     root.querySelector('p')!.textContent = message;
     root.querySelector('fieldset')!.disabled = isDisabled;
