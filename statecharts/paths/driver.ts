@@ -12,6 +12,7 @@ export interface Driver<Does extends { do: string } = { do: string }> {
   begin(model: AnyModel, machine: AnyStateMachine, start: Start<SpecState, Does>): Promise<void>;
   /** Performs the step's stimulus; `ms` overrides the time that passes. */
   perform(step: PathStep<Does>, ms?: number): Promise<void>;
+  /** Resolves with what can be seen now; it is called again while that differs from the requirement. */
   observe(): Promise<Observation>;
   /** Resolves when requests that have been started are sent and responses are handled. */
   settle?(): Promise<void>;

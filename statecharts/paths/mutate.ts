@@ -25,7 +25,10 @@ interface Fault extends Omit<Mutant, 'machine'> {
   change: (definition: Definition) => void;
 }
 
-/** Returns every machine that differs from the given one in one fault. */
+/**
+ * Returns every machine that differs from the given one in one fault. Throws where a guard or an action has no name, and for a delay
+ * that is no number of ms.
+ */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const original = definitionOf(machine);
   const seen = new Set([fingerprint(original)]);

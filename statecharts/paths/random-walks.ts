@@ -113,7 +113,9 @@ interface RandomWalks {
   timeoutMs?: number;
 }
 
+/** Totals of random walks. */
 export interface WalkTotals {
+  /** Number of all steps. */
   steps: number;
   /** Number of walks that exercised each named requirement. */
   exercised: Record<string, number>;
@@ -121,7 +123,7 @@ export interface WalkTotals {
   taken: Record<string, number>;
 }
 
-/** Takes `count` random walks. Rejects with the shortest failing one as text. */
+/** Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text. */
 export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
   const { driver, model, seed, count, ...options } = given;
   const totals: WalkTotals = { steps: 0, exercised: {}, taken: {} };

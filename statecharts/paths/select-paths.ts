@@ -5,7 +5,7 @@ import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model.j
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];
 
-/** Covers every transition of the machine and every named requirement, by possible steps only. */
+/** Returns what a path covers, for `selectPaths`: transitions of the machine and named requirements, by possible steps only. */
 export const everyTransition =
   (model: AnyModel): Coverage =>
   ({ start, steps, transitionsOf }) => {
@@ -27,7 +27,7 @@ export const everyTransition =
     return covered;
   };
 
-/** Every edge between two states as well: only edges that differ in data alone are left out. */
+/** Returns the same with every edge between two states: `selectPaths` leaves out edges that differ in data alone. */
 export const everyEdge =
   (model: AnyModel): Coverage =>
   (path) => {

@@ -8,9 +8,12 @@ import { walkAtRandom } from './random-walks.js';
 import './test-metadata.js';
 import { walkPath } from './walk.js';
 
+/** The tests of one level. */
 export interface Level {
+  /** The name of the level, for reports. */
   name: string;
   models: readonly AnyModel[];
+  /** Returns the driver of all models; it is closed after the last test. */
   createDriver: () => Promise<Driver>;
   /** Returns the paths to walk on this level; default: all. */
   choose?: (paths: Path[], model: AnyModel) => Path[];
@@ -24,7 +27,10 @@ const maxFailures = 5;
 /** The seed of all random walks, unless `PATHS_SEED` has another one. */
 const seed = Number(process.env.PATHS_SEED ?? 2);
 
-/** Walks every model on one level, along its generated paths and at random. */
+/**
+ * Declares the tests of one level: for each model one for each path, one for the random walks, and one that fails unless the paths
+ * take every transition and exercise every named requirement. Throws where `generatePaths` does.
+ */
 export function describePaths({
   name: level,
   models,

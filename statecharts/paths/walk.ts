@@ -127,7 +127,10 @@ export async function beginWalk(
   };
 }
 
-/** Walks one path. Rejects with a `PathFailure`. */
+/**
+ * Walks one path; resolves with its possible steps and the requirements that they exercised. Rejects with a `PathFailure`, which names
+ * the step and the difference.
+ */
 export async function walkPath(
   driver: Driver,
   model: AnyModel,
