@@ -118,6 +118,8 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   };
   const statesOf = (node: StateNodeJSON, path: string[]): State[] => {
     const name = path.join('.');
+    const unread = ['choice', 'route', 'timeout', 'onError'].find((part) => part in node);
+    if (unread || node.type === 'choice') throw new Error(`${name} has a ${unread ?? 'choice'}.`);
     const transitionsOf = (kind: Trigger['kind'], of: string, list: unknown): Transition[] =>
       (listOf(list) as TransitionJSON[]).map(
         ({ target, guard, actions, reenter, description, meta }) => {
@@ -141,8 +143,7 @@ export function definitionOf(machine: AnyStateMachine): Definition {
       {
         id: [id, ...path].join('.'),
         name,
-        type:
-          node.type === 'choice' ? 'atomic' : (node.type ?? (node.states ? 'compound' : 'atomic')),
+        type: node.type ?? (node.states ? 'compound' : 'atomic'),
         ...(node.initial && { initial: [...path, node.initial].join('.') }),
         ...(node.description !== undefined && { description: node.description }),
         ...(node.meta && { meta: node.meta }),
