@@ -59,7 +59,10 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
 });
 
 test('with a mouse the search field has the focus, and after a search the heading', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(matchMedia(media), { matches: true }),
+  );
   const { tap, user, settled } = await open(home);
   await tap('Search');
   const field = await screen.findByLabelText('Search games');
