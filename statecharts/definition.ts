@@ -308,17 +308,10 @@ export function takenTransitions(event: InspectionEvent): string[] {
   return event.type === '@xstate.microstep' ? event._transitions.map(transitionKey) : [];
 }
 
-/** For the option `inspect` of an actor: adds the keys of the transitions that it takes to the set, the latest at its end. */
-export const reportTransitions = (taken: Set<string>) => (event: InspectionEvent) =>
-  addLatest(taken, takenTransitions(event));
-
-/** Adds keys to the end of a set, also those that it has. */
-export function addLatest(taken: Set<string>, keys: readonly string[]): void {
-  for (const key of keys) {
-    taken.delete(key);
-    taken.add(key);
-  }
-}
+/** For the option `inspect` of an actor: adds the keys of the transitions that it takes to the list. */
+export const reportTransitions = (taken: string[]) => (event: InspectionEvent) => {
+  taken.push(...takenTransitions(event));
+};
 
 /** Returns the id of the machine that an event of the option `inspect` is about; undefined for another actor. It may run inside a page. */
 export function inspectedMachine({ actorRef }: InspectionEvent): string | undefined {

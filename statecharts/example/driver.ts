@@ -12,7 +12,7 @@ export async function createDriver(): Promise<Driver<Stimulus>> {
   let clock: SimulatedClock;
   let answer: (isAccepted: boolean) => void;
   let received: string[];
-  let taken: Set<string>;
+  let taken: string[];
   let stop: () => void;
   return {
     level: 'dom',
@@ -21,7 +21,7 @@ export async function createDriver(): Promise<Driver<Stimulus>> {
     begin: async (_model, machine) => {
       clock = new SimulatedClock();
       received = [];
-      taken = new Set();
+      taken = [];
       const send = (address: string) => {
         received.push(address);
         return new Promise<void>((resolve, reject) => {

@@ -40,13 +40,17 @@ const nameOfState = (value: StateValue): string =>
         .map(([key, child]) => `${key}.${nameOfState(child ?? '')}`)
         .join(' & ');
 
-function isTried(model: AnyModel, given: AnyModel['cases'][number], vertex: Vertex): boolean {
+export function isTried(
+  model: AnyModel,
+  given: AnyModel['cases'][number],
+  vertex: Vertex,
+): boolean {
   if (given.when) return given.when(vertex, vertex.spec);
   return !model.situation || given.isPossible?.(vertex.spec) !== false;
 }
 
 /** The events of a state: each case that is worth trying there, and each delay running out. */
-const eventsFor =
+export const eventsFor =
   (model: AnyModel) =>
   (vertex: Vertex): GraphEvent[] => {
     const steps = model.cases
@@ -72,7 +76,7 @@ export function stepOf(
 }
 
 /** Returns the events that the machine receives during a step, in order. */
-const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
+export const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
   follows ? [event, follows] : [event];
 
 export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
@@ -114,7 +118,7 @@ function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
   });
 }
 
-const keyOf = (model: AnyModel) => (vertex: Vertex) =>
+export const keyOf = (model: AnyModel) => (vertex: Vertex) =>
   JSON.stringify([
     vertex.value,
     vertex.status,
@@ -228,13 +232,13 @@ function firstOfEachKind(model: AnyModel, machine: AnyStateMachine) {
 }
 
 /** A step of the graph: the event and the state after it. */
-interface Edge {
+export interface Edge {
   event: GraphEvent;
   state: Vertex;
 }
 
 /** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
-function pathOf(
+export function pathOf(
   machine: AnyStateMachine,
   start: AnyStart,
   first: Vertex,
@@ -265,7 +269,10 @@ function pathOf(
 }
 
 /** Returns the keys of the transitions by which a machine arrives where paths from that start begin. */
-function transitionsFromStart(machine: AnyStateMachine, { input, firstEvent }: AnyStart): string[] {
+export function transitionsFromStart(
+  machine: AnyStateMachine,
+  { input, firstEvent }: AnyStart,
+): string[] {
   const [initial] = initialTransition(machine, input as never);
   return [
     ...transitionsAtStart(machine, input),
@@ -273,7 +280,7 @@ function transitionsFromStart(machine: AnyStateMachine, { input, firstEvent }: A
   ];
 }
 
-function transitionsOfStep(
+export function transitionsOfStep(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   [event, ...more]: EventObject[],

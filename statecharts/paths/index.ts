@@ -6,8 +6,10 @@ export type {
   Case,
   Exercise,
   Model,
+  Moment,
   Observation,
   PathStep,
+  Property,
   SpecState,
   Start,
 } from './model.js';

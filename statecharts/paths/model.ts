@@ -61,6 +61,31 @@ export interface Observation {
   view: unknown;
 }
 
+/** A moment of a walk: its start, its end, or the end of a step; before the end of a time limit, there is one more. */
+export interface Moment<Seen extends Observation = Observation> {
+  /** Null at the start and at the end. */
+  step: PathStep | null;
+  /** The time that has passed since the moment before, in ms. */
+  ms: number;
+  seen: Seen;
+}
+
+/** A rule of a whole walk so far: returns a sentence where it is broken. */
+export type Property<Seen extends Observation = Observation> = Bivariant<
+  (history: readonly Moment<Seen>[]) => string | undefined
+>;
+
+/** Returns a sentence for the first property that a walk breaks, with the name of the property. */
+export function brokenProperty<Seen extends Observation>(
+  properties: Record<string, Property<Seen>> = {},
+  history: readonly Moment<Seen>[],
+): string | undefined {
+  for (const [name, property] of Object.entries(properties)) {
+    const broken = property(history);
+    if (broken !== undefined) return `${name}: ${broken}`;
+  }
+}
+
 /** Whether a step exercises a requirement: the requirements' state after and before it, null at the start, and its name. */
 export type Exercise<Spec> = Bivariant<(after: Spec, before: Spec | null, step: string) => boolean>;
 
@@ -96,6 +121,8 @@ export interface Model<
   compare?(seen: Seen | Spec, spec: Spec): unknown;
   /** Returns a sentence for each general rule that the step has broken; `step` is null at the start. */
   invariants?(after: Spec, before: Spec, step: PathStep | null): string[];
+  /** Rules of whole walks by name, checked at the start, after each step, and at the end. */
+  properties?: Record<string, Property<Seen>>;
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
   /** Makes the bare actor, not started, for a driver without a screen; the machine may be a mutant. */

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-// Paths in situations, and random walks that fail, with the model of the example.
+// Paths in situations and of pairs, and random walks that fail, with the model of the example.
 import { expect, test } from 'vitest';
 import { createDriver } from '../example/driver.js';
 import { model, type Stimulus } from '../example/model.js';
 import type { Driver } from './driver.js';
 import { generatePaths } from './generate.js';
 import type { Case, Model } from './model.js';
+import { oneSidedGuards, pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
+import { walkPath } from './walk.js';
 
 type Counted = (typeof model.starts)[number]['spec'] & { presses: number };
 
@@ -53,4 +55,44 @@ test('a failing random walk is shrunk, and its seed finds it again', async () =>
     /(presses the button, ){3}types a name, presses the button\n.*must be[^]* to 5 steps[^]*PATHS_SEED=1/;
   await expect(failing()).rejects.toThrow(problem);
   await expect(failing()).rejects.toThrow(problem);
+});
+
+test('a random walk that breaks a property of whole walks is shrunk to the steps that break it', async () => {
+  const once: typeof model = {
+    ...model,
+    properties: {
+      'ONCE: no address is received twice': (history) => {
+        const { received } = history.at(-1)!.seen.view as { received: string[] };
+        return new Set(received).size < received.length ? `${received[0]} again` : undefined;
+      },
+    },
+  };
+  await expect(
+    walkAtRandom({ driver: await createDriver(), model: once, seed: 1, count: 20, timeoutMs: 1 }),
+  ).rejects.toThrow(/ONCE: no address is received twice: ada@example.org again[^]* to 4 steps/);
+});
+
+test('the generated paths and those of missing pairs take every possible pair', async () => {
+  const driver = await createDriver();
+  const paths = generatePaths(model);
+  const taken = new Set<string>();
+  const walk = async (ways: typeof paths) => {
+    for (const path of ways) {
+      await walkPath(driver, model, path);
+      for (const pair of pairsIn(driver.transitionsTaken())) taken.add(pair);
+    }
+    return [...possiblePairs(model).keys()].filter((pair) => !taken.has(pair));
+  };
+  const [missing] = await walk(paths);
+  expect(missing).toMatch(/answerLimit.* ⇒ signUp.form: typed/);
+  expect(await walk(pathsOfMissingPairs(model, paths))).toEqual([]);
+});
+
+test('a guard is one-sided while no possible step of the paths shows its other result', () => {
+  const paths = generatePaths(model);
+  const isLeft = ({ steps }: (typeof paths)[number]) =>
+    steps.every(({ name }) => !name.includes('address'));
+  const guard = 'signUp.form: submitted [isAddress] → signUp.sending';
+  expect(oneSidedGuards(model, paths)).toEqual([]);
+  expect(oneSidedGuards(model, paths.filter(isLeft))).toEqual([`${guard}: holds`]);
 });

@@ -177,7 +177,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<WalkTotals> {
         for (const name of names) numbers[name] = (numbers[name] ?? 0) + 1;
       };
       add(totals.exercised, walk.exercised);
-      add(totals.taken, driver.transitionsTaken());
+      add(totals.taken, new Set(driver.transitionsTaken()));
     },
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });

@@ -57,12 +57,13 @@ test('each transition has its paths, walks and found faults, and a failed path m
       [{ walk: { ...of, taken: [typed, sent], exercised: [] } }],
       [{ walk: { ...of, taken, exercised: [] } }, 'must be open'],
       [{ walks: { ...of, ...walks, count: 3 } }],
+      [{ pairs: { ...of, possible: 3, missing: ['one ⇒ other'], guards: 1, oneSidedGuards: [] } }],
       [{ mutants: { ...mutants, byTransition: { [typed]: 4, [sent]: 3 } } }],
     ),
   ]);
 
   const { machines } = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8')) as {
-    machines: { edges: Record<string, EdgeCoverage> }[];
+    machines: { edges: Record<string, EdgeCoverage>; levels: { dom: { pairs: object } } }[];
   };
   const edgeOf = (key: string, paths = 0, faults = 0) => ({
     levels: { dom: { paths, walks: walks.taken[key] ?? 0 } },
@@ -75,7 +76,11 @@ test('each transition has its paths, walks and found faults, and a failed path m
     [sent]: edgeOf(sent, 1, 3),
     [invalid]: edgeOf(invalid, 1),
   });
+  const pairs = { possible: 3, taken: 2, missing: ['one ⇒ other'], guards: 1, oneSidedGuards: [] };
+  expect(machines[0]?.levels.dom.pairs).toEqual(pairs);
   const html = await readFile(join(folder, 'paths.html'), 'utf8');
+  expect(html).toContain('<td>2 of 3</td><td>1 of 1</td>');
+  expect(html).toContain('<li>one ⇒ other</li>');
   expect(html.match(/class="transition failed"/g)).toHaveLength(1);
   expect(html.replaceAll(/<[^>]*>\s*/g, ' ')).toMatch(
     / 1 The visitor types\. +dom\u00a02\+3, faults\u00a04/,

@@ -1,6 +1,7 @@
 // A vitest reporter: a table of the paths and walks, `paths.json` and `paths.html`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TaskMeta } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../drawing/chart.js';
@@ -31,6 +32,8 @@ interface Row {
   /** By transition, how many paths and walks took it. */
   taken: Map<string, { paths: number; walks: number }>;
   transitions: number;
+  /** Undefined where pairs are not walked. */
+  pairs?: TaskMeta['pairs'];
   milliseconds: number;
 }
 
@@ -92,7 +95,7 @@ export default class PathReport implements Reporter {
       if (meta.walk) {
         const row = rowOf(meta.walk);
         row.milliseconds += test.diagnostic()?.duration ?? 0;
-        for (const key of meta.walk.taken) take(row, key, 'paths');
+        for (const key of new Set(meta.walk.taken)) take(row, key, 'paths');
         for (const id of meta.walk.exercised) exercise(id, 'paths');
         const errors = test.result().errors ?? [];
         if (errors.length > 0) failed.add(meta.walk.taken.at(-1) ?? '');
@@ -110,6 +113,7 @@ export default class PathReport implements Reporter {
         }
         for (const [key, count] of Object.entries(meta.walks.taken)) take(row, key, 'walks', count);
       }
+      if (meta.pairs) rowOf(meta.pairs).pairs = meta.pairs;
       if (meta.coverage) rowOf(meta.coverage).transitions = meta.coverage.transitions;
       Object.assign(mutantsAt, meta.mutants?.byTransition);
       mutants.total += meta.mutants?.total ?? 0;
@@ -172,18 +176,53 @@ function machinesOf(rows: Row[]) {
       id,
       transitions: Math.max(...own.map(({ transitions }) => transitions)),
       levels: Object.fromEntries(
-        own.map(({ level, paths, walks, taken }) => [
+        own.map(({ level, paths, walks, taken, pairs }) => [
           level,
-          { paths: paths.length, walks, taken: taken.size },
+          {
+            paths: paths.length,
+            walks,
+            taken: taken.size,
+            ...(pairs && { pairs: countsOf(pairs) }),
+          },
         ]),
       ),
     };
   });
 }
 
+const countsOf = ({
+  possible,
+  missing,
+  guards,
+  oneSidedGuards,
+}: NonNullable<TaskMeta['pairs']>) => ({
+  possible,
+  taken: possible - missing.length,
+  missing,
+  guards,
+  oneSidedGuards,
+});
+
 const failedOf = ({ paths }: Row) => paths.filter(({ error }) => error !== '');
 
-const head = ['machine', 'level', 'paths', 'failed', 'transitions', 'walks', 'seconds'];
+const head = [
+  'machine',
+  'level',
+  'paths',
+  'failed',
+  'transitions',
+  'pairs',
+  'guards',
+  'walks',
+  'seconds',
+];
+
+/** "141 of 142", and the number of guards that both hold and do not: "9 of 10". */
+function pairCells({ pairs }: Row): string[] {
+  if (!pairs) return ['', ''];
+  const { possible, taken, guards, oneSidedGuards } = countsOf(pairs);
+  return [`${taken} of ${possible}`, `${guards - oneSidedGuards.length} of ${guards}`];
+}
 
 const cellsOf = (row: Row): string[] => [
   row.machine,
@@ -191,6 +230,7 @@ const cellsOf = (row: Row): string[] => [
   String(row.paths.length),
   String(failedOf(row).length),
   `${row.taken.size} of ${row.transitions}`,
+  ...pairCells(row),
   row.walks === 0 ? '' : `${row.walks} of ${Math.round(row.steps / row.walks)} steps`,
   String(round(row.milliseconds / 1000)),
 ];
@@ -207,6 +247,16 @@ const htmlTable = (titles: string[], lines: string[][]) =>
 <tbody>${lines
     .map((line) => `<tr>${line.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('\n')}</tbody></table>`;
+
+/** What the paths have not shown: pairs of transitions, and results of guards. */
+function notShown(rows: Row[]): string {
+  const lists = rows.flatMap(({ pairs }) =>
+    pairs ? [...pairs.missing, ...pairs.oneSidedGuards] : [],
+  );
+  if (lists.length === 0) return '';
+  const items = lists.map((words) => `<li>${escapeHtml(words)}</li>`).join('\n');
+  return `<h2>Pairs of transitions, and results of guards, that no path shows</h2>\n<ul>${items}</ul>`;
+}
 
 /** The table of the rows, the requirements, the failures, the drawings, and every path. */
 function page(
@@ -240,6 +290,7 @@ ${htmlTable(
 <h2>Transitions</h2>
 <p>${coverageLegend}</p>
 ${drawings.join('\n')}
+${notShown(rows)}
 <h2>Steps of each path</h2>
 ${lists.join('\n')}`;
   return htmlPage('Paths', body);

@@ -5,27 +5,36 @@ import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model.j
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];
 
+/** What a path covers by possible steps: transitions in their order, and named requirements. */
+function planned(model: AnyModel, { start, steps, transitionsOf }: Path) {
+  let spec: SpecState = start.spec;
+  const transitions = [...transitionsOf.start];
+  const exercised = exercisedBy(model, spec, null, start.name);
+  let isAsPlanned = true;
+  for (const step of steps) {
+    const taken = transitionsOf.step.get(step) ?? [];
+    if (step.case.isPossible?.(spec) === false) {
+      // The machine did not move, so the planned transitions of later steps do not happen.
+      if (taken.length > 0) isAsPlanned = false;
+      continue;
+    }
+    const before = spec;
+    spec = specAfter(model, step, spec);
+    exercised.push(...exercisedBy(model, spec, before, step.name));
+    if (isAsPlanned) transitions.push(...taken);
+  }
+  return { transitions, exercised };
+}
+
+/** Returns the transitions that the possible steps of a path take, in order. */
+export const plannedTransitions = (model: AnyModel, path: Path): string[] =>
+  planned(model, path).transitions;
+
 /** Returns what a path covers, for `selectPaths`: transitions of the machine and named requirements, by possible steps only. */
 export const everyTransition =
   (model: AnyModel): Coverage =>
-  ({ start, steps, transitionsOf }) => {
-    let spec: SpecState = start.spec;
-    const covered = [...transitionsOf.start, ...exercisedBy(model, spec, null, start.name)];
-    let isAsPlanned = true;
-    for (const step of steps) {
-      const taken = transitionsOf.step.get(step) ?? [];
-      if (step.case.isPossible?.(spec) === false) {
-        // The machine did not move, so the planned transitions of later steps do not happen.
-        if (taken.length > 0) isAsPlanned = false;
-        continue;
-      }
-      const before = spec;
-      spec = specAfter(model, step, spec);
-      covered.push(...exercisedBy(model, spec, before, step.name));
-      if (isAsPlanned) covered.push(...taken);
-    }
-    return covered;
-  };
+  (path) =>
+    Object.values(planned(model, path)).flat();
 
 /** Returns the same with every edge between two states: `selectPaths` leaves out edges that differ in data alone. */
 export const everyEdge =

@@ -4,6 +4,13 @@ import { transitionKeys } from '../definition.js';
 import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
 import type { AnyModel } from './model.js';
+import {
+  guardedKeys,
+  oneSidedGuards,
+  pairsIn,
+  pathsOfMissingPairs,
+  possiblePairs,
+} from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import './test-metadata.js';
 import { walkPath } from './walk.js';
@@ -17,6 +24,8 @@ export interface Level {
   createDriver: () => Promise<Driver>;
   /** Returns the paths to walk on this level; default: all. */
   choose?: (paths: Path[], model: AnyModel) => Path[];
+  /** Whether to walk a path also for each possible pair of transitions that no other path takes, and to report guards; default: no. */
+  withPairs?: boolean;
   /** Number of random walks per model in addition to the paths; default: none. */
   walkCount?: number;
 }
@@ -36,6 +45,7 @@ export function describePaths({
   models,
   createDriver,
   choose = (paths) => paths,
+  withPairs = false,
   walkCount = 0,
 }: Level) {
   let driver: Driver;
@@ -48,8 +58,11 @@ export function describePaths({
     const transitions = transitionKeys(model.machine);
     const taken = new Set<string>();
     const exercised = new Set<string>();
+    const pairs = new Set<string>();
 
-    const paths = choose(generatePaths(model), model).map((path) => [path.name, path] as const);
+    const generated = choose(generatePaths(model), model);
+    const walked = withPairs ? [...generated, ...pathsOfMissingPairs(model, generated)] : generated;
+    const paths = walked.map((path) => [path.name, path] as const);
     let failures = 0;
     test.for(paths)('%s', async ([, path], { task, skip }) => {
       if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.id} have failed.`);
@@ -62,12 +75,13 @@ export function describePaths({
       task.meta.walk = walk;
       // Until the walk has ended well.
       failures += 1;
-      const walked = await walkPath(driver, model, path).finally(() => {
+      const { exercised: ids } = await walkPath(driver, model, path).finally(() => {
         walk.taken = [...driver.transitionsTaken()];
       });
       failures -= 1;
-      walk.exercised = [...walked.exercised];
+      walk.exercised = [...ids];
       for (const key of walk.taken) taken.add(key);
+      for (const pair of pairsIn(walk.taken)) pairs.add(pair);
       for (const id of walk.exercised) exercised.add(id);
     });
 
@@ -84,5 +98,18 @@ export function describePaths({
       expect(transitions.filter((key) => !taken.has(key))).toEqual([]);
       expect(Object.keys(model.exercises ?? {}).filter((id) => !exercised.has(id))).toEqual([]);
     });
+
+    test.for(withPairs ? [walked] : [])(
+      'the paths take every pair of transitions',
+      (these, { task }) => {
+        const possible = [...possiblePairs(model).keys()];
+        const missing = possible.filter((pair) => !pairs.has(pair));
+        const guards = guardedKeys(model).length;
+        const oneSided = oneSidedGuards(model, these);
+        const counts = { possible: possible.length, missing, guards, oneSidedGuards: oneSided };
+        task.meta.pairs = { machine: model.id, level, ...counts };
+        expect(missing).toEqual([]);
+      },
+    );
   });
 }

@@ -24,10 +24,17 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Names of the requirements that this test exercises; generated paths use `walk`. */
     exercised?: string[];
-    /** A path that was walked: the transitions that XState reported, the latest at the end, and the exercised requirements. */
+    /** A path that was walked: the transitions that XState reported, in order, and the exercised requirements. */
     walk?: OfLevel & { taken: string[]; exercised: string[] };
     /** The number of a machine's transitions. */
     coverage?: OfLevel & { transitions: number };
+    /** Pairs of transitions, one directly after the other, and guards: those of which the paths show one result only are listed. */
+    pairs?: OfLevel & {
+      possible: number;
+      missing: string[];
+      guards: number;
+      oneSidedGuards: string[];
+    };
     /** Random walks: their number, total steps, and number of walks per requirement and per transition. */
     walks?: OfLevel & {
       count: number;

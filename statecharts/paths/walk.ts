@@ -4,9 +4,11 @@ import type { AnyStateMachine } from 'xstate';
 import type { Driver } from './driver.js';
 import type { AnyStart, Path } from './generate.js';
 import {
+  brokenProperty,
   exercisedBy,
   passTime,
   type AnyModel,
+  type Moment,
   type Observation,
   type PathStep,
   type SpecState,
@@ -54,6 +56,7 @@ export async function beginWalk(
 ): Promise<Walk> {
   let spec: SpecState = start.spec;
   const done = [start.name];
+  const history: Moment[] = [];
   const walked: Walked = { steps: [], exercised: new Set() };
   const fail = (words: string) => {
     const where = `${model.id} at the ${driver.level} level: ${done.join(', ')}`;
@@ -61,15 +64,21 @@ export async function beginWalk(
   };
 
   /** Waits until the observation is as required: responses and screens take a moment. */
-  async function judge(before: SpecState | null, step: PathStep | null): Promise<void> {
+  async function judge(before: SpecState | null, step: PathStep | null, ms = 0): Promise<void> {
     const compare = (seen: Observation) => (model.compare ? model.compare(seen, spec) : seen.view);
     const [broken] = model.invariants?.(spec, before ?? spec, step) ?? [];
     if (broken !== undefined) throw fail(`  ${broken}`);
     const deadline = performance.now() + timeoutMs;
     const expected = compare(spec);
     for (let looks = 1; ; looks += 1) {
-      const actual = compare(await driver.observe());
-      if (isDeepStrictEqual(actual, expected)) return;
+      const seen = await driver.observe();
+      const actual = compare(seen);
+      if (isDeepStrictEqual(actual, expected)) {
+        history.push({ step, ms, seen });
+        const failed = brokenProperty(model.properties, history);
+        if (failed !== undefined) throw fail(`  ${failed}`);
+        return;
+      }
       if (looks >= minObservations && performance.now() > deadline) {
         throw fail(difference(expected, actual));
       }
@@ -109,7 +118,7 @@ export async function beginWalk(
           await driver.perform(step, ms);
           const last = spec;
           spec = ms === undefined ? step.case.outcome(spec) : passTime(model, spec, ms);
-          await judge(last, step);
+          await judge(last, step, ms);
         }
         exercise(before, step.name);
       }),

@@ -15,7 +15,6 @@ import {
   type TransitionJSON,
 } from 'xstate';
 import {
-  addLatest,
   childrenOf,
   triggerWords,
   type Definition,
@@ -26,7 +25,6 @@ import {
 } from './definition-5.js';
 
 export {
-  addLatest,
   childrenOf,
   computed,
   inline,
@@ -267,8 +265,9 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
 export const takenTransitions = (event: InspectionEvent): string[] =>
   event.type === '@xstate.transition' ? event.microsteps.map(transitionKey) : [];
 
-export const reportTransitions = (taken: Set<string>) => (event: InspectionEvent) =>
-  addLatest(taken, takenTransitions(event));
+export const reportTransitions = (taken: string[]) => (event: InspectionEvent) => {
+  taken.push(...takenTransitions(event));
+};
 
 export function inspectedMachine({ actorRef }: InspectionEvent): string | undefined {
   const { logic = {} } = actorRef as { logic?: { root?: unknown; id?: string } };

@@ -8,5 +8,6 @@ describePaths({
   name: 'http',
   models,
   createDriver: createHttpDriver,
+  withPairs: true,
   walkCount: isFullRun ? 20 : 4,
 });

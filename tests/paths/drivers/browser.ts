@@ -4,12 +4,7 @@ import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtu
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
-import {
-  addLatest,
-  inspectedMachine,
-  takenTransitions,
-  transitionKey,
-} from '../../../statecharts/definition';
+import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
 import type { AnyPortalModel } from '../models/portal-model';
 import type { Path } from '../../../statecharts/paths/generate';
 import type { AnyModel } from '../../../statecharts/paths/model';
@@ -107,7 +102,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   let consoleLines: { text: string; url: string }[] = [];
   /** URLs of calls that the path lets fail: the browser logs them. */
   let failing = new Set<string>();
-  let taken = new Set<string>();
+  let taken: string[] = [];
   /** Held requests for games; null after the path has released them. */
   let games: string[] | null = [];
 
@@ -142,7 +137,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     });
     await context.exposeFunction('reportTransitions', (machine: string, keys: string[]) => {
       if (machine !== model.id) return;
-      addLatest(taken, keys);
+      taken.push(...keys);
     });
     await context.addInitScript({ content: inspectActors });
     await context.addInitScript(sendReferer);
@@ -393,7 +388,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       const hold = () => {
         isHeld = (call) => !model.background?.includes(call.path) && !isOfNext(call);
         calls = [];
-        taken = new Set();
+        taken = [];
       };
       const [first, ...before] = start.before ?? [];
       if (first) isHeld = (call) => isAnsweredBy(before, call.path);

@@ -32,7 +32,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
   const forgetFrames = paintAtOnce();
   let model: AnyPortalModel;
   let app: ReturnType<Backend['createPortal']>;
-  let taken = new Set<string>();
+  let taken: string[] = [];
   let callsBefore = 0;
   /** Number of the machine's state changes. */
   let moves = 0;
@@ -44,7 +44,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     const keys = takenTransitions(event);
     if (keys.length === 0 || inspectedMachine(event) !== model.id) return;
     moves += 1;
-    for (const key of keys) taken.add(key);
+    taken.push(...keys);
   };
 
   const open = (address: string) => {
@@ -130,7 +130,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         await act(() => app.settled());
       }
       callsBefore = backend.calls.length;
-      taken = new Set();
+      taken = [];
       shutGate();
       await (first ? go(start.address) : open(start.address));
       if (isTranslated) endTranslation = translatePage();

@@ -2,7 +2,7 @@
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { productPaths } from '../../../fixtures/answers';
 import { productCall, type AnyPortalModel } from '../models/portal-model';
-import { addLatest, takenTransitions } from '../../../statecharts/definition';
+import { takenTransitions } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { until } from './until';
@@ -21,7 +21,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   let actor: AnyActor | undefined;
   let portalWorld: ReturnType<Backend['createWorld']>;
   /** By actor: an actor takes transitions while it is created, before `actor` is assigned. */
-  let taken = new Map<unknown, Set<string>>();
+  let taken = new Map<unknown, string[]>();
   /** The last address that the path opened; redirects after it replace it. */
   let address = '';
   let redirects = 0;
@@ -34,9 +34,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     if (keys.length === 0) return;
     const { actorRef } = event;
     if (actorRef === actor) moves += 1;
-    const own = taken.get(actorRef) ?? new Set();
-    addLatest(own, keys);
-    taken.set(actorRef, own);
+    taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...keys]);
   };
 
   return {
@@ -99,7 +97,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     settle: async () => {
       await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
     },
-    transitionsTaken: () => taken.get(actor) ?? new Set(),
+    transitionsTaken: () => taken.get(actor) ?? [],
     async end() {
       actor?.stop();
       await backend.reset();

@@ -7,9 +7,15 @@ import type { CallFailure, LoginReply } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { errorDismissed } from '../../../src/screens/subscription/subscription-actor';
+import { brokenProperty, type Moment } from '../../../statecharts/paths/model';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
 import { unreachableApi } from '../../support/unreachable-api';
+import { press as pressing, worldAt } from '../models/cases';
+import type { Observation } from '../models/portal-model';
+import { paymentProperties } from '../models/properties';
+import { subscriptionModel } from '../models/subscription';
+import { nothing } from '../models/subscription-spec';
 import { type History, spellings, subscriber } from './history';
 import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
@@ -24,6 +30,17 @@ const shortest = Math.min(...Object.values(validity));
 const callLimit = 10_000;
 /** SUB-17: an answer that arrives within it is shown or recorded. */
 const answerLimit = 60_000;
+
+const payButton = 'Souscrivez maintenant';
+const confirmButton = 'Payer quand même';
+/** The button that each step presses, if it may send a payment. */
+const buttons: Partial<Record<History['steps'][number]['do'], string>> = {
+  pay: payButton,
+  'pay in both tabs': payButton,
+  submit: payButton,
+  'pay all the same': confirmButton,
+  confirm: confirmButton,
+};
 
 /** Returns the subscriber of a number, in any spelling. */
 const subscriberOf = (msisdn: string) => (spellings.includes(msisdn) ? subscriber : msisdn);
@@ -102,12 +119,40 @@ export async function play(history: History, totals: Totals): Promise<void> {
       return ages.some((age) => age >= period);
     });
 
+  /** What each page has sent, and its walk: the properties of payments hold for each page. */
+  const sentBy = new Map<Page, Observation['world']['sent']>();
+  const walks = new Map<Page, { moments: Moment<Observation>[]; at: number }>();
+  const note = (page: Page, pressed: string | null) => {
+    const { moments, at } = walks.get(page) ?? { moments: [], at: time.now() };
+    const event = { type: '' };
+    const given = {
+      name: '',
+      stimulus: pressing(pressed ?? ''),
+      event,
+      outcome: <Spec>(spec: Spec) => spec,
+    };
+    const snapshot = page.form?.getSnapshot();
+    moments.push({
+      step: pressed === null ? null : { name: pressed, case: given, event },
+      ms: time.now() - at,
+      seen: {
+        world: worldAt('', phone.cookie, [...(sentBy.get(page) ?? [])]),
+        view: snapshot ? subscriptionModel.viewOfSnapshot(snapshot) : nothing,
+        inFlight: 0,
+      },
+    });
+    walks.set(page, { moments, at: time.now() });
+    const failed = brokenProperty(paymentProperties, moments);
+    if (failed !== undefined) fail(failed);
+  };
+
   const apiOf = (page: Page): Api => ({
     ...unreachableApi,
     subscribe(body, key, signal) {
       // Requests of a page that has ended before they left.
       if (!page.isAlive) return new Promise(() => {});
       totals.requests += 1;
+      sentBy.set(page, [...(sentBy.get(page) ?? []), { path: '/subscribe/user', body }]);
       const count = payments++;
       const replaced = next(history.forced, count);
       const ms = next(history.forcedAfter, count);
@@ -202,6 +247,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     phone.openForm(page, isGiven ? number : null);
     if (!isGiven) page.form?.send({ type: 'number.typed', text: number });
     page.form?.send({ type: 'pack.chosen', pack });
+    note(page, null);
   };
   const press = (page: Page, type: 'form.submitted' | 'payment.confirmed') => {
     if (!page.form?.getSnapshot().can({ type })) return;
@@ -228,6 +274,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         fillIn(page, given.spelling, false, given.pack);
         press(page, 'form.submitted');
         await time.advance(300);
+        note(page, payButton);
         press(page, 'payment.confirmed');
         return;
       }
@@ -279,6 +326,9 @@ export async function play(history: History, totals: Totals): Promise<void> {
     const asked = tabs.filter((page) => isIn(page, 'askingFirst')).length;
     await perform(given);
     await settle();
+    for (const [index, page] of tabs.entries()) {
+      note(page, 'tab' in given && given.tab !== index ? null : (buttons[given.do] ?? null));
+    }
     if (tabs.filter((page) => isIn(page, 'askingFirst')).length > asked) totals.questions += 1;
     if (formsIn(phone.storage.text, subscriber).length > 0) fail('the storage reveals the number');
     throwIfBroken();
