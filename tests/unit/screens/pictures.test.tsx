@@ -106,7 +106,7 @@ test.each([
     });
   }
   show(1);
-  expect(view.margin).toBe(margin);
+  expect(view.margin).toBe(`${margin} -17px`);
 });
 
 test("the hero's drawing is downloaded after hydration and fades in when loaded", async () => {
