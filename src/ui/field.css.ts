@@ -7,9 +7,10 @@ export const field = style({ display: 'flex', flexDirection: 'column', gap: vars
 export const label = style({ fontWeight: 600 });
 
 /** The box of a control and its prefix. */
-export const box = style({ position: 'relative' });
+export const box = style({ position: 'relative', display: 'grid' });
 
 export const control = style({
+  gridArea: '1 / 1',
   width: '100%',
   minHeight: 52,
   padding: `${vars.space.s2} ${vars.space.s4}`,
@@ -62,11 +63,12 @@ export const prefix = style({
 export const covered = style({});
 
 export const reading = style({
-  position: 'absolute',
-  inset: 2,
-  display: 'none',
-  alignItems: 'center',
-  paddingInline: vars.space.s4,
+  gridArea: '1 / 1',
+  alignSelf: 'center',
+  // Not `display`: a text of two lines must not change the height when the field gets the focus.
+  visibility: 'hidden',
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  border: '2px solid transparent',
   fontSize: vars.font.large,
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
@@ -79,7 +81,7 @@ globalStyle(notEdited, {
   '@media': { '(forced-colors: none)': { WebkitTextFillColor: 'transparent' } },
 });
 globalStyle(`${notEdited} + ${reading}`, {
-  '@media': { '(forced-colors: none)': { display: 'flex' } },
+  '@media': { '(forced-colors: none)': { visibility: 'visible' } },
 });
 
 // A prefix has at most three digits.
