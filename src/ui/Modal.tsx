@@ -27,6 +27,9 @@ interface ModalProps {
 
 const signs = { error: { name: 'alert' }, success: { path: checkMark } } as const;
 
+/** Longest time between the taps of a double tap, with a margin for slow phones. */
+const doubleTapMs = 600;
+
 /** A modal dialog. The parent controls `open`; the modal calls `onClose`. */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null;
@@ -64,6 +67,8 @@ function OpenModal({
     return () => {
       dialog.removeEventListener('close', onDialogClose);
       dialog.close();
+      // The second tap of a double tap must not press what the dialog has covered, such as a payment button.
+      document.body.animate({ pointerEvents: ['none', 'none'] }, doubleTapMs);
     };
   }, []);
 

@@ -81,6 +81,26 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   await expectFocus(page, 'Souscrivez maintenant');
 });
 
+test('a double tap on Réessayer sends no payment, although the payment button is below it (SUB-35)', async () => {
+  const page = await portal.open('/home/login', { width: 640, height: 360 });
+  portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
+  await number(page).fill(newcomer);
+  await submitButton(page).click();
+  const button = page.getByRole('button', { name: 'Réessayer' });
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const place = [x + width / 2, y + height / 2] as const;
+  const press = () => page.mouse.click(...place);
+  const below = () =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, place);
+  const payments = () => portal.fixtures.calls.filter((call) => call.path === '/subscribe/user');
+  await press();
+  await press();
+  await expect.poll(below).toBe('Souscrivez maintenant');
+  expect(payments()).toHaveLength(1);
+  await press();
+  await expect.poll(payments).toHaveLength(2);
+});
+
 test.each([600, 640])(
   'a second tap at the place of the payment button does not confirm the question, in a window %i px high',
   async (height) => {
@@ -93,6 +113,8 @@ test.each([600, 640])(
     // The form asks again, this time after a press on its button.
     await number(page).fill('');
     await number(page).fill(newcomer);
+    // Waits until the closed message lets taps pass.
+    await submitButton(page).click({ trial: true });
     await page.evaluate(() => window.scrollTo(0, 0));
     const box = (await submitButton(page).boundingBox())!;
     const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -180,6 +202,15 @@ test.each([
     expect(await shown(), 'while it is edited').toEqual({ value: true, over: false, below: true });
     await page.getByRole('heading').click();
     expect(await shown(), 'afterwards').toEqual({ value: false, over: true, below: false });
+    const isInside = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const groups = document.createRange();
+      groups.selectNodeContents(document.querySelector('input + span')!);
+      const field = document.querySelector('input')!.getBoundingClientRect();
+      const { top, bottom } = groups.getBoundingClientRect();
+      return field.top < top && bottom < field.bottom;
+    });
+    expect(isInside, 'large text').toBe(true);
   },
 );
 

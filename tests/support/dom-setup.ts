@@ -12,8 +12,9 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom does not scroll.
+// jsdom does not scroll, and has no animations.
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.animate = () => ({}) as Animation;
 
 // jsdom has no media queries.
 window.matchMedia ??= (media) =>
