@@ -86,7 +86,9 @@ export default function SubscriptionScreen() {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    act({ type: 'form.submitted' });
+    // The number that was shown covered one that the browser has filled in: it is shown now, and paid by another press.
+    if (readNumber() && context.text !== '') setIsPressLost(true);
+    else act({ type: 'form.submitted' });
   };
   const isError = snapshot.matches('error');
   const dismissal = () => errorDismissed(portal, context.request);

@@ -369,6 +369,23 @@ describe('the number', () => {
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed, pack: 'Weekly' }]);
   });
 
+  test('that the browser fills in below another one is shown first, and sent by the next press', async () => {
+    const { user, submit, settled } = await openForm();
+    const covered = numberOf('insufficient-credit');
+    await user.type(number(), covered);
+    // While the field has the focus, it shows its value itself.
+    await user.tab();
+    fillInSilently(number(), typed);
+    expect(reading()).toBe('229 01 90 00 00 13');
+    await submit();
+    await settled();
+    expect(backend.sentTo(path)).toEqual([]);
+    expect(reading()).toBe('229 01 90 00 00 11');
+    await submit();
+    await settled();
+    expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
+  });
+
   test('digits that are typed, deleted and pasted in its middle leave the caret there', async () => {
     const { user } = await openForm();
     const withCaret = () => {
