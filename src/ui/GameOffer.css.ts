@@ -4,7 +4,7 @@ import { media, vars } from './theme.css';
 
 export const offer = style({
   display: 'flex',
-  gap: vars.space.s2,
+  gap: vars.space.s1,
   selectors: { [`${frame}:fullscreen &`]: { display: 'none' } },
   '@media': { [isLow]: { flexDirection: 'column' } },
 });
@@ -34,7 +34,7 @@ export const more = style([
 /** 34 px are visible; the touch target has 48 px. */
 export const label = style({
   overflow: 'hidden',
-  padding: `6px ${vars.space.s3}`,
+  padding: `6px ${vars.space.s2}`,
   borderRadius: vars.radius.round,
   background: vars.color.accent,
   textOverflow: 'ellipsis',
@@ -44,7 +44,7 @@ export const label = style({
     [media.hover]: {
       selectors: { [`${more}:hover:not(:active) &`]: { background: vars.color.accentHover } },
     },
-    [isLow]: { padding: `${vars.space.s1} 2px`, borderRadius: 6, whiteSpace: 'normal' },
+    [isLow]: { padding: `${vars.space.s1} 0`, borderRadius: 6, whiteSpace: 'normal' },
   },
 });
 

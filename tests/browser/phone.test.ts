@@ -32,6 +32,7 @@ async function boxOf(locator: Locator) {
 async function expectBarBeside(page: Page, ...more: Locator[]) {
   for (const [width, height] of [
     [320, 640],
+    [360, 740],
     [390, 844],
     [640, 320],
     [844, 390],
@@ -48,6 +49,14 @@ async function expectBarBeside(page: Page, ...more: Locator[]) {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
       expect(box.x >= game.x + game.width || bottom <= game.y, 'beside the game').toBe(true);
       expect(box.x >= 0 && box.y >= 0 && right <= width && bottom <= height).toBe(true);
+      const texts = await control
+        .locator('span')
+        .evaluateAll((spans) =>
+          spans
+            .filter((span) => span.scrollWidth > span.clientWidth)
+            .map((span) => span.textContent),
+        );
+      expect(texts, `texts that are cut at ${width} px`).toEqual([]);
     }
   }
 }
