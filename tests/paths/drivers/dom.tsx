@@ -109,7 +109,9 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         await act(() => until(isDrawerAtHand, timeoutMs, 'The drawer does not follow the finger.'));
         return act(async () => void actAsPerson(stimulus));
       default:
-        return act(async () => void actAsPerson(stimulus));
+        await act(async () => void actAsPerson(stimulus));
+        // The next screen renders what it has requested in slices, between which each look at the page takes time.
+        return act(everythingHeld);
     }
   }
 
