@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { head as pageHead } from './PageTitle.css';
-import { layer, media, vars } from './theme.css';
+import { layer, vars } from './theme.css';
 
 /** Stays below the header while its list scrolls, where the window has space for both. */
 export const head = style([
@@ -15,13 +15,14 @@ export const head = style([
   },
 ]);
 
-/** Title and detail: one above the other on a phone. */
+/** Title and detail: one above the other where the title is too long. */
 export const text = style({
+  display: 'flex',
   flex: '1 1 8em',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.s3,
   minWidth: 0,
-  '@media': {
-    [media.medium]: { display: 'flex', alignItems: 'baseline', gap: vars.space.s3 },
-  },
 });
 
 /** At most two lines: a sticky title takes space from the list. */
@@ -37,10 +38,12 @@ export const title = style({
 });
 
 export const detail = style({
-  flexShrink: 0,
+  // The space of '60 games', so that the count does not move the list when it arrives.
+  minWidth: '4.5em',
   selectors: { '&:empty': { display: 'none' } },
   marginLeft: 'auto',
   color: vars.color.muted,
   fontSize: vars.font.small,
   lineHeight: 1.25,
+  textAlign: 'right',
 });
