@@ -113,6 +113,10 @@ export const stage = style({
 
 /** Rows of games end at its edges. */
 export const noticeArea = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  rowGap: vars.space.s6,
   maxWidth: vars.size.content,
   marginInline: 'auto',
   padding: `0 ${vars.space.s4} ${vars.space.s8}`,
