@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import type { Fixtures } from '../../fixtures/server';
 import { countryPrefix } from '../../machines/business';
-import type { TestNumberName } from '../../fixtures/test-numbers';
+import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
 import { samplePlace, screenIds, screens, type Screen } from '../paths/models/navigation';
 import { numberOf } from './sample';
 import { forgetServiceWorkers } from './without-service-worker';
@@ -29,6 +29,8 @@ const answering =
   (...given: Parameters<Fixtures['override']>): Arrange =>
   (fixtures) =>
     fixtures.override(...given);
+/** The test numbers of another brand have no answer of their own. */
+const payingAs = (name: TestNumberName) => answering('/subscribe/user', testNumber(name).subscribe);
 const noGames = answering('/api/games', failed);
 const waitingForGames = answering('/api/games', silent);
 
@@ -224,10 +226,22 @@ const statesOf: Partial<Record<Screen, States>> = {
         page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
     ],
     'number missing': [form, steps(press('Souscrivez maintenant'), role('alert'))],
-    busy: [form, steps(subscribe('silent'), status('Souscription en cours…'))],
-    error: [form, steps(subscribe('insufficient-credit'), role('alertdialog'))],
-    refused: [form, steps(subscribe('not-subscribed'), role('alertdialog'))],
-    'answer lost': [form, steps(subscribe('broken-connection'), role('alertdialog'))],
+    busy: [form, steps(subscribe('silent'), status('Souscription en cours…')), payingAs('silent')],
+    error: [
+      form,
+      steps(subscribe('insufficient-credit'), role('alertdialog')),
+      payingAs('insufficient-credit'),
+    ],
+    refused: [
+      form,
+      steps(subscribe('not-subscribed'), role('alertdialog')),
+      payingAs('not-subscribed'),
+    ],
+    'answer lost': [
+      form,
+      steps(subscribe('broken-connection'), role('alertdialog')),
+      payingAs('broken-connection'),
+    ],
     'no connection': [
       form,
       steps(
@@ -244,10 +258,10 @@ const statesOf: Partial<Record<Screen, States>> = {
         runHeldTimers,
         role('alertdialog'),
       ),
+      payingAs('silent'),
     ],
     success: [form, succeed],
-    // The test numbers of another brand have no answer of their own.
-    asking: [form, loseAnswer, answering('/subscribe/user', { kind: 'reset' })],
+    asking: [form, loseAnswer, payingAs('broken-connection')],
     // The page of the first payment is gone: its record stays pending for 60 seconds.
     'in progress': [
       form,
@@ -258,6 +272,7 @@ const statesOf: Partial<Record<Screen, States>> = {
         subscribe('silent'),
         sees('Une demande est en cours pour ce numéro.'),
       ),
+      payingAs('silent'),
     ],
     'paid before': [
       form,
