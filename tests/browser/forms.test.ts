@@ -1,6 +1,6 @@
 // The forms and the login header in a real browser: focus between dialog, question and field, and their layout.
 // Rule: SUB-33.
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { packs } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -213,6 +213,18 @@ test.each([
     expect(isInside, 'large text').toBe(true);
   },
 );
+
+test('after a number is typed, its empty lines follow the hint, and the button keeps its place', async () => {
+  const page = await portal.open('/home/login', small);
+  const topOf = async (locator: Locator) => (await locator.boundingBox())!.y;
+  await number(page).fill(newcomer);
+  const top = await topOf(submitButton(page));
+  await page.getByRole('heading').click();
+  expect(await topOf(submitButton(page))).toBe(top);
+  const { y, height } = (await number(page).boundingBox())!;
+  const hint = page.getByText('Pour une meilleure expérience');
+  expect((await topOf(hint)) - y - height).toBeLessThan(10);
+});
 
 test('the packs are cards for a thumb where they fit, and otherwise the select shows alone (SUB-33)', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 640 });
