@@ -50,7 +50,7 @@ export const name = style({
   overflow: 'hidden',
   width: 'min-content',
   maxWidth: '100%',
-  fontSize: 'clamp(0.875rem, 4.4vw, 1.0625rem)',
+  fontSize: 'min(4.4vw, 1.0625rem)',
   fontWeight: 800,
   lineHeight: 1.1,
   letterSpacing: '-0.01em',

@@ -74,8 +74,9 @@ globalStyle(`${signs.success} path`, {
 });
 
 export const title = style({
-  paddingInline: vars.space.s6,
-  fontSize: vars.font.heading,
+  paddingInline: vars.space.s2,
+  // The longest title, 'Félicitations !', also with large text.
+  fontSize: `min(${vars.font.heading}, 8.5vw)`,
 });
 
 export const text = style({
