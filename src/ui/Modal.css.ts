@@ -97,9 +97,11 @@ globalStyle(`${text} > * + *`, {
 
 export const action = style({
   display: 'grid',
+  // A button with large text takes space from its own padding, not from the dialog's edge.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.s3,
   paddingTop: vars.space.s5,
-  paddingInline: vars.space.s6,
+  paddingInline: `min(${vars.space.s6}, 7.5vw)`,
 });
 
 const filled = keyframes({ from: { transform: 'scaleX(0)' } });
