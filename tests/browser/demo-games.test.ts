@@ -160,6 +160,8 @@ test.each(named([...demoGames], ([slug]) => slug))(
       how,
       expect.stringMatching(/(Tap|tap|Drag|finger|Swipe|swipe).*(key|Space|Keys)|Keys:/),
     ]);
+    const beneath = page.locator('#stage > :not(#veil, [inert])');
+    expect(await beneath.count(), 'reachable below the card').toBe(0);
     await page.getByRole('button', { name: 'Play' }).tap();
     await expect.poll(() => card.isVisible()).toBe(false);
     // Start at a frame: the clock's frames have fixed times.
