@@ -1,5 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
@@ -44,6 +51,11 @@ import { useFocusKept } from './use-focus-kept';
 
 const title = 'Souscrivez et Profitez!';
 
+/** A held Enter would close the message of a refusal, press the payment button behind it, and pay again. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
 /** /home/login: the form that costs money. One visit is one actor, also when a failed request changes the address. */
 export default function SubscriptionScreen() {
   const portal = usePortal();
@@ -57,6 +69,11 @@ export default function SubscriptionScreen() {
   useLayoutEffect(() => {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
+
+  useEffect(() => {
+    document.addEventListener('keydown', ignoreHeldEnter);
+    return () => document.removeEventListener('keydown', ignoreHeldEnter);
+  }, []);
 
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');

@@ -239,6 +239,19 @@ describe('the message of an error', () => {
     },
   );
 
+  test('closes, and leads to no payment, only by another press of Enter', async () => {
+    const { subscribe, click } = await openForm();
+    backend.fixtures.override(path, testNumber('insufficient-credit').subscribe);
+    await subscribe(typed);
+    const mayPress = (name: string, repeat: boolean) =>
+      fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter', repeat });
+    expect(mayPress('Réessayer', false)).toBe(true);
+    expect(mayPress('Réessayer', true)).toBe(false);
+    await click('button', 'Réessayer');
+    expect(mayPress('Souscrivez maintenant', false)).toBe(true);
+    expect(mayPress('Souscrivez maintenant', true)).toBe(false);
+  });
+
   test('of a request that was not sent offers no other pack', async () => {
     const { subscribe } = await openForm();
     backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text: 'Trop.' });
