@@ -18,6 +18,7 @@ import { FormCard } from '../../ui/FormCard';
 import { FormNotice } from '../../ui/FormNotice';
 import { FormOffer } from '../../ui/FormOffer';
 import { skipEarlyTap } from '../../ui/skip-early-tap';
+import { ignoreHeldEnter } from '../../ui/ignore-held-enter';
 import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 import { PackCards } from '../../ui/PackCards';
@@ -51,11 +52,6 @@ import { useFocusKept } from './use-focus-kept';
 
 const title = 'Souscrivez et Profitez!';
 
-/** A held Enter would close the message of a refusal, press the payment button behind it, and pay again. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-}
-
 /** /home/login: the form that costs money. One visit is one actor, also when a failed request changes the address. */
 export default function SubscriptionScreen() {
   const portal = usePortal();
@@ -70,10 +66,7 @@ export default function SubscriptionScreen() {
     if (msisdn !== null) subscription.send({ type: 'number.given', msisdn });
   }, [subscription, msisdn]);
 
-  useEffect(() => {
-    document.addEventListener('keydown', ignoreHeldEnter);
-    return () => document.removeEventListener('keydown', ignoreHeldEnter);
-  }, []);
+  useEffect(ignoreHeldEnter, []);
 
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
