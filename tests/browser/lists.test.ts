@@ -103,7 +103,8 @@ test.each([
   const before = await item.boundingBox();
   const count = await items(page).count();
   for (const isReloaded of [false, true]) {
-    await item.getByRole('link').click();
+    // Not click(), which may scroll the list.
+    await item.getByRole('link').dispatchEvent('click');
     await page.locator('iframe').waitFor();
     if (isReloaded) {
       await page.reload();
