@@ -173,7 +173,7 @@ const nothingAfterLeaving: PortalProperty = (history) => {
       left = stimulus.address === '/search' && stimulus.via === undefined ? moment : null;
     }
     if (!left) return;
-    if (moment.seen.world.address !== '/search') return 'a visitor who has left is led elsewhere';
+    if (moment.seen.world.address !== '/search') return 'the search that was left leads elsewhere';
     return other(moment) > other(left) && 'a screen that was left sends a request';
   });
 };
