@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { Page } from '../ui/Page';
+import { Button } from '../ui/forms/Button';
+import { Notice } from '../ui/feedback/Notice';
+import { Page } from '../ui/page/Page';
 
 /** Prevents a blank page when rendering throws. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { callLimitMs } from '../../machines/business';
 import { reloadOnce } from '../portal/reload-once';
 import { PortalHeader } from '../screens/shared/portal-header';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { Page } from '../ui/Page';
-import { Spinner } from '../ui/Spinner';
+import { Button } from '../ui/forms/Button';
+import { Notice } from '../ui/feedback/Notice';
+import { Page } from '../ui/page/Page';
+import { Spinner } from '../ui/feedback/Spinner';
 
 const texts = {
   en: {

@@ -7,10 +7,10 @@ import { stubApi } from '../portal/api';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
 import { serverRendered } from '../screens/shared/use-screen';
-import { button } from '../ui/Button.css';
-import { CategoryRow } from '../ui/CategoryRow';
-import { GameLink } from '../ui/GameLink';
-import { notice, oldBrowser } from '../ui/StartFailed.css';
+import { button } from '../ui/forms/Button.css';
+import { CategoryRow } from '../ui/lists/CategoryRow';
+import { GameLink } from '../ui/lists/GameLink';
+import { notice, oldBrowser } from '../ui/feedback/StartFailed.css';
 import { preloadScreen } from './app';
 import { Root } from './root';
 

@@ -1,4 +1,4 @@
-import { isDataSaver } from '../ui/data-saver';
+import { isDataSaver } from '../ui/page/data-saver';
 
 /** The longest wait for the pictures of the page. */
 const timeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useLayoutEffect, useReducer } from 'react';
 import { nextTask } from '../portal/next-task';
 import type { Portal } from '../portal/portal';
-import { skipEarlyTap } from '../ui/skip-early-tap';
+import { skipEarlyTap } from '../ui/forms/skip-early-tap';
 import { App } from './app';
 
 /**

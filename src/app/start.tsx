@@ -1,11 +1,11 @@
-import '../ui/global.css';
-import '../ui/StartFailed.css';
+import '../ui/theme/global.css';
+import '../ui/feedback/StartFailed.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '../portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../portal/portal';
 import { frontDoor, resolvePath } from '../screens';
-import { isDataSaver } from '../ui/data-saver';
+import { isDataSaver } from '../ui/page/data-saver';
 import { preloadScreen } from './app';
 import { linkInlinedStyles } from './inlined-styles';
 import { Root } from './root';

@@ -1,8 +1,8 @@
 import { isAdmitted, isAdmittedBeforeCheck } from '../../machines/admission';
 import { landingCategoryLimit } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
-import { afterPaint } from '../ui/after-paint';
-import { rowWidth } from '../ui/breakpoints';
+import { afterPaint } from '../ui/page/after-paint';
+import { rowWidth } from '../ui/theme/breakpoints';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { readNumberCookie } from '../portal/read-number-cookie';

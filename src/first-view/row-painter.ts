@@ -2,10 +2,10 @@ import { landingGamesPerCategory } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
 import { categoryAddress, playerAddress } from '../portal/addresses';
 import { hasRecentGames } from '../portal/recent-key';
-import { belowRecent } from '../ui/CategoryRow.css';
-import * as css from '../ui/GamePicture.css';
-import { rowTitleId } from '../ui/row-title-id';
-import { tintOf } from '../ui/tint-of';
+import { belowRecent } from '../ui/lists/CategoryRow.css';
+import * as css from '../ui/lists/GamePicture.css';
+import { rowTitleId } from '../ui/lists/row-title-id';
+import { tintOf } from '../ui/lists/tint-of';
 
 /** Placeholders in the row that React renders at build time. */
 export const placeholders = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest';
-import { afterPaint } from '../../src/ui/after-paint';
+import { afterPaint } from '../../src/ui/page/after-paint';
 
 // jsdom cannot open a <dialog>. Tests in Chromium cover the top layer, the inert page and the focus trap.
 HTMLDialogElement.prototype.showModal = function () {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement, StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/app';
-import { button } from '../../src/ui/Button.css';
+import { button } from '../../src/ui/forms/Button.css';
 import type { Backend } from './backend';
 
 // A limit for tests that hang: a busy computer compiles a screen slowly when it is first shown.

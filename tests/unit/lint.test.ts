@@ -14,7 +14,7 @@ const names = (list: string) => list.trim().split(/\s+/);
 
 const packages = names('react wouter @vanilla-extract/css xstate node:fs #brand ofetch js-cookie');
 const modules = names(`
-  brands/zogo machines/business machines/canonical-number machines/fold machines/login src/screens src/ui/Button
+  brands/zogo machines/business machines/canonical-number machines/fold machines/login src/screens src/ui/forms/Button
   src/portal/calls src/portal/masked-number src/portal/portal src/first-view/landing
   src/screens/shared/use-screen src/screens/drawer/category-drawer src/screens/login/login-screen
   src/app/app src/service-worker/service-worker src/flows/screen-map src/flows/machines
@@ -37,7 +37,8 @@ const allowed = {
   'machines/search': 'xstate machines/business machines/canonical-number machines/fold',
   'machines/packs': '#brand',
   'src/screens': any,
-  'src/ui/Page': 'react wouter @vanilla-extract/css #brand machines/business machines/fold src/ui/',
+  'src/ui/page/Page':
+    'react wouter @vanilla-extract/css #brand machines/business machines/fold src/ui/',
   'src/portal/api': portal,
   'src/first-view/page': `${portal} src/first-view/ src/ui/`,
   'src/screens/shared/portal-header': screen,

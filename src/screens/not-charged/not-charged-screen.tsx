@@ -1,10 +1,10 @@
 import { packs } from '../../../machines/packs';
 import { screens } from '../../screens';
-import { FormCard } from '../../ui/FormCard';
-import { GameStrip } from '../../ui/GameStrip';
-import { LinkButton } from '../../ui/LinkButton';
-import { Page } from '../../ui/Page';
-import { PriceList } from '../../ui/PriceList';
+import { FormCard } from '../../ui/forms/FormCard';
+import { GameStrip } from '../../ui/lists/GameStrip';
+import { LinkButton } from '../../ui/forms/LinkButton';
+import { Page } from '../../ui/page/Page';
+import { PriceList } from '../../ui/forms/PriceList';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';

@@ -1,6 +1,6 @@
 import { frontDoor } from '../../screens';
-import { LinkButton } from '../../ui/LinkButton';
-import { Notice } from '../../ui/Notice';
+import { LinkButton } from '../../ui/forms/LinkButton';
+import { Notice } from '../../ui/feedback/Notice';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';

@@ -5,12 +5,12 @@ import { fold } from '../../../machines/fold';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
-import { Announcement } from '../../ui/Announcement';
-import { BackLink } from '../../ui/BackLink';
-import { Button } from '../../ui/Button';
-import { entryState, keepInEntry } from '../../ui/entry-state';
-import { Notice } from '../../ui/Notice';
-import { PageTitle } from '../../ui/PageTitle';
+import { Announcement } from '../../ui/feedback/Announcement';
+import { BackLink } from '../../ui/page/BackLink';
+import { Button } from '../../ui/forms/Button';
+import { entryState, keepInEntry } from '../../ui/page/entry-state';
+import { Notice } from '../../ui/feedback/Notice';
+import { PageTitle } from '../../ui/page/PageTitle';
 import {
   LaterResults,
   ResultBar,
@@ -18,11 +18,11 @@ import {
   ResultMatches,
   ResultsFailed,
   ResultsPending,
-} from '../../ui/ResultBar';
-import { type Result, ResultList, type ResultListHandle } from '../../ui/ResultList';
-import { list as resultList } from '../../ui/ResultList.css';
-import { SearchField } from '../../ui/SearchField';
-import { Skeleton } from '../../ui/Skeleton';
+} from '../../ui/lists/ResultBar';
+import { type Result, ResultList, type ResultListHandle } from '../../ui/lists/ResultList';
+import { list as resultList } from '../../ui/lists/ResultList.css';
+import { SearchField } from '../../ui/forms/SearchField';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/Page';
+import { Page } from '../../ui/page/Page';
 import { useCategoryDrawer, useCategoryLinks } from '../drawer/category-drawer';
 import { PortalHeader } from './portal-header';
 import { useDeferredComponents } from './use-deferred-components';

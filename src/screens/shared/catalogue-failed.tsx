@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/forms/Button';
+import { Notice } from '../../ui/feedback/Notice';
 
 /** The notice after a failed catalogue (CALL-1). */
 export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { playerAddress } from '../../portal/addresses';
 import { clearRecentGames, readRecentGames } from '../../portal/recent-games';
-import { RecentRow, type RecentRowItem } from '../../ui/RecentRow';
+import { RecentRow, type RecentRowItem } from '../../ui/lists/RecentRow';
 import { findGroup } from '../../portal/find-game';
 
 // Exported here, so that the row and `addRecentGame` are one chunk outside the landing page and the player.

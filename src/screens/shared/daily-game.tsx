@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { playerAddress } from '../../portal/addresses';
-import { FeaturedGame } from '../../ui/FeaturedGame';
+import { FeaturedGame } from '../../ui/lists/FeaturedGame';
 import { useCatalogue } from './use-catalogue';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 // A separate chunk: neither these components nor their styles may enter the first view.
 
-import '../../ui/later.css';
+import '../../ui/theme/later.css';
 
 export { DailyGame } from './daily-game';
-export { HeaderCategories } from '../../ui/HeaderCategories';
+export { HeaderCategories } from '../../ui/page/HeaderCategories';
 export { MyPack } from './my-pack';

@@ -1,5 +1,5 @@
 import { usePortal } from '../../portal/portal-context';
-import { FinePrint } from '../../ui/FinePrint';
+import { FinePrint } from '../../ui/page/FinePrint';
 import { paidPackOf } from './paid-pack';
 import { StopLine } from './support-line';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { frontDoor, screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
-import { Header } from '../../ui/Header';
-import { SearchLink } from '../../ui/SearchLink';
+import { Header } from '../../ui/page/Header';
+import { SearchLink } from '../../ui/page/SearchLink';
 
 interface PortalHeaderProps {
   lang?: 'en' | 'fr';

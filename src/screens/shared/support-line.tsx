@@ -1,6 +1,6 @@
 import { legalNotice } from '../../../machines/packs';
-import { CallLink } from '../../ui/CallLink';
-import { FinePrint } from '../../ui/FinePrint';
+import { CallLink } from '../../ui/forms/CallLink';
+import { FinePrint } from '../../ui/page/FinePrint';
 
 /** How to unsubscribe; null where the brand does not set it. */
 export function StopLine() {

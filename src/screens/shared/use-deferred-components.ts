@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../../ui/after-paint';
+import { afterPaint } from '../../ui/page/after-paint';
 import type * as DeferredComponents from './deferred-components';
 
 let downloaded: Partial<typeof DeferredComponents> = {};

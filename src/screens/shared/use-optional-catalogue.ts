@@ -1,4 +1,4 @@
-import { isDataSaver } from '../../ui/data-saver';
+import { isDataSaver } from '../../ui/page/data-saver';
 import { useCatalogue } from './use-catalogue';
 import { useHydrated } from './use-hydrated';
 

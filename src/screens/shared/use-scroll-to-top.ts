@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { entryState, keepInEntry } from '../../ui/entry-state';
+import { entryState, keepInEntry } from '../../ui/page/entry-state';
 
 /**
  * Scrolls a list to its top on the first visit of a history entry. On Back and Forward it keeps the position that the

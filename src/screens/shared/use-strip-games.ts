@@ -1,4 +1,4 @@
-import { stripLength } from '../../ui/GameStrip';
+import { stripLength } from '../../ui/lists/GameStrip';
 import { useOptionalCatalogue } from './use-optional-catalogue';
 import { variedGames } from './varied-games';
 

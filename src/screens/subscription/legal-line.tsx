@@ -1,5 +1,5 @@
 import { legalNotice } from '../../../machines/packs';
-import { LegalLinks } from '../../ui/LegalLinks';
+import { LegalLinks } from '../../ui/page/LegalLinks';
 import { HelpLine } from '../shared/support-line';
 
 /** Who sells, support, minors, terms and privacy; nothing where the brand sets none of them (SUB-34). */

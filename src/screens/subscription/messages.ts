@@ -1,7 +1,7 @@
 import { countryPrefix, exampleNumber } from '../../../machines/business';
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
-import { groupNumber } from '../../ui/group-number';
+import { groupNumber } from '../../ui/forms/group-number';
 import { chargeDetails } from '../shared/charge-texts';
 
 const example = groupNumber(countryPrefix + exampleNumber, countryPrefix).replaceAll(' ', '\u00a0');

@@ -1,8 +1,8 @@
 import { countryPrefix } from '../../../machines/business';
 import { canonicalNumber } from '../../../machines/canonical-number';
 import { usePortal } from '../../portal/portal-context';
-import { Receipt } from '../../ui/Receipt';
-import { groupNumber } from '../../ui/group-number';
+import { Receipt } from '../../ui/feedback/Receipt';
+import { groupNumber } from '../../ui/forms/group-number';
 import { paidPackOf } from '../shared/paid-pack';
 
 /** Returns a number in groups of which only the ends are readable, such as '229 01 •• •• •• 45'; '' for no number. */

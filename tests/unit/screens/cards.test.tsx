@@ -18,7 +18,7 @@ import {
   primaryActions,
   visit,
 } from '../../support/visit';
-import { narrow, wide } from '../../../src/ui/ByWidth.css';
+import { narrow, wide } from '../../../src/ui/page/ByWidth.css';
 
 const backend = useBackend();
 const msisdn = numberOf('success');

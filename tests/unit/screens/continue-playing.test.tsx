@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
-import { rows } from '../../../src/ui/CategoryRow.css';
+import { rows } from '../../../src/ui/lists/CategoryRow.css';
 import { useBackend } from '../../support/backend';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
 import { currentAddress, hrefsIn, visit } from '../../support/visit';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderRowTemplate } from '../../../src/app/prerender';
 import { cacheMarkHeader } from '../../../src/portal/landing-feed';
 import { nextTask } from '../../../src/portal/next-task';
-import { rowWidth } from '../../../src/ui/breakpoints';
+import { rowWidth } from '../../../src/ui/theme/breakpoints';
 import { constant } from '../../rules';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { signal } from '../../support/signal';

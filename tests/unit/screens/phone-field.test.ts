@@ -1,6 +1,6 @@
 // A phone number is read in groups while it is typed.
 import { expect, test } from 'vitest';
-import { groupNumber } from '../../../src/ui/group-number';
+import { groupNumber } from '../../../src/ui/forms/group-number';
 
 test.each([
   ['2290190000001', '229 01 90 00 00 01'],

@@ -2,13 +2,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { GamePicture as Component } from '../../../src/ui/GamePicture';
+import type { GamePicture as Component } from '../../../src/ui/lists/GamePicture';
 
 let GamePicture: typeof Component;
 // Load the module again: it has one observer per page, and each test is a separate page.
 beforeEach(async () => {
   vi.resetModules();
-  ({ GamePicture } = await import('../../../src/ui/GamePicture'));
+  ({ GamePicture } = await import('../../../src/ui/lists/GamePicture'));
 });
 
 /** An IntersectionObserver for this test, with nothing in view: jsdom lays nothing out. */
@@ -110,7 +110,7 @@ test.each([
 });
 
 test("the hero's drawing is downloaded after hydration and fades in when loaded", async () => {
-  const { Hero } = await import('../../../src/ui/Hero');
+  const { Hero } = await import('../../../src/ui/page/Hero');
   const view = useView();
   render(
     <Hero>

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../machines/fold';
-import { matchedPart } from '../../../src/ui/matched-part';
+import { matchedPart } from '../../../src/ui/lists/matched-part';
 
 const marked = (name: string, text: string) =>
   name.slice(...matchedPart(name, fold(name), fold(text)));

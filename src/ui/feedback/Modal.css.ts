@@ -1,0 +1,135 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { paymentRedirectMs } from '../../../machines/business';
+import { layer, media, vars } from '../theme/theme.css';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const dialog = style({
+  // As the browser places a modal dialog; for Safari 15.0 to 15.3, which do not know the element.
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.notice,
+  display: 'block',
+  height: 'fit-content',
+  width: 'min(100% - 32px, 400px)',
+  maxHeight: ['calc(100vh - 32px)', 'calc(100dvh - 32px)'],
+  margin: 'auto',
+  padding: 0,
+  // It scrolls as a whole: in a low window an area of its own would leave the text no height.
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  border: 0,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  boxShadow: vars.shadow.overlay,
+  animation: `${rise} ${vars.motion.slide} ${vars.motion.ease}`,
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&::backdrop': {
+      background: vars.color.scrim,
+      animation: `${appear} 200ms`,
+    },
+  },
+});
+
+export const inner = style({
+  position: 'relative',
+  padding: `${vars.space.s8} 0 ${vars.space.s6}`,
+  textAlign: 'center',
+});
+
+const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 72,
+  height: 72,
+  margin: `0 auto ${vars.space.s4}`,
+  borderRadius: vars.radius.round,
+  '@media': { '(max-height: 500px)': { display: 'none' } },
+});
+
+export const signs = styleVariants({
+  error: [sign, { background: vars.color.dangerSoft, color: vars.color.danger }],
+  success: [sign, { background: vars.color.successSoft, color: vars.color.success }],
+});
+
+const drawn = keyframes({ from: { strokeDashoffset: 24 } });
+const grown = keyframes({
+  '0%': { transform: 'scale(0.6)', opacity: 0 },
+  '60%': { transform: 'scale(1.06)' },
+});
+
+globalStyle(signs.success, {
+  animation: `${grown} 420ms ${vars.motion.ease}`,
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
+});
+
+/** The check mark is drawn after its circle has grown. */
+globalStyle(`${signs.success} path`, {
+  strokeDasharray: 24,
+  animation: `${drawn} 360ms 240ms ${vars.motion.ease} backwards`,
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
+});
+
+export const title = style({
+  paddingInline: vars.space.s2,
+  // The longest title, 'Félicitations !', also with large text.
+  fontSize: `min(${vars.font.heading}, 8.5vw)`,
+});
+
+export const text = style({
+  marginTop: vars.space.s2,
+  paddingInline: vars.space.s6,
+  fontSize: vars.font.large,
+  whiteSpace: 'pre-line',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+});
+
+/** Text after the message is smaller. */
+globalStyle(`${text} > * + *`, {
+  marginTop: vars.space.s3,
+  color: vars.color.muted,
+  fontSize: vars.font.body,
+});
+
+export const action = style({
+  display: 'grid',
+  // A button with large text takes space from its own padding, not from the dialog's edge.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s3,
+  paddingTop: vars.space.s5,
+  paddingInline: `min(${vars.space.s6}, 7.5vw)`,
+});
+
+const filled = keyframes({ from: { transform: 'scaleX(0)' } });
+
+/** The time until the success message ends. */
+export const progress = style({
+  position: 'absolute',
+  inset: 'auto 0 0',
+  height: 6,
+  background: vars.color.success,
+  transformOrigin: 'left',
+  animation: `${filled} ${paymentRedirectMs}ms linear`,
+  '@media': { [media.reducedMotion]: { display: 'none' } },
+});
+
+export const close = style({
+  position: 'absolute',
+  top: vars.space.s2,
+  right: vars.space.s2,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.target,
+  height: vars.size.target,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: vars.color.sunken,
+  color: vars.color.text,
+  transition: `background ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.line } } } },
+});

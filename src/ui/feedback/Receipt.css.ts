@@ -1,0 +1,29 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css';
+
+export const receipt = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  padding: vars.space.s3,
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+  lineHeight: 1.35,
+  selectors: {
+    // Twice, because a modal's rule for its texts is as specific as one class.
+    '&&': {
+      // Its text is in line with the text above.
+      margin: `${vars.space.s3} -${vars.space.s3} 0`,
+      color: vars.color.text,
+      fontSize: vars.font.small,
+    },
+  },
+});
+
+globalStyle(`${receipt} > div`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space.s2,
+});
+
+globalStyle(`${receipt} dd`, { margin: 0, fontWeight: 600 });

@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { spinner } from './Spinner.css';
+import { vars } from '../theme/theme.css';
+
+const layer = { gridArea: '1 / 1', minWidth: 0 };
+
+export const loading = style({ display: 'grid' });
+
+export const cards = style(layer);
+
+/** A placeholder card: picture and text line. */
+export const blank = style({
+  overflow: 'hidden',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  selectors: {
+    '&::before, &::after': { content: '', display: 'block', background: vars.color.sunken },
+    '&::before': { aspectRatio: '4 / 3' },
+    '&::after': {
+      width: '70%',
+      height: 'calc(1.25rem - 8px)',
+      margin: vars.space.s3,
+      borderRadius: vars.radius.small,
+    },
+  },
+});
+
+/** Placeholder of a row's title. */
+export const title = style({
+  width: '9rem',
+  maxWidth: '60%',
+  height: '1rem',
+  borderRadius: vars.radius.small,
+  background: vars.color.line,
+});
+
+export const text = style({
+  ...layer,
+  placeSelf: 'start center',
+  marginTop: vars.space.s12,
+  // A dark theme shows no shadow, so the box needs a border.
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+});
+
+globalStyle(`${text} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });

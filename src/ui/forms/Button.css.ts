@@ -1,0 +1,82 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.s2,
+  minHeight: vars.size.target,
+  padding: `${vars.space.s2} ${vars.space.s5}`,
+  border: '2px solid transparent',
+  borderRadius: vars.radius.medium,
+  fontWeight: 700,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textWrap: 'balance',
+  textDecoration: 'none',
+  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}, transform ${vars.motion.fast}`,
+  selectors: {
+    '&:active:not(:disabled, [aria-disabled])': { transform: 'scale(0.98)' },
+    '&:disabled': {
+      background: vars.color.sunken,
+      borderColor: vars.color.line,
+      color: vars.color.muted,
+      cursor: 'not-allowed',
+    },
+    '&[aria-disabled]': { cursor: 'progress' },
+  },
+});
+
+const enabled = ':not(:disabled, [aria-disabled])';
+
+export const button = styleVariants({
+  primary: [
+    base,
+    {
+      background: vars.color.accent,
+      // The edge stands out from light panels, and the fill from dark ones, where a dark edge would look like a smaller button.
+      borderColor: vars.color.onAccent,
+      color: vars.color.onAccent,
+      selectors: { [`&:active${enabled}`]: { background: vars.color.accentPressed } },
+      '@media': {
+        [media.dark]: { borderColor: 'transparent' },
+        [media.hover]: {
+          selectors: { [`&:hover:not(:active)${enabled}`]: { background: vars.color.accentHover } },
+        },
+      },
+    },
+  ],
+  secondary: [
+    base,
+    {
+      background: vars.color.surface,
+      borderColor: vars.color.brand,
+      color: vars.color.brand,
+      selectors: { [`&:active${enabled}`]: { background: vars.color.line } },
+      '@media': {
+        [media.hover]: {
+          selectors: { [`&:hover:not(:active)${enabled}`]: { background: vars.color.sunken } },
+        },
+      },
+    },
+  ],
+  quiet: [
+    base,
+    {
+      // The height of the touch target would separate the text from the line above.
+      marginBlock: `calc(-1 * ${vars.space.s2})`,
+      paddingInline: vars.space.s2,
+      background: 'none',
+      color: vars.color.brand,
+      fontSize: vars.font.small,
+      fontWeight: 600,
+      textDecoration: 'underline',
+    },
+  ],
+});
+
+export const wide = style({ width: '100%' });
+
+/** A code within a sentence. */
+export const inline = style({ fontWeight: 600, whiteSpace: 'nowrap' });

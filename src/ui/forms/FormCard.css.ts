@@ -1,0 +1,132 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { notice } from '../feedback/Notice.css';
+import { box, spinner } from '../feedback/Spinner.css';
+import { layer, media, vars } from '../theme/theme.css';
+
+/** Height in px of a card beside its artwork on a wide screen. */
+const cardHeight = 540;
+const bandHeight = 12;
+
+export const card = style({
+  width: '100%',
+  maxWidth: 440,
+  // Less margin on a low screen.
+  margin: 'clamp(16px, 12vh - 78px, 64px) auto 0',
+  overflow: 'hidden',
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+  '@media': {
+    [media.row]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
+      maxWidth: 1000,
+      // The pictures of the narrowest card.
+      minHeight: 420,
+      // Centre a card below the header, above the page's padding; near the top of a tall window.
+      marginTop: `clamp(16px, (100vh - ${vars.size.header} - ${cardHeight}px - ${vars.space.s12}) / 2, 96px)`,
+    },
+  },
+});
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
+});
+
+/** Not displayed on a phone, and therefore not downloaded. */
+export const art = style({
+  display: 'none',
+  width: '100%',
+  maxWidth: 400,
+  // Centred, but not in a tall card, whose centre may be out of view.
+  flex: `1 1 ${cardHeight - bandHeight}px`,
+  maxHeight: 640,
+  margin: '0 auto auto',
+  objectFit: 'contain',
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}`,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
+  '@media': { [media.row]: { display: 'block' } },
+});
+
+export const band = style({ flexShrink: 0 });
+
+export const body = style({
+  // Positioned, so that the spinner covers the task only.
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: vars.space.s4,
+  padding: `${vars.space.s5} ${vars.space.s4} ${vars.space.s4}`,
+  '@media': { [media.row]: { padding: vars.space.s8 } },
+});
+
+globalStyle(`${body} > form`, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+});
+
+/** The card's own padding replaces the notice's. */
+globalStyle(`${body} > ${notice}`, { padding: 0 });
+
+/** A message below the centred title. */
+globalStyle(`${body} > p`, { textAlign: 'center', textWrap: 'balance' });
+
+/** A success message. */
+globalStyle(`${body} > p[role="status"]`, {
+  padding: vars.space.s3,
+  borderRadius: vars.radius.medium,
+  background: vars.color.successSoft,
+  color: vars.color.success,
+  fontWeight: 700,
+});
+
+globalStyle(`${body} > ${spinner}`, {
+  position: 'absolute',
+  inset: 0,
+  zIndex: layer.veil,
+  background: vars.color.veil,
+  color: vars.color.text,
+});
+
+globalStyle(`${body} > ${spinner} > ${box}`, {
+  padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
+  // A dark theme shows no shadow, so the box needs a border.
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+});
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+// No button spinner under the card's spinner.
+const marked = `${card}:not([aria-busy="true"]) button[aria-busy="true"]`;
+
+// Take the spinner's width from the padding, so that the text does not move.
+globalStyle(marked, { paddingInline: vars.space.s2 });
+
+globalStyle(`${marked}::before`, {
+  content: '""',
+  flexShrink: 0,
+  width: 18,
+  height: 18,
+  border: '3px solid',
+  borderRightColor: 'transparent',
+  borderRadius: vars.radius.round,
+  animation: `${turn} 800ms linear infinite`,
+  '@media': { [media.reducedMotion]: { animation: `${breathe} 2s ease-in-out infinite` } },
+});
+
+export const title = style({
+  fontSize: vars.font.heading,
+  letterSpacing: '-0.02em',
+  textAlign: 'center',
+  '@media': { [media.large]: { marginBottom: vars.space.s2, fontSize: '1.75rem' } },
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { checkMark } from '../theme/check-mark';
+import * as css from './FormNotice.css';
+import { Icon } from '../theme/Icon';
+
+interface FormNoticeProps {
+  kind?: 'warning' | 'success' | undefined;
+  title: string;
+  details: string;
+  advice: string;
+  /** Whether screen readers announce the notice. */
+  isAnnounced: boolean;
+  /** The `Button` or `LinkButton` of the next step. */
+  action: ReactNode;
+}
+
+const signs = { warning: { name: 'warning' }, success: { path: checkMark } } as const;
+
+/** A notice to read before a form is used again, with the one thing to do now. */
+export function FormNotice({
+  kind = 'warning',
+  title,
+  details,
+  advice,
+  isAnnounced,
+  action,
+}: FormNoticeProps) {
+  return (
+    <div className={css.kinds[kind]}>
+      <div className={css.text}>
+        <Icon {...signs[kind]} />
+        {/* The key renders a new element: screen readers do not repeat a text in the same one. */}
+        <p key={`${isAnnounced} ${advice}`} role={isAnnounced ? 'alert' : undefined}>
+          <strong className={css.title}>{title}</strong>
+          <span className={css.details}>{` ${details} `}</span>
+          <span>{advice}</span>
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}

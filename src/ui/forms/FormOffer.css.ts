@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css';
+
+export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
+
+export const text = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
+
+export const price = style({
+  fontSize: vars.font.heading,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  textWrap: 'balance',
+});
+
+export const notice = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  fontSize: vars.font.small,
+  textWrap: 'balance',
+});
+
+export const chargeNotice = style({ color: vars.color.muted });
+
+export const pressAgain = style({
+  fontSize: vars.font.small,
+  fontWeight: 700,
+  scrollMarginBottom: vars.space.s3,
+  textAlign: 'center',
+});

@@ -1,0 +1,97 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+/** Height of the cards, and of the select below them. */
+export const cardHeight = '4.5rem';
+
+/** Part of the check mark of the chosen card that is above its edge, in px. */
+const markAbove = 10;
+
+/**
+ * Covers the select. Cards that do not fit beside the pseudo-element, which has no width, wrap into a second line that
+ * is cut off; then the select shows.
+ */
+export const shell = style({
+  position: 'absolute',
+  inset: `-${markAbove}px 0 0`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: markAbove,
+  paddingTop: markAbove,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  selectors: { '&::before': { content: '""', height: '100%' } },
+});
+
+export const cards = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  // Large text must not make the cards higher than the select: they would be cut off.
+  gridTemplateRows: '100%',
+  flex: '1 0 auto',
+  gap: 6,
+  height: '100%',
+  // The corners of the select's focus ring are around it.
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  pointerEvents: 'auto',
+});
+
+export const card = style({ position: 'relative', touchAction: 'manipulation', cursor: 'pointer' });
+
+/** A label also sets a radio button that is not displayed; without a box it never takes the focus from the select. */
+export const choice = style({ display: 'none' });
+
+export const face = style({
+  display: 'grid',
+  // The space between the lines is for large text.
+  alignContent: 'space-evenly',
+  height: '100%',
+  padding: '0 2px',
+  border: `2px solid ${vars.color.control}`,
+  borderRadius: vars.radius.medium,
+  lineHeight: 1.1,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
+  selectors: {
+    [`${choice}:checked + &`]: {
+      borderColor: vars.color.brand,
+      boxShadow: `inset 0 0 0 1px ${vars.color.brand}`,
+    },
+    [`${choice}:disabled + &`]: { background: vars.color.sunken, color: vars.color.muted },
+    [`${card}:active > ${choice}:enabled + &`]: { background: vars.color.sunken },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: {
+        [`${card}:hover > ${choice}:enabled:not(:checked) + &`]: { borderColor: vars.color.text },
+      },
+    },
+  },
+});
+
+export const name = style({ fontSize: vars.font.small, fontWeight: 600 });
+
+export const price = style({ fontSize: vars.font.large });
+
+export const period = style({ color: vars.color.muted, fontSize: vars.font.small });
+
+export const mark = style({
+  position: 'absolute',
+  top: -markAbove,
+  right: 0,
+  display: 'none',
+  padding: 2,
+  border: `2px solid ${vars.color.surface}`,
+  borderRadius: vars.radius.round,
+  background: vars.color.brand,
+  color: vars.color.surface,
+  selectors: { [`${choice}:checked + ${face} > &`]: { display: 'block' } },
+});
+
+// Forced colours replace all borders by one colour.
+globalStyle(`${choice}:checked + ${face}`, {
+  '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
+});

@@ -1,0 +1,25 @@
+import * as css from './PriceList.css';
+import { VisuallyHidden } from '../page/VisuallyHidden';
+
+interface PriceListProps {
+  /** Accessible name of the list. */
+  label: string;
+  items: readonly { price: string; period: string }[];
+  /** Text between price and period for screen readers. */
+  joinedBy: string;
+}
+
+/** Prices and periods of packs, side by side. */
+export function PriceList({ label, items, joinedBy }: PriceListProps) {
+  return (
+    <ul className={css.list} role="list" aria-label={label}>
+      {items.map(({ price, period }) => (
+        <li key={price} className={css.item}>
+          <strong className={css.price}>{price}</strong>
+          <VisuallyHidden>{joinedBy}</VisuallyHidden>
+          <span className={css.period}>{period}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+export const form = style({ display: 'flex', gap: vars.space.s2, maxWidth: 640 });
+
+export const box = style({ position: 'relative', flex: 1, minWidth: 0, color: vars.color.muted });
+
+/** Narrow phones hide the icon: the button has the same meaning. */
+const roomy = '(min-width: 360px)';
+
+export const icon = style({
+  display: 'none',
+  position: 'absolute',
+  top: '50%',
+  left: vars.space.s4,
+  transform: 'translateY(-50%)',
+  pointerEvents: 'none',
+  '@media': { [roomy]: { display: 'block' } },
+});
+
+export const input = style({
+  paddingRight: `calc(${vars.size.target} + 4px)`,
+  color: vars.color.text,
+  // Show that a long placeholder is cut.
+  textOverflow: 'ellipsis',
+  selectors: { '&:placeholder-shown': { paddingRight: vars.space.s3 } },
+  '@media': { [roomy]: { paddingLeft: vars.space.s12 } },
+});
+
+export const clear = style({
+  position: 'absolute',
+  top: '50%',
+  right: 2,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.target,
+  height: vars.size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'none',
+  transform: 'translateY(-50%)',
+  selectors: { '&:active': { background: vars.color.sunken } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.text } } } },
+});

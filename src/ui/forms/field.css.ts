@@ -1,0 +1,115 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+/** Shared by text fields and selects. */
+export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
+
+export const label = style({ fontWeight: 600 });
+
+/** The box of a control and its prefix. */
+export const box = style({ position: 'relative', display: 'grid' });
+
+export const control = style({
+  gridArea: '1 / 1',
+  width: '100%',
+  minHeight: 52,
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  border: `2px solid ${vars.color.control}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  // At least 16 px: phones zoom into smaller fields.
+  fontSize: vars.font.large,
+  // Keep the label below the header too.
+  scrollMarginTop: 40,
+  transition: `border-color ${vars.motion.fast}`,
+  selectors: {
+    '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    '&:focus': { borderColor: vars.color.focus },
+    '&:focus-visible': { outlineOffset: 0 },
+    '&:read-only:not(select)': { background: vars.color.sunken, borderColor: vars.color.line },
+    '&[aria-invalid="true"]': {
+      borderColor: vars.color.danger,
+      outline: `2px solid ${vars.color.danger}`,
+      outlineOffset: 0,
+    },
+    '&[aria-invalid="true"]:focus-visible': { outlineWidth: 3 },
+    '&:disabled': { background: vars.color.sunken, color: vars.color.muted, opacity: 1 },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: {
+        '&:hover:not(:focus, :read-only, [aria-invalid])': { borderColor: vars.color.text },
+      },
+    },
+  },
+});
+
+export const prefix = style({
+  position: 'absolute',
+  inset: '2px auto 2px 2px',
+  display: 'grid',
+  placeItems: 'center',
+  paddingInline: vars.space.s3,
+  borderRight: `1px solid ${vars.color.control}`,
+  borderRadius: `${vars.radius.small} 0 0 ${vars.radius.small}`,
+  background: vars.color.sunken,
+  color: vars.color.muted,
+  fontSize: vars.font.large,
+  pointerEvents: 'none',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+/** A control whose value `reading` covers; the control keeps the value that is sent. */
+export const covered = style({});
+
+export const reading = style({
+  gridArea: '1 / 1',
+  alignSelf: 'center',
+  // Not `display`: a text of two lines must not change the height when the field gets the focus.
+  visibility: 'hidden',
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  border: '2px solid transparent',
+  fontSize: vars.font.large,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+});
+
+const notEdited = `${covered}:is(:read-only, :not(:focus))`;
+
+// Browsers without this query, and those with forced colours, would show both texts: they show the value alone.
+globalStyle(notEdited, {
+  '@media': { '(forced-colors: none)': { WebkitTextFillColor: 'transparent' } },
+});
+globalStyle(`${notEdited} + ${reading}`, {
+  '@media': { '(forced-colors: none)': { visibility: 'visible' } },
+});
+
+// A prefix has at most three digits.
+globalStyle(`${prefix}:not(:empty) ~ :is(${control}, ${reading})`, {
+  paddingLeft: `calc(3ch + 3 * ${vars.space.s3})`,
+});
+
+/** A text that repeats the value, for the time in which `reading` does not. */
+export const whileEdited = style({
+  '@media': {
+    '(forced-colors: none)': {
+      selectors: { [`${field}:not(:focus-within) &`]: { display: 'none' } },
+    },
+  },
+});
+
+export const hint = style({
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  textWrap: 'pretty',
+});
+
+export const note = style({ fontSize: vars.font.small, fontVariantNumeric: 'tabular-nums' });
+
+export const error = style({
+  display: 'flex',
+  gap: vars.space.s1,
+  color: vars.color.danger,
+  fontSize: vars.font.small,
+  fontWeight: 600,
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as css from './GamePoster.css';
+import { GamePicture } from '../lists/GamePicture';
+
+interface GamePosterProps {
+  name: string;
+  imageSrc: string;
+  /** Loading state and actions. */
+  children: ReactNode;
+}
+
+/** The cover of a game that has not loaded: its picture, on wide screens before its blurred copy. */
+export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
+  return (
+    <div className={css.poster}>
+      <div className={css.backdrop} aria-hidden="true">
+        {imageSrc && <img className={css.blurred} src={imageSrc} alt="" />}
+      </div>
+      <div className={css.content}>
+        <div className={css.picture}>
+          <GamePicture name={name} src={imageSrc} />
+        </div>
+        <div className={css.text}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as css from './GameStage.css';
+import { keepGameFocus } from './keep-game-focus';
+import { Skeleton } from '../feedback/Skeleton';
+
+interface GameStageProps {
+  /** The `<iframe>`, and its poster. */
+  children: ReactNode;
+  /** What stands beside the game: null while it loads, undefined for nothing. */
+  beside: ReactNode | undefined;
+  title: string;
+}
+
+/** A game, and the column beside it, whose width is constant from the start. */
+export function GameStage({ children, beside, title }: GameStageProps) {
+  return (
+    <div className={css.stage}>
+      <div className={css.game}>{children}</div>
+      {beside !== undefined && (
+        <aside className={css.beside} aria-label={title} onMouseDown={keepGameFocus}>
+          <h2 className={css.title}>{title}</h2>
+          {beside ?? <Skeleton list={css.tiles} count={12} />}
+        </aside>
+      )}
+    </div>
+  );
+}

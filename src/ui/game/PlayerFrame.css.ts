@@ -1,0 +1,126 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { button as actions } from '../forms/Button.css';
+import { darkColors, lightColors, media, vars } from '../theme/theme.css';
+
+/** A phone in landscape: the bar is beside the game to save height. */
+export const isLow = '(orientation: landscape) and (max-height: 500px)';
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  height: ['100vh', '100dvh'],
+  overflow: 'hidden',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  // The dark theme for poster and game.
+  vars: darkColors,
+  colorScheme: 'dark',
+  background: vars.color.page,
+  color: vars.color.text,
+  '@media': {
+    [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
+    // With forced colours the system's backgrounds are light.
+    '(forced-colors: active)': { vars: lightColors, colorScheme: 'light' },
+  },
+});
+
+export const bar = style({
+  display: 'flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: vars.space.s2,
+  minHeight: vars.size.target,
+  paddingTop: 'env(safe-area-inset-top)',
+  paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
+  paddingRight: `max(${vars.space.s1}, env(safe-area-inset-right))`,
+  vars: { [vars.color.focus]: vars.color.accent },
+  '@media': {
+    [isLow]: {
+      // Reversed, so that Close is in the corner.
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      paddingTop: `max(${vars.space.s2}, env(safe-area-inset-top))`,
+      paddingLeft: 0,
+      paddingRight: 'env(safe-area-inset-right)',
+    },
+  },
+});
+
+export const heading = style({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  gap: vars.space.s4,
+  minWidth: 0,
+  '@media': { [isLow]: { flex: 'none', alignSelf: 'center', width: vars.size.target } },
+});
+
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  fontSize: vars.font.large,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': {
+    // For screen readers only: there is no room for it.
+    [isLow]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+  },
+});
+
+/** On a phone it covers the name of the game, which keeps its space. */
+export const offer = style({
+  position: 'absolute',
+  inset: 0,
+  background: vars.color.page,
+  '@media': { [`${media.medium}, ${isLow}`]: { position: 'static' } },
+});
+
+/** Aligned to the end of the bar, with or without a title. */
+export const close = style({
+  marginLeft: 'auto',
+  '@media': { [isLow]: { marginLeft: 0 } },
+});
+
+export const button = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: vars.size.target,
+  height: vars.size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  transition: `background ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.sunken } } } },
+});
+
+/** The space beside the bar. */
+export const stage = style({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  // A notice higher than the screen scrolls from its top.
+  justifyContent: ['center', 'safe center'],
+  minWidth: 0,
+  minHeight: 0,
+  overflow: 'auto',
+});
+
+/** Rows of games end at its edges. */
+export const noticeArea = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  rowGap: vars.space.s6,
+  maxWidth: vars.size.content,
+  marginInline: 'auto',
+  padding: `0 ${vars.space.s4} ${vars.space.s8}`,
+});
+
+// The edge of a light theme would make the button look smaller on the dark page.
+globalStyle(`${frame} .${actions.primary.replaceAll(' ', '.')}`, { borderColor: 'transparent' });

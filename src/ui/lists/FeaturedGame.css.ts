@@ -1,0 +1,92 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+const fadeIn = keyframes({ from: { opacity: 0 } });
+
+/** Positioned: the `::after` of the Play link covers the card. */
+export const card = style({
+  position: 'relative',
+  minWidth: 0,
+  overflow: 'hidden',
+  borderRadius: vars.radius.medium,
+  background: vars.color.barRaised,
+  animation: `${fadeIn} ${vars.motion.slide}`,
+  '@media': {
+    [media.medium]: { display: 'flex', minHeight: 152 },
+  },
+});
+
+export const picture = style({
+  '@media': { [media.medium]: { flexShrink: 0, width: 202.67 } },
+});
+
+// The card clips the corners: a second radius would let its background show.
+globalStyle(`${picture} > *`, { borderRadius: 0 });
+
+/** Name and Play link: side by side on a phone, one below the other on wider screens. */
+export const text = style({
+  display: 'flex',
+  // One line each with large text.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s2,
+  minWidth: 0,
+  padding: '3px 3px 3px 8px',
+  '@media': {
+    [media.medium]: {
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      flex: 1,
+      justifyContent: 'center',
+      alignItems: 'flex-start',
+      gap: vars.space.s2,
+      padding: vars.space.s4,
+    },
+  },
+});
+
+/** Hidden on narrow screens. */
+export const label = style({
+  display: 'none',
+  color: vars.color.onBarMuted,
+  fontSize: vars.font.small,
+  '@media': { [media.medium]: { display: 'block' } },
+});
+
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  flex: '1 1 1.75rem',
+  overflow: 'hidden',
+  fontWeight: 600,
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  overflowWrap: 'anywhere',
+  '@media': {
+    [media.medium]: { flex: 'none', fontSize: vars.font.large, lineHeight: '1.25rem' },
+  },
+});
+
+export const play = style({
+  minWidth: 0,
+  padding: `${vars.space.s1} 8%`,
+  borderRadius: vars.radius.small,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontWeight: 700,
+  // Fit the card on a narrow phone with large text.
+  fontSize: `min(${vars.font.small}, 4.4vw)`,
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:active': { background: vars.color.accentPressed },
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
+    '&:focus-visible': { outlineColor: vars.color.onBar, outlineOffset: 2 },
+  },
+  '@media': {
+    [media.medium]: { padding: `${vars.space.s2} ${vars.space.s5}`, fontSize: vars.font.body },
+  },
+});

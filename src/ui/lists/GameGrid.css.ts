@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { card, item, text } from './GameCard.css';
+import { blank } from '../feedback/Skeleton.css';
+import { media, vars } from '../theme/theme.css';
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+export const grid = style({
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateColumns: columns(2),
+  gap: vars.space.s3,
+  '@media': {
+    [media.medium]: { gridTemplateColumns: columns(3), gap: vars.space.s4 },
+    [media.large]: { gridTemplateColumns: columns(4) },
+    [media.wide]: { gridTemplateColumns: columns(6) },
+  },
+});
+
+/** Actions below the grid, which expect a notice above them. */
+export const belowGrid = style({ paddingTop: `calc(2 * ${vars.space.s8})` });
+
+/** For short lists: each row has the height of its longest name, and subgrid aligns the parts of its cards. */
+export const aligned = style({});
+
+const hasSubgrid = '(grid-template-rows: subgrid)';
+
+// Three subgrid rows: picture, name, foot.
+globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
+  '@supports': {
+    [hasSubgrid]: {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplate: 'subgrid / minmax(0, 1fr)',
+      rowGap: 0,
+    },
+  },
+});
+
+globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
+
+/** For long lists: cards of one height, which the browser knows without their contents (D-109). */
+export const uniform = style({});
+
+/** The height of name and foot below the picture. */
+const belowPicture = (nameLines: number) =>
+  `calc(${nameLines} * 1.25rem + 1.25 * ${vars.font.small} + 5 * ${vars.space.s2})`;
+
+globalStyle(`${uniform} ${card}`, {
+  contentVisibility: 'auto',
+  // The picture fills the content box; name and foot are in the padding.
+  display: 'block',
+  justifySelf: 'stretch',
+  boxSizing: 'content-box',
+  aspectRatio: '4 / 3',
+  paddingBottom: belowPicture(2),
+  '@media': { [media.row]: { paddingBottom: belowPicture(1) } },
+});
+
+// Reserve the line of the Play link.
+globalStyle(`${grid} > ${blank}`, {
+  paddingBottom: `calc(1.25 * ${vars.font.small} + 3 * ${vars.space.s2})`,
+});

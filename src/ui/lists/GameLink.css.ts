@@ -1,0 +1,45 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css';
+
+/** Shared style of game cards; `later.css.ts` has their reaction to pointers. */
+export const face = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  color: vars.color.text,
+  textDecoration: 'none',
+  scrollSnapAlign: 'start',
+  transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}`,
+});
+
+// The picture fills the card, which clips its corners.
+globalStyle(`${face} > :first-child`, { borderRadius: 0 });
+
+/** The height of a card's text with a name of one line, in a font of `small`, and of two lines. */
+export const textHeight = { one: '12px + 1.25rem', two: '12px + 2rem' };
+
+/** Has the height of two lines, so that cards in a row have one height; a shorter name is in its middle. */
+export const text = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  minHeight: `calc(${textHeight.two})`,
+  padding: 6,
+});
+
+/** Picture and player show the full name. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '1rem',
+  overflowWrap: 'anywhere',
+});

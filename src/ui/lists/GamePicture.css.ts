@@ -1,0 +1,39 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css';
+
+const frame = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  width: '100%',
+  aspectRatio: '4 / 3',
+  borderRadius: vars.radius.medium,
+  color: vars.color.muted,
+});
+
+// Builds of Chromium 88 differ.
+globalStyle(frame, {
+  '@supports': { 'not (aspect-ratio: 1)': { height: 0, paddingBottom: '75%' } },
+});
+
+// Remove the tint under a loaded picture: it would show as a hairline at the corners.
+globalStyle(`${frame}:has(> [data-loaded])`, {
+  background: 'none',
+  transition: `background 0s ${vars.motion.slide}`,
+});
+
+export const tints = Object.values(
+  styleVariants(vars.pictures, (ground) => [frame, { background: ground }]),
+);
+
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}`,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
+});

@@ -1,0 +1,105 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { cards as rowCards, head as rowHead, title as rowTitle } from './CategoryRow.css';
+import { media, vars } from '../theme/theme.css';
+
+/** Absolute over the reserved space, whose height is constant. On a wide screen it is a bar as wide as its games. */
+export const row = style({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  right: 0,
+  '@media': {
+    [media.large]: {
+      right: 'auto',
+      display: 'flex',
+      alignItems: 'center',
+      maxWidth: '100%',
+      gap: vars.space.s6,
+      paddingInline: vars.space.s4,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.medium,
+      background: vars.color.surface,
+    },
+  },
+});
+
+export const head = style([
+  rowHead,
+  {
+    flexWrap: 'nowrap',
+    '@media': { [media.large]: { flexDirection: 'column', alignItems: 'flex-start' } },
+  },
+]);
+
+// The head has no shortcut to reserve space for.
+globalStyle(`${head}::after`, { display: 'none' });
+
+export const title = style([
+  rowTitle,
+  {
+    '@media': { [media.large]: { flex: 'none' } },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+]);
+
+export const clear = style({
+  flexShrink: 0,
+  minWidth: vars.size.target,
+  minHeight: vars.size.target,
+  padding: `0 ${vars.space.s3}`,
+  margin: `0 -${vars.space.s3}`,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'none',
+  color: vars.color.muted,
+  fontWeight: 600,
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+});
+
+export const cards = style([
+  rowCards,
+  {
+    '@media': {
+      // As many as there can be, in one line.
+      [media.row]: { gridAutoColumns: 'calc((100% - 40px) / 6)' },
+      [media.large]: {
+        flex: 1,
+        minWidth: 0,
+        gridAutoColumns: 'minmax(0, 112px)',
+        margin: 0,
+        paddingInline: 0,
+      },
+    },
+  },
+]);
+
+export const card = style({
+  display: 'block',
+  borderRadius: vars.radius.medium,
+  color: vars.color.text,
+  textDecoration: 'none',
+  scrollSnapAlign: 'start',
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.brand } } } },
+});
+
+export const name = style({
+  display: 'block',
+  overflow: 'hidden',
+  paddingBlock: vars.space.s1,
+  fontSize: vars.font.small,
+  fontWeight: 600,
+  lineHeight: '1.25rem',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+/** A game whose category has not arrived. */
+export const blank = style({
+  display: 'block',
+  aspectRatio: '4 / 3',
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+});

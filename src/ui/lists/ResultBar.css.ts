@@ -1,0 +1,97 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  minHeight: vars.size.target,
+  marginTop: `calc(-1 * ${vars.space.s4})`,
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  '@media': {
+    [media.medium]: { marginBlock: `calc(-1 * ${vars.space.s2}) ${vars.space.s2}` },
+  },
+});
+
+/** Above 'No game found', which then stands as near to the field as the results. */
+export const emptyBar = style([
+  bar,
+  {
+    marginBottom: `calc(-1 * ${vars.space.s6})`,
+    '@media': { [media.medium]: { marginBottom: `calc(-1 * ${vars.space.s6})` } },
+  },
+]);
+
+/** Contains `failure`. */
+export const failedBar = style([bar, {}]);
+
+export const failure = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: vars.space.s2,
+  minWidth: 0,
+  lineHeight: 1.3,
+  // Fits three lines.
+  '@media': { '(max-width: 359px)': { lineHeight: 1.1 } },
+});
+
+export const count = style({
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:empty': { display: 'none' },
+    // A phone shows either the count or the failure.
+    [`${failedBar} > &`]: { display: 'none' },
+  },
+  '@media': {
+    [media.medium]: {
+      selectors: { [`${failedBar} > &:not(:empty)`]: { display: 'block' } },
+    },
+  },
+});
+
+export const matches = style({ display: 'flex', gap: vars.space.s2, minWidth: 0 });
+
+export const match = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: vars.size.target,
+  minHeight: vars.size.target,
+  color: vars.color.text,
+  fontWeight: 600,
+  textDecoration: 'none',
+  // A phone has space for one.
+  selectors: { '&:not(:first-child)': { display: 'none' } },
+  '@media': {
+    [media.medium]: { selectors: { '&:not(:first-child)': { display: 'flex' } } },
+    [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } },
+  },
+});
+
+/** Lower than the link, which is as high as a thumb needs. */
+export const pill = style({
+  overflow: 'hidden',
+  padding: `${vars.space.s1} ${vars.space.s3}`,
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.round,
+  background: vars.color.surface,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const late = style({
+  marginLeft: 'auto',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const sign = style({
+  color: vars.color.danger,
+  // A narrow phone shows the text only.
+  '@media': { '(max-width: 359px)': { display: 'none' } },
+});
+
+export const text = style({ flex: 1, minWidth: 0 });
+
+export const title = style({ color: vars.color.text, fontSize: 'inherit', lineHeight: 'inherit' });

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../theme/Icon';
+import * as css from './ResultBar.css';
+
+interface ResultBarProps {
+  /** Whether it contains `ResultsFailed`. */
+  hasFailed: boolean;
+  /** Whether there are no results below it. */
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** The line above the results. Its height is constant, so that results do not move. */
+export function ResultBar({ hasFailed, isEmpty, children }: ResultBarProps) {
+  const className = hasFailed ? css.failedBar : isEmpty ? css.emptyBar : css.bar;
+  return <div className={className}>{children}</div>;
+}
+
+/** Shows the number of results. Not a live region: each keystroke would interrupt the last announcement (D-132). */
+export function ResultCount({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.count} role="status" aria-live="off">
+      {children}
+    </p>
+  );
+}
+
+/** The loading message before the first results. */
+export function ResultsPending({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.count} role="status" aria-live="off">
+      {children}
+    </p>
+  );
+}
+
+interface ResultMatchesProps {
+  label: string;
+  items: readonly { href: string; label: string }[];
+}
+
+/** Links to what also matches the text, beside the number of results. */
+export function ResultMatches({ label, items }: ResultMatchesProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav className={css.matches} aria-label={label}>
+      {items.map(({ href, label: name }) => (
+        <Link key={href} className={css.match} href={href}>
+          <span className={css.pill}>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Delay in ms before the loading message. */
+const loadingDelayMs = 500;
+
+interface LaterResultsProps {
+  isPending: boolean;
+  children: string;
+}
+
+/** The loading message beside earlier results, shown after `loadingDelayMs`. */
+export function LaterResults({ isPending, children: text }: LaterResultsProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const { current } = line;
+    if (!isPending || !current) return;
+    // Write to the DOM directly: rendering would run for each keystroke and response.
+    const timer = setTimeout(() => {
+      current.textContent = text;
+    }, loadingDelayMs);
+    return () => {
+      clearTimeout(timer);
+      current.textContent = '';
+    };
+  }, [isPending, text]);
+  return <p ref={line} className={css.late} role="status" aria-live="off" />;
+}
+
+interface ResultsFailedProps {
+  title: string;
+  children: ReactNode;
+  /** A `Button`. */
+  action: ReactNode;
+}
+
+/** The message of a failed update, above earlier results. */
+export function ResultsFailed({ title, children, action }: ResultsFailedProps) {
+  return (
+    <div className={css.failure}>
+      <span className={css.sign}>
+        <Icon name="warning" size={22} />
+      </span>
+      <div className={css.text}>
+        <h2 className={css.title}>{title}</h2>
+        <span>{children}</span>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { entryState, keepInEntry } from '../page/entry-state';
+
+/** Number of items that a list renders at first and adds each time. */
+const step = 40;
+
+/** How far below the viewport the last item may be before the list grows. */
+const nearPx = 1_000;
+
+interface Listed {
+  text: string;
+  length: number;
+}
+
+/** Returns the length of the list of this text in this history entry, so that Back restores the list. */
+function storedLength(text: string): number {
+  const listed = entryState('listed') as Listed | undefined;
+  return listed?.text === text ? listed.length : step;
+}
+
+/**
+ * Returns how many of `count` items a list renders, and a function that renders at least so many. The list grows while
+ * its last item is near the viewport (D-109); a change of `text` starts again at the top. `ready` is the number of items that
+ * can be rendered now, when the list renders some of them later.
+ */
+export function useGrowingList(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  text = '',
+  ready = count,
+): [length: number, growTo: (least: number) => void] {
+  const [grown, setGrown] = useState(() => ({ text, length: storedLength(text) }));
+  if (grown.text !== text) setGrown({ text, length: step });
+  const length = Math.min(count, window.IntersectionObserver ? grown.length : count);
+
+  const growTo = useCallback(
+    (least: number) => {
+      const wanted = Math.ceil(least / step) * step;
+      keepInEntry('listed', { text, length: wanted } satisfies Listed);
+      setGrown((before) => ({ ...before, length: wanted }));
+    },
+    [text],
+  );
+
+  useEffect(() => {
+    const last = list.current?.children[length - 1];
+    if (!last || length === count || ready < length) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) growTo(length + step);
+      },
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [list, length, count, ready, growTo]);
+
+  const shownText = useRef(text);
+  useLayoutEffect(() => {
+    if (shownText.current === text) return;
+    shownText.current = text;
+    // Only if the first items are out of view: the browser may have scrolled a little to show the field.
+    if (list.current && list.current.getBoundingClientRect().top < 0)
+      window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [list, text]);
+
+  return [length, growTo];
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+export const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  flexShrink: 0,
+  minHeight: vars.size.target,
+  padding: `0 14px 0 ${vars.space.s3}`,
+  border: `1px solid ${vars.color.barBright}`,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  color: vars.color.onBar,
+  fontSize: 'clamp(0.875rem, 4.4vw, 1rem)',
+  fontWeight: 600,
+  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
+  selectors: {
+    '&:active': { background: vars.color.barBright },
+    '&[aria-expanded="true"]': { background: vars.color.accent, color: vars.color.onAccent },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.barBright } },
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { layer, media, vars } from '../theme/theme.css';
+
+const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } as const;
+
+/* Hidden by `visibility`: at once when opening, after the slide when closing. */
+const leaving = (property: string) =>
+  `${property} ${vars.motion.slide} ${vars.motion.ease}, visibility 0s linear ${vars.motion.slide}`;
+const entering = (property: string) =>
+  `${property} ${vars.motion.slide} ${vars.motion.ease}, visibility 0s`;
+
+export const scrim = style({
+  ...below,
+  left: 0,
+  zIndex: layer.drawer,
+  background: vars.color.scrim,
+  visibility: 'hidden',
+  opacity: 0,
+  transition: leaving('opacity'),
+  touchAction: 'none',
+  selectors: {
+    '&[data-open]': { visibility: 'visible', opacity: 1, transition: entering('opacity') },
+  },
+});
+
+export const panel = style({
+  ...below,
+  zIndex: layer.drawer,
+  display: 'flex',
+  flexDirection: 'column',
+  width: `min(85vw, 360px)`,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.overlay,
+  visibility: 'hidden',
+  transform: 'translateX(calc(100% + 48px))',
+  transition: leaving('transform'),
+  selectors: {
+    '&[data-open]': { visibility: 'visible', transform: 'none', transition: entering('transform') },
+  },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s2,
+  padding: `${vars.space.s2} ${vars.space.s2} ${vars.space.s2} ${vars.space.s5}`,
+  borderBottom: `1px solid ${vars.color.line}`,
+  touchAction: 'none',
+});
+
+// Fit the panel on a narrow phone with large text.
+export const title = style({ fontSize: `min(${vars.font.heading}, 10vw)` });
+
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: vars.size.target,
+  height: vars.size.target,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  color: vars.color.muted,
+  transition: `background ${vars.motion.fast}`,
+  selectors: { '&:active': { background: vars.color.line } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.sunken } } } },
+});
+
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${vars.space.s2} ${vars.space.s2} max(${vars.space.s6}, env(safe-area-inset-bottom))`,
+});
+
+export const entry = style({ display: 'grid' });
+
+/** Positioned over the link, so that it is not part of the link's name. */
+export const count = style({
+  gridArea: '1 / 1',
+  placeSelf: 'center end',
+  paddingInline: vars.space.s3,
+  color: vars.color.muted,
+  pointerEvents: 'none',
+});
+
+export const item = style({
+  gridArea: '1 / 1',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.size.target,
+  padding: `${vars.space.s2} 64px ${vars.space.s2} ${vars.space.s3}`,
+  borderRadius: vars.radius.small,
+  color: vars.color.text,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[aria-current]': {
+      background: vars.color.sunken,
+      boxShadow: `inset 4px 0 ${vars.color.brand}`,
+      color: vars.color.brand,
+    },
+    '&:active': { background: vars.color.line },
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.brand } },
+    },
+  },
+});
+
+export const empty = style({
+  display: 'grid',
+  gap: vars.space.s3,
+  padding: `${vars.space.s4} ${vars.space.s3}`,
+  color: vars.color.muted,
+});
+
+/* The page behind stays where it is. */
+globalStyle(`html:has(${panel}[data-open])`, { overflow: 'hidden' });

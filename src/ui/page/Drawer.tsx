@@ -1,0 +1,165 @@
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { afterPaint } from './after-paint';
+import * as css from './Drawer.css';
+import { Icon } from '../theme/Icon';
+
+/** How the user closes the drawer; 'escape' is the Escape key or the phone's Back button. */
+export type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
+
+interface DrawerItem {
+  label: string;
+  count: number;
+  href: string;
+  isCurrent?: boolean;
+}
+
+interface DrawerProps {
+  open: boolean;
+  id: string;
+  title: string;
+  items: readonly ({ key: string } & DrawerItem)[];
+  emptyText?: string | undefined;
+  /** A `Button` below that text. */
+  action?: ReactNode;
+  closeLabel: string;
+  /** Must be the same function in each render; otherwise all items render again. */
+  onDismiss: (reason: DismissReason) => void;
+}
+
+/** Keeps the space of a scrollbar that an open drawer hides. Call it before opening: afterwards it forces a layout. */
+export function reserveScrollbar(): void {
+  const { style, clientWidth } = document.documentElement;
+  if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
+}
+
+/** Slides in below the header, which stays usable. The parent controls `open`. */
+export function Drawer({
+  open,
+  id,
+  title,
+  items,
+  emptyText,
+  action,
+  closeLabel,
+  onDismiss,
+}: DrawerProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const dismiss = useEffectEvent(onDismiss);
+  // Render the content on first opening, and keep it during the closing transition.
+  const [isFilled, setIsFilled] = useState(open);
+  if (open && !isFilled) setIsFilled(true);
+
+  useEffect(() => {
+    if (!open) return;
+    const dialog = panel.current;
+    const opener = findOpener(id);
+    const closing = new AbortController();
+    const { signal } = closing;
+    // Focusing before the paint forces a layout within the tap. A drawer that was closed meanwhile is hidden, and takes no
+    // focus.
+    afterPaint(() => dialog?.focus({ preventScroll: true }));
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dismiss('escape');
+    };
+    document.addEventListener('keydown', onKeyDown, { signal });
+    // Download the gestures after opening; the drawer works without them.
+    import('./drawer-gestures')
+      .then(({ handleGestures }) => handleGestures(dialog!, (reason) => dismiss(reason), signal))
+      .catch(() => {});
+    return () => {
+      closing.abort();
+      document.documentElement.style.scrollbarGutter = '';
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || dialog?.contains(focused)) {
+        opener?.focus({ preventScroll: true });
+      }
+    };
+  }, [open, id]);
+
+  const state = { 'data-open': open ? '' : undefined };
+
+  return (
+    <>
+      <div
+        className={css.scrim}
+        data-scrim=""
+        aria-hidden="true"
+        onClick={() => onDismiss('outside')}
+        {...state}
+      />
+      <div
+        ref={panel}
+        id={id}
+        className={css.panel}
+        role="dialog"
+        aria-label={title}
+        tabIndex={-1}
+        aria-hidden={!open}
+        inert={!open}
+        {...state}
+      >
+        {isFilled && (
+          <>
+            <div className={css.head}>
+              <h2 className={css.title}>{title}</h2>
+              <button
+                type="button"
+                className={css.close}
+                aria-label={closeLabel}
+                onClick={() => onDismiss('close')}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            <div className={css.body}>
+              {items.length > 0 ? (
+                <ul role="list">
+                  {items.map(({ key, ...item }) => (
+                    <Entry key={key} {...item} onDismiss={onDismiss} />
+                  ))}
+                </ul>
+              ) : (
+                <div className={css.empty}>
+                  <span>{emptyText}</span>
+                  {action}
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Memoized: each part of the catalogue that arrives renders an open drawer. */
+const Entry = memo(function Entry({
+  label,
+  count,
+  href,
+  isCurrent,
+  onDismiss,
+}: DrawerItem & Pick<DrawerProps, 'onDismiss'>) {
+  return (
+    <li className={css.entry}>
+      <Link
+        className={css.item}
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => onDismiss('category')}
+      >
+        {label}
+      </Link>
+      <span className={css.count}>{count}</span>
+    </li>
+  );
+});
+
+/** Returns the focused element, otherwise the button with `aria-controls`: Safari does not focus a tapped button. */
+function findOpener(id: string): HTMLElement | null {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && focused !== document.body
+    ? focused
+    : document.querySelector(`[aria-controls="${CSS.escape(id)}"]`);
+}

@@ -1,0 +1,16 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css';
+
+export const finePrint = style({
+  display: 'grid',
+  // Break a long address of large text.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s1,
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  textAlign: 'center',
+  textWrap: 'pretty',
+});
+
+// A larger target for fingers; it does not change the height of the line.
+globalStyle(`${finePrint} a`, { paddingBlock: vars.space.s2 });

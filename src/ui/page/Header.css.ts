@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { layer, media, vars } from '../theme/theme.css';
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  background: vars.color.bar,
+  color: vars.color.onBar,
+  vars: { [vars.color.focus]: vars.color.accent },
+});
+
+export const inner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s1,
+  height: vars.size.header,
+  maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
+  marginInline: 'auto',
+  paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
+  paddingRight: `max(${vars.space.s4}, env(safe-area-inset-right))`,
+  '@media': { [media.medium]: { gap: vars.space.s3 } },
+});
+
+export const links = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: 'inherit',
+  minWidth: 0,
+});
+
+export const home = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  minWidth: 0,
+  minHeight: vars.size.target,
+  marginRight: 'auto',
+  borderRadius: vars.radius.small,
+  color: 'inherit',
+  textDecoration: 'none',
+});
+
+/** Two short lines beside the logo on a phone, one line on wider screens. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  width: 'min-content',
+  maxWidth: '100%',
+  fontSize: 'min(4.4vw, 1.0625rem)',
+  fontWeight: 800,
+  lineHeight: 1.1,
+  letterSpacing: '-0.01em',
+  '@media': {
+    [media.medium]: { width: 'auto', fontSize: vars.font.heading },
+  },
+});

@@ -1,0 +1,56 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../theme/theme.css';
+
+export const hero = style({
+  gridColumn: '1 / -1',
+  // The heads of rows have space above their text.
+  marginBottom: `-${vars.space.s3}`,
+  overflow: 'hidden',
+  background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
+  color: vars.color.onBar,
+});
+
+/** Width of the featured game on a wide screen, and of the gap before it, in px. */
+const featuredWidth = 384;
+const wideGap = 32;
+
+/** A constant height and a reserved column for the featured game, so that nothing moves when it arrives. */
+export const inner = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 124px)',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  minHeight: 138,
+  maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
+  marginInline: 'auto',
+  paddingInline: vars.space.s4,
+  '@media': {
+    [media.medium]: { gridTemplateColumns: `1fr ${featuredWidth}px`, minHeight: 184 },
+    [media.large]: { gridTemplateColumns: `1fr auto ${featuredWidth}px`, columnGap: wideGap },
+  },
+});
+
+globalStyle(`${inner} > h1`, {
+  fontSize: vars.font.display,
+  fontWeight: 800,
+  lineHeight: 1.06,
+  letterSpacing: '-0.03em',
+});
+
+/**
+ * The box of the drawing, reserved on wide screens before the drawing loads. It makes room for the featured game by a
+ * transform, which moves no other element.
+ */
+export const art = style({
+  display: 'none',
+  alignSelf: 'end',
+  height: 176,
+  aspectRatio: '4 / 3',
+  opacity: 0,
+  transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}`,
+  selectors: {
+    '&[data-loaded]': { opacity: 1 },
+    '&:last-child': { transform: `translateX(${featuredWidth + wideGap}px)` },
+  },
+  '@media': { [media.large]: { display: 'block' } },
+});

@@ -1,0 +1,81 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { bigRowHeight, more, rows } from '../lists/CategoryRow.css';
+import { body, count, entry, panel } from '../page/Drawer.css';
+import { face } from '../lists/GameLink.css';
+import { media, vars } from './theme.css';
+
+// Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
+
+// The reaction of a game's card to pointers.
+
+// The link 'View more' keeps still: a transform would make it the containing block of its shortcut.
+const game = `${face}:not(${more})`;
+
+globalStyle(`${game}:hover`, {
+  '@media': {
+    [media.hover]: { position: 'relative', zIndex: 1, boxShadow: vars.shadow.lifted },
+    [`${media.hover} and ${media.motion}`]: { transform: 'scale(1.04)' },
+  },
+});
+
+globalStyle(`${game}:active`, { '@media': { [media.motion]: { transform: 'scale(0.97)' } } });
+
+// A Play badge in the lower corner of the picture: a circle with a triangle.
+globalStyle(`${game}:hover::after`, {
+  '@media': {
+    [media.hover]: {
+      content: '',
+      position: 'absolute',
+      right: 6,
+      // Relative to the width: the picture is 4:3.
+      marginTop: 'calc(75% - 42px)',
+      width: 36,
+      height: 36,
+      borderRadius: vars.radius.round,
+      background: `conic-gradient(from 240deg at 100% 50%, ${vars.color.onAccent} 60deg, transparent 0) 56% / 13px 15px no-repeat, ${vars.color.accent}`,
+      boxShadow: vars.shadow.card,
+      pointerEvents: 'none',
+    },
+  },
+});
+
+// A last row without a neighbour spans both columns, as the first row does. The eighth row is below every first view.
+globalStyle(`${rows} > section:nth-of-type(2n + 8):last-of-type`, {
+  '@media': {
+    [media.large]: { gridColumn: '1 / -1', containIntrinsicBlockSize: `auto ${bigRowHeight}` },
+  },
+});
+
+// The drawer: all categories at once on a wide screen, and a colour for each.
+
+globalStyle(panel, {
+  '@media': {
+    [media.large]: {
+      bottom: 'auto',
+      width: 600,
+      maxHeight: `calc(100% - ${vars.size.header})`,
+      borderRadius: `0 0 0 ${vars.radius.large}`,
+    },
+  },
+});
+
+globalStyle(`${body} > ul`, {
+  '@media': { [media.large]: { columns: 2, columnGap: vars.space.s2 } },
+});
+
+globalStyle(entry, { breakInside: 'avoid' });
+
+globalStyle(count, {
+  minWidth: 36,
+  padding: `2px ${vars.space.s2}`,
+  marginRight: vars.space.s2,
+  borderRadius: vars.radius.round,
+  color: vars.color.text,
+  fontSize: vars.font.small,
+  fontWeight: 700,
+  textAlign: 'center',
+});
+
+for (const [index, background] of Object.values(vars.pictures).entries()) {
+  globalStyle(`${entry}:nth-child(5n + ${index + 1}) > ${count}`, { background });
+}
