@@ -3,7 +3,7 @@ import { hasDisowned } from '../portal/disowned-key';
 
 /**
  * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the texts below the
- * field, which are for forms without a number.
+ * field, which are for forms without a number; one line stays for the number in groups.
  */
 export function showNumberOfAddress(): void {
   const msisdn = msisdnOfQuery(window.location.search);
@@ -12,9 +12,10 @@ export function showNumberOfAddress(): void {
   if (msisdn === null || hasDisowned() || !field) return;
   field.value = msisdn;
   field.readOnly = true;
-  for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? []) {
-    const text = document.getElementById(id);
-    // Hide it, do not remove it: hydration expects the element.
-    if (text) text.hidden = true;
-  }
+  const [note, hint] = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id));
+  // Hide them, do not remove them: hydration expects the elements.
+  if (note) note.style.cssText = 'visibility:hidden;height:1.5em';
+  if (hint) hint.hidden = true;
 }

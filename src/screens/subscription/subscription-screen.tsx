@@ -96,9 +96,7 @@ export default function SubscriptionScreen() {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The number that was shown covered one that the browser has filled in: it is shown now, and paid by another press.
-    if (readNumber() && context.text !== '') setIsPressLost(true);
-    else act({ type: 'form.submitted' });
+    act({ type: 'form.submitted' });
   };
   const isError = snapshot.matches('error');
   const dismissal = () => errorDismissed(portal, context.request);

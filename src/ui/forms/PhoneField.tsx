@@ -1,6 +1,6 @@
 import type { InputEvent } from 'react';
 import { groupNumber } from './group-number';
-import { whileEdited } from './field.css';
+import { Announcement } from '../feedback/Announcement';
 import * as css from './PhoneField.css';
 import { TextField, type TextFieldProps } from './TextField';
 import { withoutSeparators } from './without-separators';
@@ -19,7 +19,7 @@ interface PhoneFieldProps extends Omit<
   check: string;
   /** Whether the number comes from the address instead of the keyboard. */
   isGiven?: boolean | undefined;
-  /** The label before the grouped number. */
+  /** The words before the grouped number. */
   readAs: string;
 }
 
@@ -49,8 +49,8 @@ function keepDigits(
 }
 
 /**
- * A telephone field with the number in groups: below it while it is edited, otherwise over its value. Do not reformat the value:
- * the caret would jump on the keyboards of cheap phones (D-120).
+ * A telephone field that reads the number back in groups below it. Do not reformat the value: the caret would jump on the
+ * keyboards of cheap phones (D-120).
  */
 export function PhoneField({
   countryPrefix,
@@ -73,34 +73,29 @@ export function PhoneField({
   const isCheckDue =
     (isGiven || number.length > 4 || /\p{L}/u.test(number)) &&
     !complete.test(withoutSeparators(added + number));
-  const checkLine = isCheckDue && (
-    <span className={css.line}>{groups && !isGiven ? ` ${check}` : check}</span>
-  );
   return (
-    <TextField
-      {...props}
-      type="tel"
-      autoComplete="tel"
-      prefix={isPrefixAdded ? added : undefined}
-      reading={groups && groupNumber(number, countryPrefix)}
-      onInput={(event) => keepDigits(event, props.value)}
-      note={
-        isGiven ? (
-          checkLine
-        ) : (
-          <span className={number === '' ? css.line : css.lines}>
-            {groups ? (
-              <span className={`${css.line} ${whileEdited}`}>
+    <>
+      <TextField
+        {...props}
+        type="tel"
+        autoComplete="tel"
+        prefix={isPrefixAdded ? added : undefined}
+        onInput={(event) => keepDigits(event, props.value)}
+        note={
+          <span className={isGiven || number === '' ? css.line : css.lines}>
+            {groups && (
+              <span className={css.line}>
                 <span>{`${readAs} `}</span>
                 <strong>{groups}</strong>
               </span>
-            ) : (
-              !isCheckDue && <span>{note}</span>
             )}
-            {checkLine}
+            {!groups && !isGiven && !isCheckDue && <span>{note}</span>}
+            {isCheckDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
           </span>
-        )
-      }
-    />
+        }
+      />
+      {/* A number of the address is read with its field. */}
+      <Announcement>{groups && !isGiven ? `${readAs} ${groups}` : ''}</Announcement>
+    </>
   );
 }

@@ -16,8 +16,6 @@ export interface TextFieldProps {
   type?: 'text' | 'tel' | undefined;
   /** Text in the field before the value, not part of it; '' when the value contains the prefix. */
   prefix?: string | undefined;
-  /** The value as it is read; it covers the value while the field is not edited. '' to show the value itself. */
-  reading?: string | undefined;
   placeholder?: string | undefined;
   hint?: string | undefined;
   /** A description of the value; an error replaces it. */
@@ -40,7 +38,6 @@ export function TextField({
   onChange,
   type = 'text',
   prefix,
-  reading,
   hint,
   note,
   error,
@@ -67,18 +64,13 @@ export function TextField({
           {...rest}
           ref={inputRef}
           id={inputId}
-          className={reading ? `${css.control} ${css.covered}` : css.control}
+          className={css.control}
           type={type}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
-        {reading && (
-          <span className={css.reading} aria-hidden="true">
-            {reading}
-          </span>
-        )}
       </div>
       {error ? (
         <p className={css.error} id={errorId} role="alert">

@@ -59,43 +59,9 @@ export const prefix = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-/** A control whose value `reading` covers; the control keeps the value that is sent. */
-export const covered = style({});
-
-export const reading = style({
-  gridArea: '1 / 1',
-  alignSelf: 'center',
-  // Not `display`: a text of two lines must not change the height when the field gets the focus.
-  visibility: 'hidden',
-  padding: `${vars.space.s2} ${vars.space.s4}`,
-  border: '2px solid transparent',
-  fontSize: vars.font.large,
-  fontVariantNumeric: 'tabular-nums',
-  pointerEvents: 'none',
-});
-
-const notEdited = `${covered}:is(:read-only, :not(:focus))`;
-
-// Browsers without this query, and those with forced colours, would show both texts: they show the value alone.
-globalStyle(notEdited, {
-  '@media': { '(forced-colors: none)': { WebkitTextFillColor: 'transparent' } },
-});
-globalStyle(`${notEdited} + ${reading}`, {
-  '@media': { '(forced-colors: none)': { visibility: 'visible' } },
-});
-
 // A prefix has at most three digits.
-globalStyle(`${prefix}:not(:empty) ~ :is(${control}, ${reading})`, {
+globalStyle(`${prefix}:not(:empty) ~ ${control}`, {
   paddingLeft: `calc(3ch + 3 * ${vars.space.s3})`,
-});
-
-/** A text that repeats the value, for the time in which `reading` does not. */
-export const whileEdited = style({
-  '@media': {
-    '(forced-colors: none)': {
-      selectors: { [`${field}:not(:focus-within) &`]: { display: 'none' } },
-    },
-  },
 });
 
 export const hint = style({

@@ -1,7 +1,7 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
 // Rules: NAV-12, SUB-16, SUB-21, SUB-24, SUB-29, SUB-30, SUB-31, SUB-35.
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { unsentStatus } from '../../../src/portal/calls';
@@ -26,8 +26,8 @@ const payButton = () => screen.getByRole('button', { name: 'Payer quand même' }
 const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const disown = 'Ce n’est pas mon numéro';
 const disownButton = () => screen.queryByRole('button', { name: disown });
-/** The number in groups over the field. */
-const reading = () => number().nextElementSibling?.textContent ?? '';
+/** The number that is read back below the field. */
+const reading = () => document.querySelector('form p strong')?.textContent ?? '';
 const descriptions = () =>
   (number().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -126,17 +126,13 @@ describe('the form', () => {
   });
 
   test.each([
-    [typed, '229 01 90 00 00 11', []],
-    ['0190000011', '01 90 00 00 11', [check]],
-    ['22', '', [check]],
-  ])(
-    'the number %j of the address is read as %j, and described by %j',
-    async (msisdn, groups, words) => {
-      await openForm(`/home/login?msisdn=${msisdn}`);
-      expect(reading()).toBe(groups);
-      expect(descriptions()).toEqual(words);
-    },
-  );
+    [typed, 'Numéro\u00a0: 229 01 90 00 00 11'],
+    ['0190000011', `Numéro\u00a0: 01 90 00 00 11 ${check}`],
+    ['22', check],
+  ])('the number %j of the address is described by %j', async (msisdn, words) => {
+    await openForm(`/home/login?msisdn=${msisdn}`);
+    expect(descriptions()).toEqual([words]);
+  });
 
   test('a reopened screen has a new, empty form', async () => {
     const { user, submit, go } = await openForm();
@@ -382,21 +378,26 @@ describe('the number', () => {
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed, pack: 'Weekly' }]);
   });
 
-  test('that the browser fills in below another one is shown first, and sent by the next press', async () => {
+  test('that the browser fills in over another one stands in the field, and is sent by one press', async () => {
     const { user, submit, settled } = await openForm();
-    const covered = numberOf('insufficient-credit');
-    await user.type(number(), covered);
-    // While the field has the focus, it shows its value itself.
-    await user.tab();
+    await user.type(number(), numberOf('insufficient-credit'));
     fillInSilently(number(), typed);
-    expect(reading()).toBe('229 01 90 00 00 13');
+    expect(number().value).toBe(typed);
     await submit();
     await settled();
-    expect(backend.sentTo(path)).toEqual([]);
     expect(reading()).toBe('229 01 90 00 00 11');
-    await submit();
-    await settled();
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
+  });
+
+  test('that is typed is announced in groups when typing pauses', async () => {
+    await openForm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.input(number(), { target: { value: typed } });
+    const announced = document.querySelector('form [aria-live]')!;
+    expect(announced.textContent).toBe('');
+    vi.runAllTimers();
+    expect(announced.textContent).toBe('Numéro\u00a0: 229 01 90 00 00 11');
   });
 
   test('digits that are typed, deleted and pasted in its middle leave the caret there', async () => {
