@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { Link } from 'wouter';
 import { fold } from '../../../machines/fold';
-import { afterPaint } from '../page/after-paint';
 import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
@@ -61,12 +60,7 @@ export function ResultList<Item>({
   if (!isHidden && (lastNonEmpty.items !== items || lastNonEmpty.text !== text))
     setLastNonEmpty({ items, text });
   const rows = lastNonEmpty.items;
-  // Rows below the first screen of a phone render after the next paint: with them, a keystroke takes a quarter longer.
-  const [later, setLater] = useState(lastNonEmpty);
-  useEffect(() => {
-    if (lastNonEmpty.items.length > firstRows) afterPaint(() => setLater(lastNonEmpty));
-  }, [lastNonEmpty]);
-  const [length, growTo] = useGrowingList(list, rows.length, text, later.items.length);
+  const [length, growTo] = useGrowingList(list, rows.length, text);
   const focusOn = (index: number) => {
     const item = list.current?.children[index];
     item?.querySelector('a')?.focus({ preventScroll: true });
@@ -100,18 +94,13 @@ export function ResultList<Item>({
     }
   };
 
-  const first = useMemo(
-    () => itemsOf(lastNonEmpty, 0, Math.min(length, firstRows), toResult),
+  const rendered = useMemo(
+    () => itemsOf(lastNonEmpty, length, toResult),
     [lastNonEmpty, length, toResult],
   );
-  const others = useMemo(
-    () => itemsOf(later, firstRows, length, toResult),
-    [later, length, toResult],
-  );
   useEffect(() => {
-    if (list.current && !isHidden && first.length + others.length > 0)
-      return showPictures(list.current, css.image);
-  }, [first, others, isHidden]);
+    if (list.current && !isHidden) return showPictures(list.current, css.image);
+  }, [rendered, isHidden]);
 
   return (
     <ul
@@ -122,8 +111,7 @@ export function ResultList<Item>({
       hidden={isHidden}
       onKeyDown={move}
     >
-      {first}
-      {others}
+      {rendered}
     </ul>
   );
 }
@@ -158,21 +146,16 @@ function indexAfter(
   }
 }
 
-/** The number of rows that a keystroke renders at once. */
-const firstRows = 8;
-
-/** Returns the rows from one index to before another. */
+/** Returns the first `length` rows. */
 function itemsOf<Item>(
   { items, text }: { items: readonly Item[]; text: string },
-  from: number,
-  to: number,
+  length: number,
   toResult: (item: Item) => Result,
 ) {
   const foldedText = fold(text);
-  return items.slice(from, to).map((item, offset) => {
+  return items.slice(0, length).map((item, index) => {
     const { href, name, foldedName, detail, imageSrc } = toResult(item);
     const [markedFrom, markedTo] = matchedPart(name, foldedName, foldedText);
-    const index = from + offset;
     return (
       <ResultItem
         // The index is the key, so that rows keep their elements when games change.

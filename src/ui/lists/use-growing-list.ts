@@ -20,14 +20,12 @@ function storedLength(text: string): number {
 
 /**
  * Returns how many of `count` items a list renders, and a function that renders at least so many. The list grows while
- * its last item is near the viewport (D-109); a change of `text` starts again at the top. `ready` is the number of items that
- * can be rendered now, when the list renders some of them later.
+ * its last item is near the viewport (D-109); a change of `text` starts again at the top.
  */
 export function useGrowingList(
   list: RefObject<HTMLElement | null>,
   count: number,
   text = '',
-  ready = count,
 ): [length: number, growTo: (least: number) => void] {
   const [grown, setGrown] = useState(() => ({ text, length: storedLength(text) }));
   if (grown.text !== text) setGrown({ text, length: step });
@@ -44,7 +42,7 @@ export function useGrowingList(
 
   useEffect(() => {
     const last = list.current?.children[length - 1];
-    if (!last || length === count || ready < length) return;
+    if (!last || length === count) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) growTo(length + step);
@@ -53,7 +51,7 @@ export function useGrowingList(
     );
     observer.observe(last);
     return () => observer.disconnect();
-  }, [list, length, count, ready, growTo]);
+  }, [list, length, count, growTo]);
 
   const shownText = useRef(text);
   useLayoutEffect(() => {
