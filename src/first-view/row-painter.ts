@@ -1,7 +1,7 @@
 import { landingGamesPerCategory } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
 import { categoryAddress, playerAddress } from '../portal/addresses';
-import { hasRecentGames } from '../portal/recent-key';
+import { hasRecentGames } from '../portal/recent-games';
 import { belowRecent } from '../ui/lists/CategoryRow.css';
 import * as css from '../ui/lists/GamePicture.css';
 import { rowTitleId } from '../ui/lists/row-title-id';

@@ -1,4 +1,5 @@
-import { recentKey } from './recent-key';
+/** Key of the recent games in localStorage. */
+const recentKey = 'recentGames';
 
 /** The address of a game that was played on this device. Never send it. */
 export interface RecentGame {
@@ -38,5 +39,15 @@ export function clearRecentGames(): void {
     localStorage.removeItem(recentKey);
   } catch {
     // Storage is blocked.
+  }
+}
+
+/** Returns whether recent games may exist. */
+export function hasRecentGames(): boolean {
+  try {
+    return Boolean(localStorage[recentKey]);
+  } catch {
+    // Storage is blocked.
+    return false;
   }
 }

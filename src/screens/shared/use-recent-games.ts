@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasRecentGames } from '../../portal/recent-key';
+import { hasRecentGames } from '../../portal/recent-games';
 import type { ContinuePlaying } from './continue-playing';
 
 /**
