@@ -1,5 +1,5 @@
 import { msisdnOfQuery } from '../portal/addresses';
-import { hasDisowned } from '../portal/disowned-key';
+import { hasDisowned } from '../portal/disowned-numbers';
 
 /**
  * Shows the number of the address in the subscription form, read-only, before the app does (SUB-2). Hides the texts below the

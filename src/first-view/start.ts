@@ -1,6 +1,6 @@
 import { msisdnOfQuery } from '../portal/addresses';
 import { catalogueCall, checkBody, checkCall } from '../portal/calls';
-import { hasDisowned } from '../portal/disowned-key';
+import { hasDisowned } from '../portal/disowned-numbers';
 import type { LandingCalls } from '../portal/window';
 
 // Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first

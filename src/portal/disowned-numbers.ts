@@ -1,5 +1,17 @@
 import { chargeKeyOf } from './charge-environment';
-import { disownedKey } from './disowned-key';
+
+/** Key of the disowned numbers in sessionStorage. */
+const disownedKey = 'disowned';
+
+/** Returns whether a number was disowned in this tab. The inline scripts have no room to compare hashes. */
+export function hasDisowned(): boolean {
+  try {
+    return Boolean(sessionStorage[disownedKey]);
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
+}
 
 /** Returns the numbers that were disowned in this tab (NAV-13), in memory where the browser blocks storage. */
 export function createDisownedNumbers() {
