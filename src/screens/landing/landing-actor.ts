@@ -1,17 +1,15 @@
-import { createActor, fromPromise, type Actor } from 'xstate';
-import type { LoginReply, LoginRequest } from '../../../machines/contracts';
+import { createActor, type Actor } from 'xstate';
 import { landingMachine, type LandingInput } from '../../../machines/landing';
 import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
+import { checkNumber } from '../shared/check-number';
 
 /** Implementations of the landing machine. */
 export const landingImplementations = (portal: Portal) => {
   type Args = { context: { msisdn: string; hasCheckFailed: boolean } };
   return {
     actors: {
-      checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
-        portal.api.checkNumber(input, signal),
-      ),
+      checkNumber: checkNumber(portal),
     },
     actions: {
       loadCatalogue: () => portal.catalogue.send({ type: 'catalogue.wanted' }),

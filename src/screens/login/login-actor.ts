@@ -1,18 +1,16 @@
-import { createActor, fromPromise, type Actor } from 'xstate';
-import type { LoginReply, LoginRequest } from '../../../machines/contracts';
+import { createActor, type Actor } from 'xstate';
 import { loginMachine } from '../../../machines/login';
 import { homeAddress } from '../../portal/addresses';
 import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
+import { checkNumber } from '../shared/check-number';
 
 /** Implementations of the login machine. */
 export const loginImplementations = (portal: Portal) => {
   type Args = { context: { msisdn: string } };
   return {
     actors: {
-      checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
-        portal.api.checkNumber(input, signal),
-      ),
+      checkNumber: checkNumber(portal),
     },
     actions: {
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),

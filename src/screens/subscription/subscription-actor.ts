@@ -1,16 +1,17 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
-import type { LoginReply, LoginRequest, SubscriptionRequest } from '../../../machines/contracts';
+import type { SubscriptionRequest } from '../../../machines/contracts';
 import { isSuccess } from '../../../machines/payment';
 import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
 import { createChargeRecords } from '../../portal/charge-records';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
+import { checkNumber } from '../shared/check-number';
 
 /** Implementations of the subscription machine. */
 export const subscriptionImplementations = (portal: Portal) => {
   type Args = { context: { text: string; request: SubscriptionRequest } };
-  const { api, numberCookie } = portal;
+  const { numberCookie } = portal;
   const chargeRecords = createChargeRecords(portal);
   return {
     actors: {
@@ -23,9 +24,7 @@ export const subscriptionImplementations = (portal: Portal) => {
         }
         return reply;
       }),
-      checkNumber: fromPromise<LoginReply, LoginRequest>(({ input, signal }) =>
-        api.checkNumber(input, signal),
-      ),
+      checkNumber: checkNumber(portal),
     },
     actions: {
       rememberNumber: ({ context }: Args) => numberCookie.remember(context.request.msisdn),
