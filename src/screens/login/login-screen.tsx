@@ -6,7 +6,7 @@ import type { loginMachine } from '../../../machines/login';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
-import { FormCard } from '../../ui/forms/FormCard';
+import { FormCard, FormSuccess } from '../../ui/forms/FormCard';
 import { GameStrip } from '../../ui/lists/GameStrip';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Page } from '../../ui/page/Page';
@@ -83,7 +83,7 @@ export default function LoginScreen() {
           </Button>
         </form>
         {hasSucceeded ? (
-          <p role="status">Welcome! The games open in a moment.</p>
+          <FormSuccess>Welcome! The games open in a moment.</FormSuccess>
         ) : (
           <LinkButton href={screens.subscription.path} loadsPage variant="quiet" wide>
             Not subscribed yet? Subscribe

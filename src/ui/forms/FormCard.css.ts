@@ -77,8 +77,7 @@ globalStyle(`${body} > ${notice}`, { padding: 0 });
 /** A message below the centred title. */
 globalStyle(`${body} > p`, { textAlign: 'center', textWrap: 'balance' });
 
-/** A success message. */
-globalStyle(`${body} > p[role="status"]`, {
+export const success = style({
   padding: vars.space.s3,
   borderRadius: vars.radius.medium,
   background: vars.color.successSoft,
