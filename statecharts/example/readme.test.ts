@@ -26,14 +26,3 @@ test('the documents show the page as it is written, and name each exported funct
   const names = halves.flatMap((half) => Object.keys(half));
   expect(names.filter((name) => !documents.includes(`\`${name}(`))).toEqual([]);
 });
-
-test('the adapter for XState 6 has every export of definition.ts', () => {
-  const exported = (file: string) =>
-    [...read(file).matchAll(/^export (?:const|function) (\w+)|^ {2}(\w+),$/gm)].flatMap(
-      ([line, declared, again]) => (line.startsWith('export') ? declared! : again!),
-    );
-  const declared = [...read('../definition.ts').matchAll(/^export (?:const|function) (\w+)/gm)].map(
-    ([, name]) => name,
-  );
-  expect(exported('../xstate-6/definition.ts')).toEqual(expect.arrayContaining(declared));
-});

@@ -133,5 +133,5 @@ test('only the definition.ts of each version of XState names the events and the 
         .filter((file) => /\.tsx?$/.test(file))
         .filter((file) => internal.test(readFileSync(path.join(root, file), 'utf8'))),
   );
-  expect(naming).toEqual(['statecharts/definition.ts', 'statecharts/xstate-6/definition.ts']);
+  expect(naming).toEqual(['statecharts/definition.ts']);
 });
