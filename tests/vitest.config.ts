@@ -8,7 +8,7 @@ import { isFullRun } from './support/full-run.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files that take minutes: only `npm run test:full` runs them. */
-const heavy = ['tests/paths/mutants.test.ts', 'statecharts/package.test.ts'];
+const heavy = ['tests/paths/mutants.test.ts'];
 const exclude = isFullRun ? [] : heavy;
 
 /** These limits end a test that hangs on a busy computer; no test waits for them. */
