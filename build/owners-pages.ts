@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -39,12 +39,6 @@ export function ownersPages(plugins: () => Plugin[][], brandName: string): Plugi
         const file = statelyFiles(config.root, brandName).get(request.url?.slice(1) ?? '');
         if (file === undefined) next();
         else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(file);
-      });
-      // The last run of the paths, for the developers' own page only.
-      middlewares.use('/flows/paths.json', (_request, response, next) => {
-        const file = join(config.root, 'reports/paths.json');
-        if (!existsSync(file)) next();
-        else response.setHeader('Content-Type', 'application/json').end(readFileSync(file));
       });
       middlewares.use((request, _response, next) => {
         request.url = request.url?.replace(/^\/(?=flows\/)/, '/src/');

@@ -56,7 +56,6 @@ inside(page, {
     color: colour.accent,
     fontWeight: 600,
   },
-  'button:disabled': { opacity: 0.5, cursor: 'default' },
   ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 1 },
   a: { color: colour.accent },
   summary: { cursor: 'pointer', color: colour.accent, width: 'fit-content' },
@@ -102,7 +101,7 @@ export const center = style({
   display: 'contents',
   '@media': { [wide]: { ...column, flex: 1, minWidth: 0 } },
 });
-/** The column beside the drawing: details or counts. */
+/** The column beside the drawing: details. */
 export const side = style([
   column,
   {

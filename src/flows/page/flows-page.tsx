@@ -1,23 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { definitionOf, type Definition } from '../../../statecharts/definition';
-import { compareAll } from '../../../statecharts/drawing/changes';
-import { chartOf, placeOf, type Chart } from '../../../statecharts/drawing/chart';
-import { coverageLegend, withCoverage } from '../../../statecharts/drawing/coverage';
+import { chartOf, placeOf } from '../../../statecharts/drawing/chart';
 import { countsOf, standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
 import { machines } from '../machines';
-import { Changes } from './changes';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
 import { Log } from './log';
 import { ScreenMap } from './screen-map';
-import { useCoverage, useDrawing } from './use-drawing';
 import { useSession } from './use-session';
 
 const charts = machines.map(chartOf);
-const definitions = machines.map(definitionOf);
 
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
@@ -36,21 +30,6 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
 
-  const [shown, setShown] = useState<'changes' | 'coverage' | null>(null);
-  const [earlier, setEarlier] = useState<Definition[] | null>(null);
-  const toggle = (one: typeof shown) => {
-    setShown(shown === one ? null : one);
-    setEarlier(null);
-  };
-  const coverage = useCoverage();
-  const comparisons = useMemo(() => (earlier ? compareAll(earlier, definitions) : null), [earlier]);
-  const annotated = useMemo((): Chart | undefined => {
-    const edges = shown === 'coverage' && chart ? coverage?.[chart.id] : undefined;
-    if (chart && edges) return withCoverage(chart, edges);
-    return comparisons?.find((one) => one.chart.id === chart?.id)?.chart;
-  }, [shown, chart, coverage, comparisons]);
-  const drawing = useDrawing(annotated) ?? drawings[`${chart?.id}.svg`] ?? '';
-
   const choose = (id: string) => setQuery({ machine: id });
   const select = ({ kind, name }: Selection) => setQuery({ machine: machine ?? '', [kind]: name });
 
@@ -61,14 +40,6 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
         <button aria-pressed={hasPortal} onClick={() => setHasPortal(!hasPortal)}>
           {hasPortal ? 'Close the portal' : 'Open the portal here'}
         </button>
-        <button aria-pressed={shown === 'changes'} onClick={() => toggle('changes')}>
-          Changes
-        </button>
-        {coverage && (
-          <button aria-pressed={shown === 'coverage'} onClick={() => toggle('coverage')}>
-            Coverage
-          </button>
-        )}
         <a href={inspectedAddress('/')} target="_blank">
           Open the portal in a tab
         </a>
@@ -96,8 +67,8 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
           {chart ? (
             <Diagram
               key={chart.id}
-              chart={annotated ?? chart}
-              svg={drawing}
+              chart={chart}
+              svg={drawings[`${chart.id}.svg`] ?? ''}
               selection={selection}
               standing={standing(session, chart.id)}
               counts={counts}
@@ -109,25 +80,10 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
           <Log session={session} charts={charts} send={send} onChoose={choose} />
         </div>
         <div className={css.side}>
-          {shown === 'changes' && (
-            <Changes
-              comparisons={
-                comparisons?.filter((one) => !chart || one.chart.id === chart.id) ?? null
-              }
-              definitions={definitions}
-              onChoose={setEarlier}
-            />
-          )}
-          {shown === 'coverage' && (
-            <section className={css.part} aria-label="Coverage">
-              <h2>Coverage</h2>
-              <p>{coverageLegend}</p>
-            </section>
-          )}
           {chart && selection && (
             <Details
               key={query.toString()}
-              chart={annotated ?? chart}
+              chart={chart}
               selection={selection}
               counts={counts}
               onSelect={select}
