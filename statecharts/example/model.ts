@@ -66,7 +66,6 @@ const answers = (isAccepted: boolean): Case<Spec, Stimulus> => ({
 const failed = (spec: Spec) => show(spec, 'This did not work. Please try again.', true);
 
 export const model: Model<Spec> = {
-  id: 'signUp',
   machine: signUp,
   starts: [{ name: 'a visitor', spec: open }],
   cases: [
@@ -77,7 +76,7 @@ export const model: Model<Spec> = {
     answers(false),
   ],
   delays: { answerLimit: 10_000 },
-  afterTimer: failed,
+  afterTime: (spec) => (spec.timer === 0 ? failed(spec) : spec),
   project: ({ context }) => context.address,
   exercises: {
     'SEND-ONCE': ({ view }, before, step) => step === presses.name && before?.view === view,

@@ -1,5 +1,5 @@
 // The interface of the drivers, which walk paths at one level: a bare actor, a rendered screen or a browser.
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import type { AnyModel, Observation, PathStep, SpecState, Start } from './model.js';
 
 /** A driver walks one path after another, each from a fresh start. `Does` is the type of the model's stimuli. */
@@ -8,8 +8,16 @@ export interface Driver<Does extends { do: string } = { do: string }> {
   level: string;
   /** Real ms that an expected change may take to arrive; default: 20 seconds. */
   timeoutMs?: number;
-  /** Resets the system and starts it where the path begins. */
-  begin(model: AnyModel, machine: AnyStateMachine, start: Start<SpecState, Does>): Promise<void>;
+  /**
+   * Resets the system and starts it where the path begins. A driver of bare actors, whose machine may be a mutant, calls `watch` with the
+   * actor before its start.
+   */
+  begin(
+    model: AnyModel,
+    machine: AnyStateMachine,
+    start: Start<SpecState, Does>,
+    watch?: (actor: AnyActor) => void,
+  ): Promise<void>;
   /** Performs the step's stimulus; `ms` overrides the time that passes. */
   perform(step: PathStep<Does>, ms?: number): Promise<void>;
   /** Resolves with what can be seen now; it is called again while that differs from the requirement. */

@@ -146,7 +146,7 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
   const names = new Set<string>();
   const chosen = withoutPrefixes(paths);
   for (const { name } of chosen) {
-    if (names.has(name)) throw new Error(`Two paths of ${model.id} are called '${name}'.`);
+    if (names.has(name)) throw new Error(`Two paths of ${model.machine.id} are called '${name}'.`);
     names.add(name);
   }
   if (machine === model.machine) generated.set(model, chosen);
@@ -322,7 +322,7 @@ function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph:
       known.map((edge) => edge.event.step.name).join()
     ) {
       throw new Error(
-        `${model.id}: the projection merges states that offer different events: ${key}`,
+        `${model.machine.id}: the projection merges states that offer different events: ${key}`,
       );
     }
     for (const [index, event] of offered.entries()) {
@@ -330,7 +330,7 @@ function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph:
       const there = serializeState(known[index]!.state);
       if (here !== there) {
         throw new Error(
-          `${model.id}: the projection merges states that behave differently: ${key} on '${event.step.name}' leads to ${here} or to ${there}`,
+          `${model.machine.id}: the projection merges states that behave differently: ${key} on '${event.step.name}' leads to ${here} or to ${there}`,
         );
       }
     }

@@ -1,5 +1,5 @@
 // The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
 /** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
 type Stimulus = { do: string } | { do: 'pass'; ms: number };
@@ -95,7 +95,6 @@ export interface Model<
   Begin extends Start<Spec> = Start<Spec>,
   Seen extends Observation = Observation,
 > {
-  id: string;
   machine: AnyStateMachine;
   starts: Begin[];
   cases: Case<Spec>[];
@@ -103,10 +102,8 @@ export interface Model<
   probes?: string[];
   /** The required delays of the machine by name, in ms. */
   delays?: Record<string, number>;
-  /** Returns the state after the running time limit has expired. */
-  afterTimer?(spec: Spec): Spec;
-  /** Returns the state with everything else that changes with time. */
-  age?(spec: Spec, ms: number): Spec;
+  /** Returns the state after that many ms have passed; `timer` is already less, and 0 where its limit has just ended. */
+  afterTime?(spec: Spec, ms: number): Spec;
   /**
    * Returns the parts of the snapshot and of the model's state on which later behaviour depends; default: none. The generator
    * merges states with equal parts, and throws when they behave differently.
@@ -119,14 +116,10 @@ export interface Model<
   situation?(spec: Spec): unknown;
   /** Returns the parts of an observation, or of the model's state, that must be equal; default: the view. */
   compare?(seen: Seen | Spec, spec: Spec): unknown;
-  /** Returns a sentence for each general rule that the step has broken; `step` is null at the start. */
-  invariants?(after: Spec, before: Spec, step: PathStep | null): string[];
   /** Rules of whole walks by name, checked at the start, after each step, and at the end. */
   properties?: Record<string, Property<Seen>>;
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
-  /** Makes the bare actor, not started, for a driver without a screen; the machine may be a mutant. */
-  createActor?(machine: AnyStateMachine, world: unknown, start: Begin): AnyActor;
   /** Mutants of the machine that no path can detect, by name, each with the reason. */
   equivalentMutants?: Record<string, string>;
 }
@@ -152,14 +145,12 @@ export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): Spe
   return step.ms === undefined ? step.case.outcome(spec) : passTime(model, spec, step.ms);
 }
 
-/** The requirements' state after that many milliseconds: a time limit that is over has its consequence. */
+/** Returns the requirements' state after that many milliseconds. */
 export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState {
-  const older: SpecState = model.age?.(spec, ms) ?? spec;
-  if (older.timer === null) return older;
-  const left = older.timer - ms;
-  if (left > 0) return { ...older, timer: left };
-  const over = { ...older, timer: null };
-  return model.afterTimer?.(over) ?? over;
+  const timer = spec.timer === null ? null : Math.max(0, spec.timer - ms);
+  const older = { ...spec, timer };
+  const after: SpecState = model.afterTime?.(older, ms) ?? older;
+  return { ...after, timer: after.timer === 0 ? null : after.timer };
 }
 
 /** Returns the named requirements that a step exercises, or the start (`before` is null). */

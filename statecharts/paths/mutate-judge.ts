@@ -1,5 +1,5 @@
 // Decides whether a mutant is detected, by walking paths with short time limits.
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
 import type { AnyModel } from './model.js';
@@ -10,10 +10,11 @@ import { walkPath } from './walk.js';
  * Wraps a driver so that it settles between observations. Each change is then visible within ten observations, which take
  * milliseconds instead of the seconds of a screen.
  */
-function settleBetweenLooks(driver: Driver): Driver {
+function settleBetweenLooks(driver: Driver, watch: (actor: AnyActor) => void): Driver {
   let isFirstLook = true;
   return {
     ...driver,
+    begin: (model, machine, start) => driver.begin(model, machine, start, watch),
     perform: async (step, ms) => {
       isFirstLook = true;
       await driver.perform(step, ms);
@@ -46,27 +47,21 @@ export async function walkWithShortTimeout(
   machine: AnyStateMachine = model.machine,
 ): Promise<void> {
   const broken: unknown[] = [];
-  const watched: AnyModel = {
-    ...model,
-    createActor: (...given) => {
-      if (!model.createActor) throw new Error(`${model.id} makes no actor.`);
-      const actor = model.createActor(...given);
-      let changes = 0;
-      actor.subscribe({
-        next: () => {
-          changes += 1;
-          if (changes < maxChanges) return;
-          // Stop the actor: an endless synchronous loop would block the process.
-          actor.stop();
-          broken.push('it goes round in circles');
-        },
-        // Unwatched, a machine that breaks down would end the whole run.
-        error: (error) => broken.push(error),
-      });
-      return actor;
-    },
+  const watch = (actor: AnyActor) => {
+    let changes = 0;
+    actor.subscribe({
+      next: () => {
+        changes += 1;
+        if (changes < maxChanges) return;
+        // Stop the actor: an endless synchronous loop would block the process.
+        actor.stop();
+        broken.push('it goes round in circles');
+      },
+      // Unwatched, a machine that breaks down would end the whole run.
+      error: (error) => broken.push(error),
+    });
   };
-  await walkPath(settleBetweenLooks(driver), watched, path, {
+  await walkPath(settleBetweenLooks(driver, watch), model, path, {
     machine,
     timeoutMs: Math.min(mutantTimeoutMs, driver.timeoutMs ?? mutantTimeoutMs),
   });

@@ -14,7 +14,6 @@ type Counted = (typeof model.starts)[number]['spec'] & { presses: number };
 
 /** The form without typing, whose requirements count presses for ever; the count matters up to a limit. */
 const counting = (limit: number): Model<Counted> => ({
-  id: model.id,
   machine: model.machine,
   starts: model.starts.map(({ name, spec }) => ({ name, spec: { ...spec, presses: 0 } })),
   cases: model.cases

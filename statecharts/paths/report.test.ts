@@ -15,7 +15,7 @@ import PathReport from './report.js';
 import { generatePaths } from './generate.js';
 import { walkPath } from './walk.js';
 
-const of = { machine: model.id, level: 'dom' };
+const of = { machine: model.machine.id, level: 'dom' };
 const keys = transitionKeys(model.machine);
 const [typed, sent, invalid] = keys as [string, string, string];
 
@@ -51,7 +51,13 @@ test('each transition has its paths, walks and found faults, and a failed path m
     requirements: {},
     machines: [model.machine],
   });
-  const mutants = { machine: model.id, total: 9, killed: 7, equivalent: [], foundByTables: 9 };
+  const mutants = {
+    machine: model.machine.id,
+    total: 9,
+    killed: 7,
+    equivalent: [],
+    foundByTables: 9,
+  };
   await report.onTestRunEnd([
     moduleOf(
       [{ walk: { ...of, taken: [typed, sent], exercised: [] } }],

@@ -54,7 +54,7 @@ export function describePaths({
   });
   afterAll(() => driver.close?.());
 
-  describe.each(models.map((model) => [model.id, model] as const))('%s', (_, model) => {
+  describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
     const transitions = transitionKeys(model.machine);
     const taken = new Set<string>();
     const exercised = new Set<string>();
@@ -65,9 +65,9 @@ export function describePaths({
     const paths = walked.map((path) => [path.name, path] as const);
     let failures = 0;
     test.for(paths)('%s', async ([, path], { task, skip }) => {
-      if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.id} have failed.`);
+      if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.machine.id} have failed.`);
       const walk = {
-        machine: model.id,
+        machine: model.machine.id,
         level,
         taken: [] as string[],
         exercised: [] as string[],
@@ -89,12 +89,12 @@ export function describePaths({
       `random walks, seed ${seed}`,
       async (count, { task }) => {
         const totals = await walkAtRandom({ driver, model, seed, count });
-        task.meta.walks = { machine: model.id, level, count, ...totals };
+        task.meta.walks = { machine: model.machine.id, level, count, ...totals };
       },
     );
 
     test('the paths take every transition and exercise every named requirement', ({ task }) => {
-      task.meta.coverage = { machine: model.id, level, transitions: transitions.length };
+      task.meta.coverage = { machine: model.machine.id, level, transitions: transitions.length };
       expect(transitions.filter((key) => !taken.has(key))).toEqual([]);
       expect(Object.keys(model.exercises ?? {}).filter((id) => !exercised.has(id))).toEqual([]);
     });
@@ -107,7 +107,7 @@ export function describePaths({
         const guards = guardedKeys(model).length;
         const oneSided = oneSidedGuards(model, these);
         const counts = { possible: possible.length, missing, guards, oneSidedGuards: oneSided };
-        task.meta.pairs = { machine: model.id, level, ...counts };
+        task.meta.pairs = { machine: model.machine.id, level, ...counts };
         expect(missing).toEqual([]);
       },
     );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close?.());
 
-describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
+describe.each(named(models, ({ machine }) => machine.id))('%s', (_, model) => {
   const paths = generatePaths(model);
   const listed = model.equivalentMutants ?? {};
 
@@ -46,7 +46,7 @@ describe.each(named(models, ({ id }) => id))('%s', (_, model) => {
     }
     const equivalent = survivors.filter((name) => name in listed);
     task.meta.mutants = {
-      machine: model.id,
+      machine: model.machine.id,
       total: mutants.length,
       killed: mutants.length - survivors.length,
       equivalent,

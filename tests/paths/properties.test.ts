@@ -96,6 +96,9 @@ const broken: Record<string, Moment<Observation>[][]> = {
   'PLAY-3': [
     [after({ do: 'load frame' }), after({ do: 'pass', ms: 1 }, { view: { notice: 'silent' } })],
   ],
+  'CREDIT-2': [
+    [after(null), after(answering('/subscribe/user'), { address: '/home/not-charged' })],
+  ],
   'SEARCH-3': [
     [after({ do: 'type', field: 'Search games', text: 'b' }, { view: { first: ['Awalé'] } })],
   ],
@@ -106,4 +109,14 @@ test.for(Object.keys(propertiesOf()))('a walk can break %s', (name) => {
   expect(walks?.length).toBeGreaterThan(0);
   for (const walk of walks ?? [])
     expect(brokenProperty(propertiesOf(), walk)).toContain(`${name}: `);
+});
+
+test('a walk may start on /home/not-charged, stay there, and leave', () => {
+  const there = { address: '/home/not-charged' };
+  const walk = [
+    after(null, there),
+    after({ do: 'pass', ms: 1 }, there),
+    after(leaves, { address: '/search' }),
+  ];
+  expect(brokenProperty(propertiesOf(), walk)).toBeUndefined();
 });

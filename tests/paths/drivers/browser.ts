@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { findControl, type ControlQuery } from './find-control';
-import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
+import { isAnsweredBy, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
-import type { AnyPortalModel } from '../models/portal-model';
+import { handlingOf, isOfNextScreen, type AnyPortalModel } from '../models/portal-model';
 import type { Path } from '../../../statecharts/paths/generate';
 import type { AnyModel } from '../../../statecharts/paths/model';
 import { everyEdge, everyTransition, selectPaths } from '../../../statecharts/paths/select-paths';
@@ -136,7 +136,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       ),
     });
     await context.exposeFunction('reportTransitions', (machine: string, keys: string[]) => {
-      if (machine !== model.id) return;
+      if (machine !== model.machine.id) return;
       taken.push(...keys);
     });
     await context.addInitScript({ content: inspectActors });
@@ -184,7 +184,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   }
 
   const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
-  const isOfNext = (call: Sent) => isOfNextScreen(model, call);
+  const isOfNext = ({ path, referer }: Sent) => isOfNextScreen(model, path, referer);
 
   /** Resolves after the page has run its pending task. */
   const runPageTask = () => page.evaluate(nextTask);
@@ -386,7 +386,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         await context?.addCookies([{ name: 'msisdn', value, url: origin, sameSite: 'Lax' }]);
       }
       const hold = () => {
-        isHeld = (call) => !model.background?.includes(call.path) && !isOfNext(call);
+        isHeld = ({ path, referer }) => handlingOf(model, path, referer) === 'held';
         calls = [];
         taken = [];
       };

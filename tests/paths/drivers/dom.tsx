@@ -8,8 +8,13 @@ import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
 import { actAsPerson, isDrawerAtHand } from './person';
-import { isAnsweredBy, isOfNextScreen, type Stimulus } from './stimulus';
-import { productCall, type AnyPortalModel } from '../models/portal-model';
+import { isAnsweredBy, type Stimulus } from './stimulus';
+import {
+  handlingOf,
+  isOfNextScreen,
+  productCall,
+  type AnyPortalModel,
+} from '../models/portal-model';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { textsHeldByReact, translatePage } from '../../support/translator';
@@ -22,7 +27,7 @@ import { readPage } from './read-page';
 const timeoutMs = 5_000;
 
 const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
-  isOfNextScreen(model, { path, referer: headers.referer });
+  isOfNextScreen(model, path, headers.referer);
 
 /** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock; with `isTranslated`, under a translation. */
 export async function createDomDriver({ isTranslated = false } = {}): Promise<PortalDriver> {
@@ -42,7 +47,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
 
   const inspect = (event: InspectionEvent) => {
     const keys = takenTransitions(event);
-    if (keys.length === 0 || inspectedMachine(event) !== model.id) return;
+    if (keys.length === 0 || inspectedMachine(event) !== model.machine.id) return;
     moves += 1;
     taken.push(...keys);
   };
@@ -58,9 +63,8 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     });
   };
 
-  /** Holds all calls except those of the background. */
   const shutGate = () =>
-    backend.gate.hold((call) => !model.background?.includes(call.path) && !isOfNext(model, call));
+    backend.gate.hold(({ path, headers }) => handlingOf(model, path, headers.referer) === 'held');
 
   /** Resolves when all running calls are held. */
   const everythingHeld = async () => {

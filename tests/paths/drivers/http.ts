@@ -1,10 +1,14 @@
 // The level 'http': the bare actor over HTTP.
-import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { productPaths } from '../../../fixtures/answers';
-import { productCall, type AnyPortalModel } from '../models/portal-model';
+import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
+import { productPaths, type ProductPath } from '../../../fixtures/answers';
+import { defaultPack } from '#brand';
+import { createChargeRecords } from '../../../src/portal/charge-records';
+import type { Portal } from '../../../src/portal/portal';
+import { handlingOf, productCall, type AnyPortalModel } from '../models/portal-model';
 import { takenTransitions } from '../../../statecharts/definition';
 import { Backend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
+import type { Stimulus } from './stimulus';
 import { until } from './until';
 import type { PortalDriver } from './portal-driver';
 
@@ -29,6 +33,8 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   /** Number of the machine's state changes. */
   let moves = 0;
 
+  const isHeld = (path: ProductPath) => handlingOf(model, path) === 'held';
+
   const inspect = (event: InspectionEvent) => {
     const keys = takenTransitions(event);
     if (keys.length === 0) return;
@@ -40,21 +46,29 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   return {
     level: 'http',
     timeoutMs,
-    async begin(of, machine, start) {
+    async begin(of, machine, start, watch) {
       model = of;
       taken = new Map();
       address = start.address;
       portalWorld = backend.createWorld(start.cookie ?? null, inspect);
       const { portal, settled } = portalWorld;
-      await model.prepare?.(portal, start, settled);
-      backend.gate.shut(...productPaths.filter((call) => !model.background?.includes(call)));
+      await bringInto(portal, start.before ?? [], settled);
+      backend.gate.shut(...productPaths.filter(isHeld));
       callsBefore = backend.calls.length;
       redirects = 0;
-      actor = model.createActor!(machine, portal, start).start();
+      actor = createActor(machine.provide(model.implementations?.(portal) ?? {}), {
+        ...portal.actorOptions,
+        id: machine.id,
+        input: start.input,
+      });
+      watch?.(actor);
+      // An actor queues events until it is started.
+      if (start.firstEvent) actor.send(start.firstEvent);
+      actor.start();
     },
     async perform({ case: { stimulus }, event }, ms) {
       if (stimulus.do === 'pass') {
-        await portalWorld.settled(model.background ?? []);
+        await portalWorld.settled(productPaths.filter((call) => !isHeld(call)));
         backend.clock.increment(ms ?? stimulus.ms);
       } else if (stimulus.do === 'answer') {
         const { call, which, with: answer } = stimulus;
@@ -91,8 +105,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
         sent: backend.calls.slice(callsBefore).map(productCall),
       },
       view: model.viewOfSnapshot(actor?.getSnapshot() as AnyMachineSnapshot),
-      inFlight: portalWorld.pathsUnderWay().filter((path) => !model.background?.includes(path))
-        .length,
+      inFlight: portalWorld.pathsUnderWay().filter(isHeld).length,
     }),
     settle: async () => {
       await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
@@ -105,4 +118,22 @@ export async function createHttpDriver(): Promise<PortalDriver> {
     },
     close: () => backend.close(),
   };
+}
+
+/** Brings a portal without screens into the state that these steps give the app: they pay, or leave the catalogue there. */
+async function bringInto(portal: Portal, before: Stimulus[], settled: () => Promise<void>) {
+  const entry = before.find((step) => step.do === 'type');
+  const reply = before.find((step) => step.do === 'answer');
+  if (entry && reply) {
+    const subscribe = async () => {
+      if (reply.with?.kind === 'reset') throw { kind: 'offline' };
+      return 'Success';
+    };
+    await createChargeRecords({ ...portal, api: { subscribe } })
+      .pay({ msisdn: entry.text, pack: defaultPack }, null)
+      .catch(() => {});
+  } else if (before.length > 0) {
+    portal.catalogue.send({ type: 'catalogue.wanted' });
+    await settled();
+  }
 }

@@ -1,5 +1,5 @@
 // The harness's driver interface, extended for the portal's three levels.
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import type { Driver } from '../../../statecharts/paths/driver';
 import type { AnyPortalModel, Observation } from '../models/portal-model';
 import type { Stimulus } from './stimulus';
@@ -11,6 +11,7 @@ export interface PortalDriver extends Driver<Stimulus> {
     model: AnyPortalModel,
     machine: AnyStateMachine,
     start: AnyPortalModel['starts'][number],
+    watch?: (actor: AnyActor) => void,
   ): Promise<void>;
   observe(): Promise<Observation>;
   close(): Promise<void>;

@@ -20,15 +20,6 @@ export type Stimulus =
   | { do: 'end game' }
   | { do: 'pass'; ms: number };
 
-/** Returns whether the next screen sends the call, not this machine; `referer` is the address of the sending page. */
-export function isOfNextScreen(
-  { leadsTo }: { leadsTo?: string | undefined },
-  { path, referer }: { path: string; referer: string | undefined },
-): boolean {
-  if (leadsTo === undefined || referer === undefined || path === '/subscribe/user') return false;
-  return new URL(referer).pathname === leadsTo;
-}
-
 /** Returns whether a step answers a call of that path. */
 export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);

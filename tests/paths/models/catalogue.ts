@@ -118,7 +118,6 @@ const begin = (reply: string, groups: typeof catalogue): Case<Spec> => ({
 
 /** The requirements of the game store: CAT-1 to CAT-6. */
 export const catalogueModel: Model<View, Spec> = {
-  id: 'catalogue',
   machine: catalogueMachine,
   starts: [
     {
@@ -178,7 +177,7 @@ export const catalogueModel: Model<View, Spec> = {
       before?.state === 'failed' && state === 'waiting' && step === "presses 'Try again'",
   },
   delays: { callLimit: answerLimitMs },
-  afterTimer: (spec) => failing(spec, 'timeout'),
+  afterTime: (spec) => (spec.timer === 0 ? failing(spec, 'timeout') : spec),
   project: ({ context }) => [context.data.games.length, context.isLoading, context.error],
   implementations: ({ api }) => catalogueImplementations(api),
   viewOfSnapshot: (snapshot) => {

@@ -4,7 +4,7 @@ import { testNumber } from '../../../fixtures/test-numbers';
 import { drawerMachine } from '../../../machines/drawer';
 import type { Stimulus } from '../drivers/stimulus';
 import { at, leaving, press, worldAt } from './cases';
-import { afterCategory, type Case, type Model, type SpecState } from './portal-model';
+import { afterCategory, ofHome, type Case, type Model, type SpecState } from './portal-model';
 
 interface View {
   isOpen: boolean;
@@ -32,7 +32,6 @@ const closed = (spec: Spec): Spec => ({ ...spec, view: { isOpen: false } });
 
 /** The requirements of the category drawer: DRAWER-1 to DRAWER-4. */
 export const drawerModel: Model<View, Spec> = {
-  id: 'drawer',
   machine: drawerMachine,
   starts: [
     {
@@ -72,8 +71,7 @@ export const drawerModel: Model<View, Spec> = {
     'DRAWER-3': (_, before, step) => before?.view.isOpen === true && step === 'chooses a category',
     'DRAWER-4': (after, before) => before?.view.isOpen === true && !isHere(after),
   },
-  background: ['/api/games', '/loginuser'],
-  unjudged: ['/loginuser'],
+  handling: ofHome,
   viewOfSnapshot: (snapshot) => ({ isOpen: snapshot.hasTag('open') }),
   viewOfPage: (page) => ({ isOpen: page.dialogs.some(({ name }) => name === 'Categories') }),
 };

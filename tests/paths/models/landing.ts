@@ -124,7 +124,6 @@ const isZero = (step: string) => / (the number 0|'0')$/.test(step);
 
 /** The requirements of the landing page: LAND-1 to LAND-9, HEAD-5. */
 export const landingModel: Model<View, Spec> = {
-  id: 'landing',
   machine: landingMachine,
   starts: [
     withoutNumber('opens /home without a number', '/home', null),
@@ -181,9 +180,9 @@ export const landingModel: Model<View, Spec> = {
     'LAND-9': ({ isHere }, before, step) => wasWaiting(before) && !isHere && step === 'leaves',
   },
   delays: { callLimit: answerLimitMs },
-  afterTimer: failed,
-  background: ['/api/games'],
-  leadsTo: loginHeader,
+  afterTime: (spec) => (spec.timer === 0 ? failed(spec) : spec),
+  handling: (path, page) =>
+    page === loginHeader ? 'ignored' : path === '/api/games' ? 'answered' : 'held',
   project: ({ context }) => context,
   implementations: landingImplementations,
   viewOfSnapshot: (snapshot) => {

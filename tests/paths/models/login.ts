@@ -117,7 +117,6 @@ const bothEnd = 'Both are the end of the visit: the screen has gone.';
 
 /** The requirements of the login form: LOGIN-1 to LOGIN-9. */
 export const loginModel: Model<View, Spec> = {
-  id: 'login',
   machine: loginMachine,
   starts: [
     opening('opens the login form', form),
@@ -182,12 +181,14 @@ export const loginModel: Model<View, Spec> = {
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
   },
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
-  afterTimer: (spec) =>
-    spec.waiting === null ? gone(at(spec, `/home?msisdn=${spec.admittedNumber}`)) : fail(spec),
-  // The pictures beside the form, and the search, to which a visitor leaves.
-  background: ['/api/games'],
-  unjudged: ['/api/games'],
-  leadsTo: '/home',
+  afterTime: (spec) => {
+    if (spec.timer !== 0) return spec;
+    return spec.waiting === null
+      ? gone(at(spec, `/home?msisdn=${spec.admittedNumber}`))
+      : fail(spec);
+  },
+  // The pictures beside the form request the catalogue, and so does the search, to which a visitor leaves.
+  handling: (path, page) => (path === '/api/games' || page === '/home' ? 'ignored' : 'held'),
   project: ({ value, context }) =>
     value === 'checking' || value === 'succeeded'
       ? context

@@ -3,7 +3,7 @@ import { testNumber } from '../../../fixtures/test-numbers';
 import { playerMachine } from '../../../machines/player';
 import { at, leaving, press, worldAt } from './cases';
 import { answerLimitMs } from './limits';
-import { afterCategory, type Case, type Model, type SpecState } from './portal-model';
+import { afterCategory, ofHome, type Case, type Model, type SpecState } from './portal-model';
 
 interface View {
   isFramed: boolean;
@@ -45,7 +45,6 @@ const goingHome = (name: string, isPossible: (spec: Spec) => boolean): Case<Spec
 
 /** The requirements of the player: PLAY-1 to PLAY-11. */
 export const playerModel: Model<View, Spec> = {
-  id: 'player',
   machine: playerMachine,
   starts: [
     {
@@ -96,9 +95,8 @@ export const playerModel: Model<View, Spec> = {
     'PLAY-11': ({ view }) => view.isOver,
   },
   delays: { silenceLimit: answerLimitMs },
-  afterTimer: (spec) => showing(spec, 'silent'),
-  background: ['/api/games', '/loginuser'],
-  unjudged: ['/loginuser'],
+  afterTime: (spec) => (spec.timer === 0 ? showing(spec, 'silent') : spec),
+  handling: ofHome,
   // Which attempt it is shows; whether it is the second or the third does not.
   project: ({ context }) => context.attempt > 1,
   viewOfSnapshot: (snapshot) => {

@@ -1,12 +1,6 @@
 // Types and rules that all models of the portal share, on top of the harness's model.
-// Rules: HEAD-2, CREDIT-2.
-import {
-  createActor,
-  type AnyActor,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-} from 'xstate';
+// Rule: HEAD-2.
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductPath } from '../../../fixtures/answers';
 import type { Stimulus } from '../drivers/stimulus';
@@ -49,6 +43,12 @@ export interface Observation extends harness.Observation {
   page?: PageReading;
 }
 
+/**
+ * A held call waits for a step that answers it. The backend answers the others at once, and the requirements do not count those that
+ * are ignored, because another part of the app causes them.
+ */
+type Handling = 'held' | 'answered' | 'ignored';
+
 /** The knowledge of the path tests about a machine. They walk each model of the registry on every level. */
 export interface Model<View, Spec extends SpecState<View> = SpecState<View>> extends harness.Model<
   Spec,
@@ -58,18 +58,13 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   cases: Case<Spec>[];
   /** Key: rule id of docs/rules.md. Returns whether a step exercises the rule. */
   exercises: Record<string, harness.Exercise<Spec>>;
-  /** Calls that are answered at once because this machine does not wait for them. */
-  background?: ProductPath[];
-  /** Calls that others than this machine cause. */
-  unjudged?: ProductPath[];
-  /** The screen that this machine opens: its calls get their response at once, and are not checked. */
-  leadsTo?: string;
-  /** `withPortalRules` adds it. */
-  createActor?: (machine: AnyStateMachine, portal: Portal, start: Start<Spec>) => AnyActor;
+  /**
+   * Returns how a driver handles a call; default: held. `page` is the path of the page that sends it, '' for a bare actor. A payment is
+   * always held.
+   */
+  handling?: (path: ProductPath, page: string) => Handling;
   /** What the machine's actors and actions do; absent when it has none outside itself. */
   implementations?: (portal: Portal) => object;
-  /** Brings the bare actor's portal into the state that `start.before` gives the app. */
-  prepare?: (portal: Portal, start: Start<Spec>, settled: () => Promise<void>) => Promise<void>;
   /** Returns a step's event with what the screen would read from this browser for it. */
   eventIn?: (portal: Portal, event: AnyEventObject, snapshot: AnyMachineSnapshot) => AnyEventObject;
   /** Returns the view that a snapshot of the actor would show. */
@@ -97,50 +92,37 @@ export const afterCategory: Pick<Start<SpecState>, 'before'> = {
   before: [{ do: 'go', address: '/category/Puzzle' }],
 };
 
-/** Does to the bare actor's portal what `afterCategory` does to the app. */
-async function keepCatalogue(
-  portal: Portal,
-  { before }: Start<SpecState>,
-  settled: () => Promise<void>,
-): Promise<void> {
-  if (!before) return;
-  portal.catalogue.send({ type: 'catalogue.wanted' });
-  await settled();
+/** The handling of calls by a machine beside or after the landing page, whose check is not its own. */
+export const ofHome = (path: ProductPath): Handling =>
+  path === '/loginuser' ? 'ignored' : path === '/api/games' ? 'answered' : 'held';
+
+/** Returns how a driver handles a call; `referer` is the address of the page that sends it. */
+export function handlingOf(model: AnyPortalModel, path: ProductPath, referer?: string): Handling {
+  if (path === '/subscribe/user') return 'held';
+  const page = referer === undefined ? '' : new URL(referer).pathname;
+  return model.handling?.(path, page) ?? 'held';
 }
+
+/** Returns whether the screen that the machine opens sends the call. */
+export const isOfNextScreen = (model: AnyPortalModel, path: ProductPath, referer?: string) =>
+  handlingOf(model, path) !== 'ignored' && handlingOf(model, path, referer) === 'ignored';
 
 /** The model with the rules of every machine of the portal. */
 export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
   ...model,
-  createActor: (
-    machine: AnyStateMachine,
-    portal: Portal,
-    { input, firstEvent }: Start<SpecState>,
-  ) => {
-    const actor = createActor(machine.provide(model.implementations?.(portal) ?? {}), {
-      ...portal.actorOptions,
-      id: model.id,
-      input,
-    });
-    // An actor queues events until it is started.
-    if (firstEvent) actor.send(firstEvent);
-    return actor;
-  },
-  prepare: model.prepare ?? keepCatalogue,
   compare: ({ world, view, inFlight, page }: Observation, spec: SpecState) => ({
     broken: page ? brokenOnPage(page, world.address, spec.inFlight) : [],
     world: {
       ...world,
       // Calls that start together arrive in any order.
       sent: world.sent
-        .filter(({ path }) => !model.unjudged?.includes(path))
+        .filter(({ path }) => handlingOf(model, path) !== 'ignored')
         .toSorted((one, other) => one.path.localeCompare(other.path)),
     },
     view,
     ...(spec.inFlight !== undefined && { inFlight }),
   }),
-  properties: propertiesOf(model.background),
-  invariants: ({ world }: SpecState) =>
-    world.address.startsWith('/home/not-charged') ? ['something leads to /home/not-charged'] : [],
+  properties: propertiesOf(handlingOf(model, '/api/games') === 'held'),
 });
 
 /** The rules of every page, HEAD-2 among them. */

@@ -1,4 +1,5 @@
 // Properties of whole walks: what must hold for all steps together, judged by what was observed and sent.
+// Rule: CREDIT-2.
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import type { Moment, Property } from '../../../statecharts/paths/model';
@@ -206,6 +207,20 @@ const resultsOfLastText: PortalProperty = (history) => {
   });
 };
 
+const isNotCharged = (moment: Moment<Observation> | undefined) =>
+  moment?.seen.world.address.startsWith('/home/not-charged') === true;
+
+const nothingLeadsToNotCharged: PortalProperty = (history) =>
+  firstOf(
+    history,
+    (moment, index) =>
+      index > 0 &&
+      isNotCharged(moment) &&
+      !isNotCharged(history[index - 1]) &&
+      stimulusAt(moment)?.do !== 'go' &&
+      'something leads to /home/not-charged',
+  );
+
 /** The properties of payments that also hold for each page of a phone with two tabs. */
 export const paymentProperties: Record<string, PortalProperty> = {
   'SUB-3, SUB-25: each payment has a press of its own, outside of a wait': onePaymentForAPress,
@@ -214,9 +229,7 @@ export const paymentProperties: Record<string, PortalProperty> = {
 };
 
 /** The properties of all walks of the portal, each with its rules. */
-export const propertiesOf = (
-  background: ProductPath[] = [],
-): Record<string, Property<Observation>> => ({
+export const propertiesOf = (isCatalogueHeld = true): Record<string, Property<Observation>> => ({
   ...paymentProperties,
   'SUB-11: between two payments for a number there is a question, or a refusal':
     questionBeforeAnother,
@@ -224,11 +237,11 @@ export const propertiesOf = (
     disownedNumberIsGone,
   'LAND-3, LOGIN-3, SUB-4, SUB-14: the cookie has a number only after an answer that admits it':
     cookieOfAdmittedNumber,
-  'CAT-1, CAT-6: the catalogue is requested again only after it has failed': oneCatalogue(
-    !background.includes('/api/games'),
-  ),
+  'CAT-1, CAT-6: the catalogue is requested again only after it has failed':
+    oneCatalogue(isCatalogueHeld),
   'SUB-7, LOGIN-8, LAND-9: nothing is sent, and nothing leads elsewhere, after leaving':
     nothingAfterLeaving,
+  'CREDIT-2: only its address opens /home/not-charged': nothingLeadsToNotCharged,
   'PLAY-3: a game that has loaded is never offered again': loadedGameStays,
   'SEARCH-3, SEARCH-5: each listed game contains the text that was typed last': resultsOfLastText,
 });

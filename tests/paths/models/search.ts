@@ -169,7 +169,6 @@ const olderAreGivenUp =
 
 /** The requirements of the search: SEARCH-1 to SEARCH-11. */
 export const searchModel: Model<View, Spec> = {
-  id: 'search',
   machine: searchMachine,
   starts: [
     {
@@ -235,13 +234,15 @@ export const searchModel: Model<View, Spec> = {
     'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
   },
   delays: { callLimit: answerLimitMs },
-  afterTimer: (spec) =>
-    shown({
-      ...spec,
-      runningRequests: [],
-      failed: true,
-      logLines: [...spec.logLines, 'Searching failed: timeout'],
-    }),
+  afterTime: (spec) =>
+    spec.timer === 0
+      ? shown({
+          ...spec,
+          runningRequests: [],
+          failed: true,
+          logLines: [...spec.logLines, 'Searching failed: timeout'],
+        })
+      : spec,
   project: ({ context }) => [
     context.text,
     // Keep the numbers apart while an earlier request may be running.
@@ -253,8 +254,7 @@ export const searchModel: Model<View, Spec> = {
     context.results.length,
   ],
   // The suggestions need the catalogue.
-  background: ['/api/games'],
-  unjudged: ['/api/games'],
+  handling: (path) => (path === '/api/games' ? 'ignored' : 'held'),
   implementations: searchImplementations,
   viewOfSnapshot: (snapshot) => {
     const { text, results, shownRequest } = snapshot.context;

@@ -337,15 +337,15 @@ export function receiveCheckReply(spec: Spec, answer: Answer): Spec {
   return shown({ ...spec, phase: 'askingFirst', result, timer: null });
 }
 
-/** The limit of a call (CALL-1), or the way home after a success. */
-export function afterTimer(spec: Spec): Spec {
+/** The end of the limit of a call (CALL-1), or of the success. */
+function afterTimer(spec: Spec): Spec {
   if (isSending(spec)) return fail(spec, 'timeout');
   if (spec.phase === 'checking') return shown({ ...spec, phase: 'askingFirst', result: 'failed' });
   return shown({ ...at(spec, homeOf(spec.request?.msisdn ?? '')), phase: 'left' });
 }
 
 /** SUB-18: a request that has no answer after 60 seconds is lost. */
-export function age(spec: Spec, ms: number): Spec {
+function age(spec: Spec, ms: number): Spec {
   const runningPayments = spec.runningPayments.map((payment) => ({
     ...payment,
     age: payment.age + ms,
@@ -357,3 +357,6 @@ export function age(spec: Spec, ms: number): Spec {
       runningPayments,
     });
 }
+
+export const afterTime = (spec: Spec, ms: number): Spec =>
+  spec.timer === 0 ? afterTimer(age(spec, ms)) : age(spec, ms);

@@ -6,7 +6,6 @@ import { success, testNumber } from '../../../fixtures/test-numbers';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
 import { afterStart, answering, checkEvent, leaving, press, replyWords, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
-import { createChargeRecords } from '../../../src/portal/charge-records';
 import {
   errorDismissed,
   subscriptionImplementations,
@@ -20,8 +19,7 @@ import {
   type Start,
 } from './portal-model';
 import {
-  afterTimer,
-  age,
+  afterTime,
   check,
   choose,
   closeMessage,
@@ -256,7 +254,6 @@ const readOnly = 'A number of the address is read-only (SUB-2).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';
 
 export const subscriptionModel: Model<View, Spec> = {
-  id: 'subscription',
   machine: subscriptionMachine,
   starts: [
     start('opens the form'),
@@ -391,12 +388,9 @@ export const subscriptionModel: Model<View, Spec> = {
   // A submit makes the record of the number visible, also of one that was disowned; a success buys the chosen pack.
   probes: ['types a number', 'submits', answer(success).name],
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
-  afterTimer,
-  age,
-  // The search, to which a visitor leaves, requests it.
-  background: ['/api/games'],
-  unjudged: ['/api/games'],
-  leadsTo: '/home',
+  afterTime,
+  // The search, to which a visitor leaves, requests the catalogue.
+  handling: (path, page) => (path === '/api/games' || page === '/home' ? 'ignored' : 'held'),
   // A request that still runs may change what a later step does.
   // A running request may be for another number, or another spelling; the record of a question may be outdated, and that of a
   // success is seen only when the form is opened again.
@@ -408,17 +402,6 @@ export const subscriptionModel: Model<View, Spec> = {
     isAskingFirst(spec) && [spec.isGiven, isSame(spec.known, recordOf(spec, spec.text))],
     spec.message === 'active',
   ],
-  prepare: async (portal, { spec }) => {
-    for (const { state, sentAs, pack } of Object.values(spec.records)) {
-      const subscribe = async () => {
-        if (state !== 'paid') throw { kind: 'offline' };
-        return 'Success';
-      };
-      await createChargeRecords({ ...portal, api: { subscribe } })
-        .pay({ msisdn: sentAs, pack }, null)
-        .catch(() => {});
-    }
-  },
   implementations: subscriptionImplementations,
   eventIn: (portal, event, { context }) =>
     event.type === 'error.dismissed' ? errorDismissed(portal, context.request) : event,
