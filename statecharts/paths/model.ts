@@ -120,7 +120,7 @@ export interface Model<
   properties?: Record<string, Property<Seen>>;
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
-  /** Mutants of the machine that no path can detect, by name, each with the reason. */
+  /** Mutants of the machine that no path can detect, by the beginning of their names, each with the reason. */
   equivalentMutants?: Record<string, string>;
 }
 
