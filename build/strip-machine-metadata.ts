@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** The keys of a machine's definition that no screen reads. */
+/** The keys of a machine's definition that no screen reads, but for `meta` with an `error`. */
 const metadataKeys = new Set(['description', 'meta']);
 
-/** Removes the descriptions and `meta` of the machines from the built app: no screen reads them. */
+/** Removes the descriptions and `meta` of the machines from the built app. */
 export function stripMachineMetadata(): Plugin {
   return {
     name: 'strip-machine-metadata',
@@ -30,7 +30,8 @@ export function stripMetadata(code: string, filename: string): string {
       if (isDefinition) definitions.push({ start: callee.property.start, end });
     },
     Property({ key, start, end }) {
-      if (key.type === 'Identifier' && metadataKeys.has(key.name)) properties.push({ start, end });
+      if (key.type !== 'Identifier' || !metadataKeys.has(key.name)) return;
+      if (!/\berror:/.test(code.slice(start, end))) properties.push({ start, end });
     },
   }).visit(program);
 

@@ -14,7 +14,8 @@ export const loginMachine = setup({
     events: {} as
       { type: 'number.typed'; text: string } | { type: 'form.submitted' } | { type: 'screen.left' },
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { picture?: string; rule: string },
+    /** `error` is the message of the field: screens read it, so the build keeps it. */
+    meta: {} as { picture?: string; rule: string; error?: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -85,18 +86,30 @@ export const loginMachine = setup({
         notNumeric: {
           description: 'The entry is not a number, so the form sends nothing; the entry stays.',
           tags: 'invalid',
-          meta: { picture: 'login-not-a-number', rule: 'LOGIN-1' },
+          meta: {
+            picture: 'login-not-a-number',
+            rule: 'LOGIN-1',
+            error: 'Enter your number in digits only.',
+          },
         },
         refused: {
           description: 'The number is not subscribed; the field is empty again.',
           tags: 'invalid',
-          meta: { picture: 'login-wrong', rule: 'LOGIN-5' },
+          meta: {
+            picture: 'login-wrong',
+            rule: 'LOGIN-5',
+            error: 'This number is not subscribed. Check it, or subscribe first.',
+          },
         },
         failed: {
           description:
             'The check failed: no connection, no answer in time, or an unreadable answer. The entry stays.',
           tags: 'invalid',
-          meta: { picture: 'login-failed', rule: 'LOGIN-6, LOGIN-7' },
+          meta: {
+            picture: 'login-failed',
+            rule: 'LOGIN-6, LOGIN-7',
+            error: 'The number could not be checked. Check your connection and try again.',
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { createActor, type Actor } from 'xstate';
+import { createActor, type Actor, type SnapshotFrom } from 'xstate';
 import { loginMachine } from '../../../machines/login';
 import { homeAddress } from '../../portal/addresses';
 import { screens } from '../../screens';
@@ -26,3 +26,7 @@ export const createLoginActor = (portal: Portal): Actor<typeof loginMachine> =>
     ...portal.actorOptions,
     id: 'login',
   });
+
+/** Returns the message of the field (LOGIN-1), which the state has as `meta.error`. */
+export const fieldError = (snapshot: SnapshotFrom<typeof loginMachine>): string | undefined =>
+  Object.values(snapshot.getMeta()).find((meta) => meta?.error !== undefined)?.error;

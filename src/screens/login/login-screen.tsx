@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { countryPrefix, numberLength } from '../../../machines/business';
-import type { loginMachine } from '../../../machines/login';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
@@ -19,19 +17,7 @@ import { useFocusOn } from '../shared/use-focus-on';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
-import { createLoginActor } from './login-actor';
-
-/** Returns the error message of the field (LOGIN-1). */
-function errorMessage(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
-  if (snapshot.matches({ editing: 'notNumeric' })) return 'Enter your number in digits only.';
-  if (snapshot.matches({ editing: 'refused' })) {
-    return 'This number is not subscribed. Check it, or subscribe first.';
-  }
-  if (snapshot.matches({ editing: 'failed' })) {
-    return 'The number could not be checked. Check your connection and try again.';
-  }
-  return undefined;
-}
+import { createLoginActor, fieldError } from './login-actor';
 
 /** /home/check: the login form. */
 export default function LoginScreen() {
@@ -76,7 +62,7 @@ export default function LoginScreen() {
             readAs="Number:"
             note={`Digits only, with or without ${countryPrefix}.`}
             inputRef={field}
-            error={errorMessage(snapshot)}
+            error={fieldError(snapshot)}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
             Login

@@ -1,6 +1,6 @@
 // The model of the login form: its possible events, and the required state after each.
 import { loginMachine } from '../../../machines/login';
-import { loginImplementations } from '../../../src/screens/login/login-actor';
+import { fieldError, loginImplementations } from '../../../src/screens/login/login-actor';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';
 import {
@@ -28,7 +28,7 @@ interface View {
   spinner: boolean;
   number: string;
   /** The error message of the field. */
-  complaint: '' | 'digits' | 'refused' | 'failed';
+  complaint: string;
   /** Whether the welcome message shows, before home opens. */
   showsWelcome: boolean;
 }
@@ -36,7 +36,7 @@ interface View {
 interface Spec extends SpecState<View> {
   isHere: boolean;
   typed: string;
-  complaint: View['complaint'];
+  complaint: string;
   /** The number whose check is running, with its prefix. */
   waiting: string | null;
   admittedNumber: string | null;
@@ -44,6 +44,13 @@ interface Spec extends SpecState<View> {
 
 /** LOGIN-4: from a successful login to home, in ms. */
 const redirectMs = constant('redirect after a login') * 1_000;
+
+/** LOGIN-1, LOGIN-5 and LOGIN-6. */
+const complaints = {
+  digits: 'Enter your number in digits only.',
+  refused: 'This number is not subscribed. Check it, or subscribe first.',
+  failed: 'The number could not be checked. Check your connection and try again.',
+};
 
 const form = '/home/check';
 const nothing: View = {
@@ -91,7 +98,7 @@ const isEmpty = (text: string) => text === '';
 
 /** Product document 4: a failed request keeps the entry, and goes to /home/check. */
 const fail = (spec: Spec): Spec =>
-  shown({ ...at(spec, form), waiting: null, timer: null, complaint: 'failed' });
+  shown({ ...at(spec, form), waiting: null, timer: null, complaint: complaints.failed });
 
 const gone = (spec: Spec): Spec =>
   shown({ ...spec, isHere: false, waiting: null, admittedNumber: null, timer: null });
@@ -140,7 +147,7 @@ export const loginModel: Model<View, Spec> = {
       outcome: (spec) => {
         if (!isUsable(spec)) return spec;
         const digits = spec.typed.trim();
-        if (!/^\d+$/.test(digits)) return shown({ ...spec, complaint: 'digits' });
+        if (!/^\d+$/.test(digits)) return shown({ ...spec, complaint: complaints.digits });
         const msisdn = digits.startsWith('229') ? digits : `229${digits}`;
         return shown({
           ...sending(spec, '/loginuser', { msisdn, service: productName }),
@@ -154,7 +161,7 @@ export const loginModel: Model<View, Spec> = {
     ...checkReplies<Spec>((spec, answer) => {
       if (answer.kind !== 'status') return fail(spec);
       if (String(answer.status) !== '1') {
-        return shown({ ...fail(spec), typed: '', complaint: 'refused' });
+        return shown({ ...fail(spec), typed: '', complaint: complaints.refused });
       }
       const admittedNumber = spec.waiting;
       return shown({
@@ -167,17 +174,17 @@ export const loginModel: Model<View, Spec> = {
     leaving(gone),
   ],
   exercises: {
-    'LOGIN-1': ({ complaint }, _, step) => step === 'submits' && complaint === 'digits',
+    'LOGIN-1': ({ complaint }, _, step) => step === 'submits' && complaint === complaints.digits,
     'LOGIN-2': ({ waiting, typed }, before) =>
       before?.waiting === null && waiting !== null && waiting !== typed.trim(),
     'LOGIN-3': ({ admittedNumber }, before) =>
       before?.admittedNumber === null && admittedNumber !== null,
     'LOGIN-4': ({ isHere }, before, step) => wasWelcomed(before) && !isHere && isTime(step),
-    'LOGIN-5': ({ complaint }, before) => wasWaiting(before) && complaint === 'refused',
+    'LOGIN-5': ({ complaint }, before) => wasWaiting(before) && complaint === complaints.refused,
     'LOGIN-6': ({ complaint }, before, step) =>
-      wasWaiting(before) && complaint === 'failed' && step.startsWith('the backend'),
+      wasWaiting(before) && complaint === complaints.failed && step.startsWith('the backend'),
     'LOGIN-7': ({ complaint }, before, step) =>
-      wasWaiting(before) && complaint === 'failed' && isTime(step),
+      wasWaiting(before) && complaint === complaints.failed && isTime(step),
     'LOGIN-8': (_, before, step) => wasWelcomed(before) && step === 'leaves',
   },
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
@@ -198,35 +205,27 @@ export const loginModel: Model<View, Spec> = {
   implementations: loginImplementations,
   viewOfSnapshot: (snapshot) => {
     if (snapshot.status !== 'active') return nothing;
-    const complaints = { notNumeric: 'digits', refused: 'refused', failed: 'failed' } as const;
-    const editing = (snapshot.value as { editing?: keyof typeof complaints }).editing;
     return {
       form: true,
       spinner: snapshot.hasTag('busy'),
       number: snapshot.context.text,
-      complaint: (editing && snapshot.hasTag('invalid') && complaints[editing]) || '',
+      complaint: (snapshot.hasTag('invalid') && fieldError(snapshot)) || '',
       showsWelcome: snapshot.matches('succeeded'),
     };
   },
   viewOfPage: (page) => {
     if (!page.headings.includes(`Login to ${productName}`)) return nothing;
-    const complaints: Record<string, View['complaint']> = {
-      'Enter your number in digits only.': 'digits',
-      'This number is not subscribed. Check it, or subscribe first.': 'refused',
-      'The number could not be checked. Check your connection and try again.': 'failed',
-    };
     return {
       form: true,
       spinner: page.spinners.includes('Checking your number…'),
       number: page.fields.find(({ label }) => label === 'Enter number')?.value ?? '',
-      complaint: complaints[page.alerts[0] ?? ''] ?? '',
+      complaint: page.alerts[0] ?? '',
       showsWelcome: page.text.includes('Welcome!'),
     };
   },
   equivalentMutants: {
     'leads to done instead: (anywhere): screen.left → left': bothEnd,
     'leads to left instead: succeeded: after redirectDelay → done / goHome': bothEnd,
-    'does goToLogin too early: checking: checkNumber answers → editing.refused / clearText, goToLogin':
-      independentActions,
+    'does goToLogin too early': independentActions,
   },
 };

@@ -197,6 +197,11 @@ const textsIn = (...paths: string[]) =>
     .flatMap((path) => textsOfSource(read(path)))
     .map(({ text }) => plain(text));
 
+/** The messages of fields, which the states of the machines have. */
+const errors = machines
+  .flatMap((machine) => definitionOf(machine).states)
+  .flatMap(({ meta }) => (typeof meta?.error === 'string' ? [meta.error] : []));
+
 const refusals = ['server/limits.ts', 'server/proxy.ts'];
 
 const quotesOf = (page: string) =>
@@ -215,6 +220,7 @@ test('the pages by hand cite rules that exist, and quote texts of the portal', (
   const texts = [
     ...textsIn('src/screens', 'src/ui', 'src/app', 'brands', ...refusals),
     otherPackSuccessMessage,
+    ...errors,
   ];
   for (const name of byHand) {
     const cited = read(`docs/flows/${name}`).match(/\b[A-Z]+-\d+\b/g) ?? [];
@@ -237,6 +243,8 @@ test('the help desk has every sentence that a subscriber may read, and the gloss
     ...textsIn(...refusals).filter((text) => /[éà’]/.test(text)),
   ];
   expect(french.filter(isSentence).length).toBeGreaterThan(20);
-  expect(missing('help-desk.md', [...textsIn('src/screens', 'src/app'), ...french])).toEqual([]);
+  expect(
+    missing('help-desk.md', [...textsIn('src/screens', 'src/app'), ...errors, ...french]),
+  ).toEqual([]);
   expect(missing('questions.md', french)).toEqual([]);
 });
