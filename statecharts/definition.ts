@@ -308,11 +308,6 @@ export function takenTransitions(event: InspectionEvent): string[] {
   return event.type === '@xstate.microstep' ? event._transitions.map(transitionKey) : [];
 }
 
-/** For the option `inspect` of an actor: adds the keys of the transitions that it takes to the list. */
-export const reportTransitions = (taken: string[]) => (event: InspectionEvent) => {
-  taken.push(...takenTransitions(event));
-};
-
 /** Returns the id of the machine that an event of the option `inspect` is about; undefined for another actor. It may run inside a page. */
 export function inspectedMachine({ actorRef }: InspectionEvent): string | undefined {
   const { logic = {} } = actorRef as { logic?: { root?: unknown; id?: string } };
@@ -363,6 +358,14 @@ export const transitionsOn = (
         ...alwaysKeys(getMicrosteps(machine, snapshot, event).map(([after]) => after)),
       ]
     : [];
+
+/** Returns the branches of each trigger of a state, in the order in which the machine tries them. */
+export function branchesOf({ transitions }: State): Transition[][] {
+  const words = transitions.map(({ trigger }) => triggerWords(trigger));
+  return [...new Set(words)].map((given) =>
+    transitions.filter((_, index) => words[index] === given),
+  );
+}
 
 /** Returns a trigger for a reader. */
 export function triggerWords({ kind, name }: Trigger): string {

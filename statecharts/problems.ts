@@ -1,6 +1,7 @@
 // Finds what is wrong with a machine whatever it is for: dead ends, endless waits, unhandled ends, missing names.
 import type { AnyStateMachine } from 'xstate';
 import {
+  branchesOf,
   definitionOf,
   inline,
   parentName,
@@ -8,7 +9,6 @@ import {
   type Definition,
   type Named,
   type State,
-  type Transition,
 } from './definition.js';
 
 /**
@@ -63,19 +63,15 @@ const unhandledEnds = ({ invokes, transitions }: State): string[] =>
   });
 
 /** Returns a sentence per trigger whose branches all have a guard. */
-function unsaidBranches({ name, transitions }: State): string[] {
-  const lists = new Map<string, Transition[]>();
-  for (const transition of transitions) {
-    const words = triggerWords(transition.trigger);
-    lists.set(words, [...(lists.get(words) ?? []), transition]);
-  }
-  return [...lists].flatMap(([words, branches]) => {
+function unsaidBranches(state: State): string[] {
+  return branchesOf(state).flatMap((branches) => {
+    const words = triggerWords(branches[0]!.trigger);
     const guards = branches.flatMap(({ guard }) => guard ?? []);
     if (guards.length < branches.length) return [];
     const does = guards.length === 1 ? 'does' : 'do';
     const conditions = guards.map(({ type }) => type).join(', ');
     return [
-      `${name || 'the machine'} does not say what ${words} does when ${conditions} ${does} not hold`,
+      `${state.name || 'the machine'} does not say what ${words} does when ${conditions} ${does} not hold`,
     ];
   });
 }

@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util';
 import { machines } from '../src/flows/machines';
 import { definitionOf } from '../statecharts/definition';
 import { readDefinitions } from '../statecharts/definition-file';
-import { changesMarkdown, compareAll } from '../statecharts/drawing/changes';
-import { changesPage } from '../statecharts/drawing/changes-page';
+import { changesMarkdown, changesPage, compareAll } from '../statecharts/drawing/changes';
 import { definitionsFile } from './flow-files';
 
 const path = `docs/flows/${definitionsFile}`;

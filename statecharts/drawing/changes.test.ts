@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { definitionOf } from '../definition.js';
 import { readDefinitions, writeDefinitions } from '../definition-file.js';
-import { changesMarkdown, compareAll } from './changes.js';
-import { changesPage } from './changes-page.js';
+import { changesMarkdown, changesPage, compareAll } from './changes.js';
 
 const lamp = setup({
   types: { events: {} as { type: 'pressed' } },

@@ -1,4 +1,5 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
+import { escapeHtml, htmlPage } from '../html-page.js';
 import { parentName, transitionWords, type Definition, type State } from '../definition.js';
 import {
   chartOfDefinition,
@@ -11,6 +12,7 @@ import {
   type Fact,
   type Mark,
 } from './chart.js';
+import { svgOf } from './svg.js';
 
 interface Change {
   /** Reworded: only its description differs, so it behaves as before, and the drawing has no mark. */
@@ -26,7 +28,7 @@ export interface Comparison {
   chart: Chart;
 }
 
-export const kindWords = {
+const kindWords = {
   added: 'New',
   removed: 'Removed',
   changed: 'Changed',
@@ -261,4 +263,22 @@ export function changesMarkdown(comparisons: readonly Comparison[], since: strin
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;
+}
+
+/** Returns the changes as an HTML page with the drawing of each machine that behaves differently. */
+export async function changesPage(
+  comparisons: readonly Comparison[],
+  since: string,
+): Promise<string> {
+  const parts = comparisons
+    .filter(({ changes }) => changes.length > 0)
+    .map(async ({ label, changes, chart }) => {
+      const items = changes.map(
+        ({ kind, sentence }) =>
+          `<li><b>${kindWords[kind]}</b>: ${escapeHtml(sentence).replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>')}</li>`,
+      );
+      const isMarked = changes.some(({ kind }) => kind !== 'reworded');
+      return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
+    });
+  return htmlPage(`Changes of the flows since ${since}`, (await Promise.all(parts)).join('\n'));
 }

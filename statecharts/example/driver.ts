@@ -1,7 +1,7 @@
 // Drives the form as a visitor does: it types, presses, answers for the server, and reads what the page shows.
-import { SimulatedClock } from 'xstate';
-import { reportTransitions } from '../index.js';
-import type { Driver } from '../paths/index.js';
+import { SimulatedClock, type InspectionEvent } from 'xstate';
+import { takenTransitions } from '../definition.js';
+import type { Driver } from '../paths/driver.js';
 import type { Stimulus } from './model.js';
 import { mount, type signUp } from './sign-up.js';
 
@@ -28,7 +28,8 @@ export async function createDriver(): Promise<Driver<Stimulus>> {
           answer = (isAccepted) => (isAccepted ? resolve() : reject(new Error('Refused.')));
         });
       };
-      const options = { clock, inspect: reportTransitions(taken) };
+      const inspect = (event: InspectionEvent) => void taken.push(...takenTransitions(event));
+      const options = { clock, inspect };
       const actor = mount(body, machine as typeof signUp, send, options);
       stop = () => actor.stop();
     },

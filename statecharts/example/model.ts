@@ -1,6 +1,6 @@
 // What the form must do, written without a look at its machine.
-import { doneEvent, errorEvent } from '../index.js';
-import type { Case, Model, SpecState } from '../paths/index.js';
+import { doneEvent, errorEvent } from '../definition.js';
+import type { Case, Model, SpecState } from '../paths/model.js';
 import { signUp } from './sign-up.js';
 
 export type Stimulus =

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 // The paths of the form over its DOM, its faults, and its page with its drawing.
 import { expect, test } from 'vitest';
-import { chartOf, pageOf, svgOf } from '../drawing/index.js';
-import { problemsOf } from '../index.js';
-import { describePaths, detectionOf, generatePaths, mutantsOf } from '../paths/index.js';
+import { chartOf } from '../drawing/chart.js';
+import { pageOf } from '../drawing/page.js';
+import { svgOf } from '../drawing/svg.js';
+import { generatePaths } from '../paths/generate.js';
+import { mutantsOf } from '../paths/mutate.js';
+import { detectionOf } from '../paths/mutate-judge.js';
+import { describePaths } from '../paths/suite.js';
+import { problemsOf } from '../problems.js';
 import { createDriver } from './driver.js';
 import { model } from './model.js';
 

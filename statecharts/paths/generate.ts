@@ -99,22 +99,19 @@ export const nextVertex = (
     spec: specAfter(model, step, vertex.spec),
   }) as Vertex;
 
+/** Returns the step in which that many ms pass; `event` is what the machine receives. */
+export function passing(name: string, ms: number, event: EventObject = { type: '' }): PathStep {
+  const stimulus = { do: 'pass', ms };
+  return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
+}
+
 /** Returns the steps of time: the running delay expires; without a running delay, each delay passes and must have no effect. */
 function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
   const running = runningDelays(snapshot);
   return Object.entries(model.delays ?? {}).flatMap(([delay, ms]): PathStep[] => {
     const own = running.find((other) => other.delay === delay);
     if (!own && running.length > 0) return [];
-    const name = `${ms / 1000} seconds pass`;
-    const stimulus = { do: 'pass', ms };
-    return [
-      {
-        name,
-        case: { name, stimulus, event: { type: '' }, outcome: (spec) => spec },
-        event: own?.event ?? unexpectedAfterEvent(delay),
-        ms,
-      },
-    ];
+    return [passing(`${ms / 1000} seconds pass`, ms, own?.event ?? unexpectedAfterEvent(delay))];
   });
 }
 

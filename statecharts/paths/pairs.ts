@@ -1,11 +1,10 @@
 // Pairs of transitions that a machine can take one directly after the other, and the results of its guards.
 import {
   activeStates,
+  branchesOf,
   definitionOf,
-  triggerWords,
   type Definition,
   type State,
-  type Transition,
 } from '../definition.js';
 import {
   eventsFor,
@@ -98,14 +97,6 @@ export type GuardResult = `${string}: ${'holds' | 'does not hold'}`;
 
 const resultOf = (key: string, holds: boolean): GuardResult =>
   `${key}: ${holds ? 'holds' : 'does not hold'}`;
-
-/** The branches of each trigger of a state, in the order in which the machine tries them. */
-function branchesOf({ transitions }: State): Transition[][] {
-  const words = transitions.map(({ trigger }) => triggerWords(trigger));
-  return [...new Set(words)].map((given) =>
-    transitions.filter((_, index) => words[index] === given),
-  );
-}
 
 /** The results of the guards that a machine evaluates until it takes these transitions, or while it ignores the event. */
 function guardResults(

@@ -2,10 +2,16 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import type { EventObject } from 'xstate';
 import { runningDelays } from '../definition.js';
 import type { Driver } from './driver.js';
-import { firstVertex, nextVertex, stepOf, type AnyStart, type Vertex } from './generate.js';
+import {
+  firstVertex,
+  nextVertex,
+  passing,
+  stepOf,
+  type AnyStart,
+  type Vertex,
+} from './generate.js';
 import type { AnyModel, PathStep } from './model.js';
 import { beginWalk, type Walk } from './walk.js';
 
@@ -40,7 +46,7 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
   const steps = possible(model, vertex)
     .map((given) => stepOf(model, given, vertex))
     .filter(({ ms }) => ms === undefined || timer === null || ms < timer);
-  return [...steps, ...passing(model, vertex)].map((step) => {
+  return [...steps, ...timeSteps(model, vertex)].map((step) => {
     const next = nextVertex(model, model.machine, vertex, step);
     const isEnabled = vertex.can(step.event) || !isDeepStrictEqual(next.spec, vertex.spec);
     const isEnd = next.status !== 'active' || possible(model, next).length === 0;
@@ -49,21 +55,17 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
 }
 
 /** The rest or half of the running time limit passes; without one, the time of the longest limit passes. */
-function passing({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
+function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
   const { timer } = vertex.spec;
-  const pass = (name: string, ms: number, event: EventObject = { type: '' }): PathStep => {
-    const stimulus = { do: 'pass', ms };
-    return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
-  };
   if (timer !== null) {
     const [running] = runningDelays(vertex);
     return [
-      pass('the rest of the time limit passes', timer, running?.event),
-      ...(timer > 1 ? [pass('half of the time limit passes', Math.ceil(timer / 2))] : []),
+      passing('the rest of the time limit passes', timer, running?.event),
+      ...(timer > 1 ? [passing('half of the time limit passes', Math.ceil(timer / 2))] : []),
     ];
   }
   const ms = Math.max(0, ...Object.values(delays));
-  return ms > 0 ? [pass(`${ms / 1000} seconds pass`, ms)] : [];
+  return ms > 0 ? [passing(`${ms / 1000} seconds pass`, ms)] : [];
 }
 
 /** A number from 0 to 1 that depends on all of the text. */
