@@ -5,7 +5,6 @@ import type { TaskMeta } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../drawing/chart.js';
-import { coverageLegend, withCoverage, type EdgeCoverage } from '../drawing/coverage.js';
 import { svgOf } from '../drawing/svg.js';
 import { escapeHtml, htmlPage } from '../html-page.js';
 import './test-metadata.js';
@@ -138,28 +137,19 @@ export default class PathReport implements Reporter {
       `${seconds} s`,
     ].join('; ');
     await mkdir(folder, { recursive: true });
-    const charts = this.#options.machines.map(chartOf);
-    const machines = machinesOf(rows).map((machine) => {
-      const { transitions = [] } = charts.find(({ id }) => id === machine.id) ?? {};
-      const edgeOf = (key: string): EdgeCoverage => ({
-        levels: Object.fromEntries(
-          rows
-            .filter((row) => row.machine === machine.id && levels.includes(row.level))
-            .map(({ level, taken }) => [level, taken.get(key) ?? { paths: 0, walks: 0 }]),
-        ),
-        mutants: mutantsAt[key] ?? 0,
-        isFailed: failed.has(key),
-      });
-      return {
-        ...machine,
-        edges: Object.fromEntries(transitions.map(({ key }) => [key, edgeOf(key)])),
-      };
-    });
-    const json = { machines, requirements, mutants, seconds };
+    const json = { machines: machinesOf(rows), requirements, mutants, seconds };
     await writeFile(join(folder, 'paths.json'), JSON.stringify(json, null, 2));
-    const drawings = machines.flatMap(({ id, edges }) =>
-      charts.filter((chart) => chart.id === id).map((chart) => svgOf(withCoverage(chart, edges))),
-    );
+    const drawings = this.#options.machines.map(chartOf).flatMap((chart) => {
+      const own = rows.filter(
+        ({ machine, level }) => machine === chart.id && levels.includes(level),
+      );
+      const transitions = chart.transitions.map((transition) => ({
+        ...transition,
+        words: [...transition.words, numbersOf(transition.key, own, mutantsAt)],
+        ...(failed.has(transition.key) && { mark: 'failed' as const }),
+      }));
+      return own.length > 0 ? [svgOf({ ...chart, transitions })] : [];
+    });
     const html = page(rows, requirements, totals, await Promise.all(drawings));
     await writeFile(join(folder, 'paths.html'), html);
     console.log(`\n${textTable([head, ...rows.map(cellsOf)])}\n\n${totals}`);
@@ -167,6 +157,21 @@ export default class PathReport implements Reporter {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
+
+/** "http 12+4, faults 5". The spaces in it do not break. */
+function numbersOf(key: string, rows: Row[], mutantsAt: Record<string, number>): string {
+  const faults = mutantsAt[key] ?? 0;
+  const levels = rows.map(({ level, taken }) => {
+    const { paths, walks } = taken.get(key) ?? { paths: 0, walks: 0 };
+    return `${level}\u00a0${paths}${walks > 0 ? `+${walks}` : ''}`;
+  });
+  return [...levels, ...(faults > 0 ? [`faults\u00a0${faults}`] : [])].join(', ');
+}
+
+/** Explains `numbersOf`. */
+const legend =
+  "'http 12+4': 12 paths and 4 random walks took the transition at this level. 'faults 5': the tests found 5 faults that were" +
+  ' seeded there. Red and ✗: a path failed after this transition.';
 
 function machinesOf(rows: Row[]) {
   const ids = [...new Set(rows.map(({ machine }) => machine))];
@@ -288,7 +293,7 @@ ${htmlTable(
   ]),
 )}
 <h2>Transitions</h2>
-<p>${coverageLegend}</p>
+<p>${legend}</p>
 ${drawings.join('\n')}
 ${notShown(rows)}
 <h2>Steps of each path</h2>
