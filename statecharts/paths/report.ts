@@ -117,7 +117,7 @@ export default class PathReport implements Reporter {
       Object.assign(mutantsAt, meta.mutants?.byTransition);
       mutants.total += meta.mutants?.total ?? 0;
       mutants.killed += meta.mutants?.killed ?? 0;
-      mutants.equivalent += meta.mutants?.equivalent.length ?? 0;
+      mutants.equivalent += meta.mutants?.equivalent ?? 0;
     }
 
     // A full run of other tests keeps the report of the last walk.

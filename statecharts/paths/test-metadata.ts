@@ -1,16 +1,13 @@
 // Data that a test adds to the report, beside its name and result.
 import 'vitest';
 
-/** Numbers of mutants that each judge detected. */
+/** Numbers of mutants. */
 interface MutantCounts {
-  machine: string;
   total: number;
   /** Found by the requirements of the model. */
   killed: number;
   /** Not found by the requirements, with the reason why no test can find them. */
-  equivalent: string[];
-  /** Detected because the table of the definition differs from the reviewed one. */
-  foundByTables: number;
+  equivalent: number;
   /** Found by the requirements, by the key of the transition with the fault. */
   byTransition: Record<string, number>;
 }
