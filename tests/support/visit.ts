@@ -1,7 +1,7 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement, StrictMode } from 'react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app';
 import { button } from '../../src/ui/forms/Button.css';
 import type { Backend } from './backend';
@@ -41,6 +41,30 @@ export function visit(backend: Backend, address: string) {
     /** Goes to an address of the portal as a link in it would. */
     go: (to: string) => act(async () => window.history.pushState(null, '', to)),
   };
+}
+
+/** Renders the app as `visit` does, over this catalogue, and waits for the screen and all replies. */
+export async function open(backend: Backend, address: string, catalogue?: unknown) {
+  if (catalogue !== undefined) backend.fixtures.setCatalogue(catalogue);
+  const app = visit(backend, address);
+  // Not by its role, which takes long to find on a page with many games.
+  await waitFor(() => {
+    if (!document.querySelector('h1')) throw new Error('No screen has appeared.');
+  });
+  await app.settled();
+  return app;
+}
+
+/** Sets the connection that the browser reports until the test ends. */
+export function haveConnection(connection: { saveData?: boolean; effectiveType?: string }): void {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+}
+
+/** Simulates timers until the test ends; with `advance` they pass by themselves, too. */
+export function simulateTimers(advance = false): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: advance });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Dispatches a message of the page in the frame, or of another window. */

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { followAddresses, haveCookie, hrefOf, hrefsIn, visit } from '../../support/visit';
+import { followAddresses, haveCookie, hrefOf, hrefsIn, open, visit } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -12,13 +12,8 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const cards = () => [...document.querySelectorAll<HTMLElement>('main li[aria-posinset]')];
 const names = () => cards().map((card) => within(card).getByText(/^Game /).textContent);
 
-async function openCategory(segment: string, body?: unknown) {
-  if (body !== undefined) backend.fixtures.setCatalogue(body);
-  const app = visit(backend, `/category/${segment}`);
-  await screen.findByRole('heading', { level: 1 });
-  await app.settled();
-  return app;
-}
+const openCategory = (segment: string, body?: unknown) =>
+  open(backend, `/category/${segment}`, body);
 
 test('the list has the title of the category, and all games of the first category of that name', async () => {
   await openCategory('Puzzle', [

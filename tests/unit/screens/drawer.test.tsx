@@ -7,7 +7,7 @@ import { categoryAddress } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { numberOf } from '../../support/sample';
-import { hrefsIn, visit } from '../../support/visit';
+import { haveConnection, hrefsIn, open, visit } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -15,9 +15,8 @@ const button = () => screen.getByRole('button', { name: 'Category' });
 const drawer = () => screen.getByRole('dialog', { name: 'Categories' });
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-async function openDrawer() {
-  const app = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
-  await app.settled();
+async function openDrawer(catalogue?: unknown) {
+  const app = await open(backend, `/home?msisdn=${numberOf('subscribed')}`, catalogue);
   await app.user.click(button());
   return app;
 }
@@ -36,8 +35,7 @@ test('the Category button controls the drawer, and the page behind it is inert w
 
 test('the drawer lists all categories, each with its number of games and its address', async () => {
   const groups = buildEdgeCases();
-  backend.fixtures.setCatalogue(groups);
-  await openDrawer();
+  await openDrawer(groups);
   expect(groups.length).toBeGreaterThan(20);
   expect(hrefsIn(drawer())).toEqual(groups.map(({ category }) => categoryAddress(category)));
   const items = within(drawer()).getAllByRole('listitem');
@@ -47,7 +45,7 @@ test('the drawer lists all categories, each with its number of games and its add
 });
 
 test('the header and the drawer mark the category of the page, and no other', async () => {
-  const { user, go, settled } = visit(backend, '/category/Cards%20%26%20Board');
+  const { user, go, settled } = await open(backend, '/category/Cards%20%26%20Board');
   const header = await screen.findByRole('navigation', { name: 'Categories' });
   await user.click(button());
   const marked = () =>
@@ -148,11 +146,8 @@ test.each([
 ])(
   'the Category button of %s, which has requested %j, opens the drawer with all categories, and a category closes it',
   async (address, before, saveData) => {
-    Object.assign(navigator, { connection: { saveData } });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-    const { user, settled } = visit(backend, address);
-    await screen.findByRole('button', { name: 'Category' });
-    await settled();
+    haveConnection({ saveData });
+    const { user, settled } = await open(backend, address);
     const calls = () => backend.fixtures.calls.map(({ path }) => path);
     expect(calls(), 'before the button is pressed').toEqual(before);
     await user.click(button());
@@ -171,8 +166,7 @@ test('a page that is not found suggests categories and the games that were playe
   const [group] = buildCatalogue();
   const [game] = group!.games;
   localStorage.recentGames = JSON.stringify([{ id: game!.id, category: group!.category }]);
-  const { settled } = visit(backend, '/nowhere');
-  await settled();
+  await open(backend, '/nowhere');
   const suggested = hrefsIn(screen.getByRole('navigation', { name: 'Browse a category' }));
   expect(suggested).toContain(categoryAddress(group!.category));
   const recent = await screen.findByRole('region', { name: 'Continue playing' });

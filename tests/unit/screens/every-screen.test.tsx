@@ -12,7 +12,7 @@ import {
   haveCookie,
   hrefOf,
   hrefsIn,
-  visit,
+  open,
 } from '../../support/visit';
 
 const backend = useBackend();
@@ -45,9 +45,8 @@ test.each(rows)('%s opens in its language, with a logo that leads home', async (
   const { id, heading, lang } = row;
   haveCookie(subscribed);
   document.documentElement.lang = '';
-  const { settled } = visit(backend, address);
-  await screen.findByRole('heading', { name: heading!, level: 1 });
-  await settled();
+  await open(backend, address);
+  screen.getByRole('heading', { name: heading!, level: 1 });
   expect(currentAddress()).toBe(address);
   expect(document.documentElement.lang).toBe(lang);
   expect(document.title).toBe(id === 'landing' ? productName : `${heading} · ${productName}`);
@@ -63,9 +62,8 @@ test.each(rows)('%s opens in its language, with a logo that leads home', async (
 
 test('the player opens directly too, in English, under the name of its game', async () => {
   document.documentElement.lang = 'fr';
-  const { settled } = visit(backend, '/games/1001/Puzzle');
-  await screen.findByTitle('Lantern Lanes');
-  await settled();
+  await open(backend, '/games/1001/Puzzle');
+  screen.getByTitle('Lantern Lanes');
   expect(document.documentElement.lang).toBe('en');
   expect(document.title).toBe(`Lantern Lanes · ${productName}`);
 });
@@ -83,8 +81,7 @@ test.each([
   if (cookie !== null) haveCookie(cookie);
   const addresses = followAddresses();
   const entries = window.history.length;
-  const { settled } = visit(backend, `/${query}`);
-  await settled();
+  await open(backend, `/${query}`);
   expect(addresses).toEqual([`/${query}`, ...next]);
   expect(window.history.length).toBe(entries);
 });
@@ -92,8 +89,8 @@ test.each([
 test.each(['/nowhere', '/home/elsewhere', '/games/1', '/category', '/a/b/c/d', '/%E0%A4%A'])(
   "the unknown address %s shows 'Page not found', a way home, and requests no more than the games",
   async (address) => {
-    visit(backend, address);
-    await screen.findByRole('heading', { name: 'Page not found' });
+    await open(backend, address);
+    screen.getByRole('heading', { name: 'Page not found' });
     expect(hrefOf('Back to the games')).toBe('/');
     expect(currentAddress()).toBe(address);
     const paths = backend.fixtures.calls.map(({ path }) => path);

@@ -5,7 +5,7 @@ import { decodeSegment } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
 import { hostileValues } from '../../support/hostile-values';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { visit } from '../../support/visit';
+import { open } from '../../support/visit';
 
 const backend = useBackend();
 /** The landing page and the drawer show all of them. */
@@ -40,7 +40,9 @@ function expectHarmless() {
 }
 
 test('hostile categories and games have their own words on the landing page, in the drawer, in a category and in the player', async () => {
-  backend.fixtures.setCatalogue(
+  const app = await open(
+    backend,
+    `/home?msisdn=${numberOf('subscribed')}`,
     texts.map((text) =>
       sampleGroup(text, [
         sampleGame(1, { gamename: text, gameurl: text, img6: text }),
@@ -48,8 +50,6 @@ test('hostile categories and games have their own words on the landing page, in 
       ]),
     ),
   );
-  const app = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
-  await app.settled();
   const rows = await screen.findAllByRole('heading', { level: 2 });
   expect(rows.map(({ textContent }) => textContent.trim())).toEqual(shownTexts);
   expect(categoriesIn(screen.getByRole('main'))).toEqual(shownTexts);
@@ -72,8 +72,8 @@ test('hostile categories and games have their own words on the landing page, in 
 });
 
 test('hostile replies to a subscription are text in a dialog, which can be closed; the number stays', async () => {
-  const { settled, user, click } = visit(backend, '/home/login');
-  const field = await screen.findByLabelText<HTMLInputElement>('Numéro de téléphone');
+  const { settled, user, click } = await open(backend, '/home/login');
+  const field = screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
   await user.type(field, '2290000001');
   for (const text of worst) {
     backend.fixtures.override('/subscribe/user', { kind: 'text', httpStatus: 200, text });

@@ -7,7 +7,8 @@ import { legalNotice as example } from '../../../brands/akwaba';
 import type { LegalNotice } from '../../../brands/brand';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
-import { visit } from '../../support/visit';
+import { openSubscription } from '../../support/subscription-form';
+import { hrefsIn } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -23,15 +24,9 @@ afterEach(() => {
   for (const field of Object.keys(legalNotice)) delete legalNotice[field as keyof LegalNotice];
 });
 
-async function openForm() {
-  const form = visit(backend, '/home/login');
-  await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-  return form;
-}
 const { seller, support, terms, privacy, minors } = example as Required<LegalNotice>;
 const textOf = (pattern: RegExp) => pattern.exec(document.querySelector('main')!.textContent)?.[0];
-const hrefs = () =>
-  [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+const hrefs = () => hrefsIn(screen.getByRole('main'));
 
 /** What the form shows of each field; the default pack of this brand is Daily. */
 const shown: Record<keyof LegalNotice, () => unknown> = {
@@ -64,7 +59,7 @@ const isShown = (field: keyof LegalNotice) => {
 describe('the payment form', () => {
   test.each([...fields, 'none'])('shows the field %s, and nothing of the others', async (set) => {
     setNotice({ [set]: example[set as keyof LegalNotice] });
-    await openForm();
+    await openSubscription(backend);
     expect(document.querySelector('details') !== null).toBe(disclosed.includes(set));
     expect(fields.map((field) => [field, isShown(field)])).toEqual(
       fields.map((field) => [field, field === set ? 'all' : 'nothing']),
@@ -73,7 +68,7 @@ describe('the payment form', () => {
 
   test('opens terms and privacy in a new tab', async () => {
     setNotice(example);
-    await openForm();
+    await openSubscription(backend);
     for (const name of ['Conditions (nouvel onglet)', 'Confidentialité (nouvel onglet)']) {
       expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
     }
@@ -86,7 +81,7 @@ describe('the payment form', () => {
     ['Weekly', 'ends', 'Ne se renouvelle pas.'],
   ] as const)('says of the chosen pack %s, which %s: %s', async (pack, renewal, words) => {
     setNotice({ renewal: { [pack]: renewal } });
-    const { user } = await openForm();
+    const { user } = await openSubscription(backend);
     await user.selectOptions(screen.getByLabelText('Forfait'), pack);
     // Screen readers announce it when the pack changes.
     expect(screen.getByText(words).closest('[aria-live=polite]')).not.toBe(null);
@@ -120,13 +115,11 @@ describe('before each button that charges', () => {
     ['price, charge notice, renewal and how to stop', example, [...always, ...set]],
   ])('stand the %s', async (_, notice, words) => {
     setNotice(notice);
-    const form = await openForm();
+    const { subscribe, click } = await openSubscription(backend);
     expectWordsBefore('Souscrivez maintenant', words);
     backend.fixtures.override('/subscribe/user', { kind: 'reset' });
-    await form.user.type(screen.getByLabelText('Numéro de téléphone'), numberOf('success'));
-    await form.click('button', 'Souscrivez maintenant');
-    await form.settled();
-    await form.click('button', 'Fermer');
+    await subscribe(numberOf('success'));
+    await click('button', 'Fermer');
     await screen.findByRole('button', { name: 'Payer quand même' });
     expectWordsBefore('Payer quand même', words);
   });

@@ -7,7 +7,8 @@ import type { ChargeRecord } from '../../../machines/contracts';
 import { chargeKeyOf } from '../../../src/portal/charge-environment';
 import { useBackend } from '../../support/backend';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import { haveCookie, visit } from '../../support/visit';
+import { openSubscription } from '../../support/subscription-form';
+import { haveCookie, open } from '../../support/visit';
 
 const backend = useBackend();
 const hour = 60 * 60 * 1_000;
@@ -39,18 +40,6 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 describe('the receipt', () => {
   const number = numberOf('success');
 
-  async function openForm() {
-    const app = visit(backend, '/home/login');
-    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-    return app;
-  }
-
-  async function subscribe({ user, settled }: ReturnType<typeof visit>, typed = number) {
-    await user.type(screen.getByLabelText('Numéro de téléphone'), typed);
-    await user.click(screen.getByRole('button', { name: 'Souscrivez maintenant' }));
-    await settled();
-  }
-
   /** The labels and values in the success message. */
   async function receipt() {
     const texts = (await screen.findAllByRole('definition')).map(
@@ -62,7 +51,8 @@ describe('the receipt', () => {
   test.each([number, '0190000011', '+229 01-90 00.00 11'])(
     'names pack, amount, time, the ends of the number and the end of the pack: %s',
     async (typed) => {
-      await subscribe(await openForm(), typed);
+      const { subscribe } = await openSubscription(backend);
+      await subscribe(typed);
       expect(await receipt()).toEqual({
         Forfait: 'Jour, 50F',
         'Payé le': '12/11 à 14:05',
@@ -81,9 +71,9 @@ describe('the receipt', () => {
     localStorage.setItem(chargeKeyOf(number), JSON.stringify({ ...paid, state: 'unknown' }));
     backend.fixtures.override('/loginuser', { kind: 'status', status: '1' });
     setClock(paidAt + hour);
-    const app = await openForm();
-    await subscribe(app);
-    await app.click('button', 'Vérifier mon abonnement');
+    const { subscribe, click } = await openSubscription(backend);
+    await subscribe(number);
+    await click('button', 'Vérifier mon abonnement');
     await screen.findByText('Votre abonnement est actif.');
     expect(await receipt()).toMatchObject({
       'Demandé le': '12/11 à 14:05',
@@ -98,9 +88,7 @@ describe('the pack at the end of the landing screen', () => {
   /** Opens the landing screen in a browser with this record, and returns the line. */
   async function lineWith(record: unknown, of = number) {
     localStorage.setItem(chargeKeyOf(of), JSON.stringify(record));
-    backend.fixtures.setCatalogue([sampleGroup('Cards', sampleGames(1, 1))]);
-    const { settled } = visit(backend, `/home?msisdn=${number}`);
-    await settled();
+    await open(backend, `/home?msisdn=${number}`, [sampleGroup('Cards', sampleGames(1, 1))]);
     // One chunk contains both.
     await screen.findByRole('link', { name: 'Play Game 1' });
     return screen.queryByText(/^Mon forfait/);
@@ -160,14 +148,13 @@ describe.each(['/home/login-header', '/home/not-charged'])('the screen %s', (add
     const number = numberOf('success');
     haveCookie(number);
     localStorage.setItem(chargeKeyOf(number), JSON.stringify(paid));
-    visit(backend, address);
-    await screen.findByText(/^Aide/);
+    await open(backend, address);
+    screen.getByText(/^Aide/);
     expect(calls()).toEqual(['tel:+2290121000000', 'tel:*717*0%23']);
   });
 
   test('names neither where the brand does not set them', async () => {
-    visit(backend, address);
-    await screen.findByRole('heading', { level: 1 });
+    await open(backend, address);
     expect(screen.queryByText(/^(Aide|Pour arrêter)/)).toBe(null);
     expect(calls()).toEqual([]);
   });

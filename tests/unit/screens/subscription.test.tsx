@@ -9,7 +9,12 @@ import { createChargeRecords } from '../../../src/portal/charge-records';
 import { useBackend } from '../../support/backend';
 import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf } from '../../support/sample';
-import { currentAddress, haveCookie, hrefOf, primaryActions, visit } from '../../support/visit';
+import {
+  numberField as number,
+  openSubscription,
+  submitButton,
+} from '../../support/subscription-form';
+import { currentAddress, haveCookie, hrefOf, primaryActions } from '../../support/visit';
 
 const backend = useBackend();
 const path = '/subscribe/user';
@@ -20,10 +25,8 @@ const prefixNote =
   'Commencez par 229. Exemple\u00a0:\u00a0229\u00a001\u00a097\u00a000\u00a000\u00a000';
 const check = 'Vérifiez\u00a0: 10 chiffres après 229';
 
-const number = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
 const payButton = () => screen.getByRole('button', { name: 'Payer quand même' });
-const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 const disown = 'Ce n’est pas mon numéro';
 const disownButton = () => screen.queryByRole('button', { name: disown });
 /** The number that is read back below the field. */
@@ -34,21 +37,7 @@ const descriptions = () =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-async function openForm(address = '/home/login') {
-  const app = visit(backend, address);
-  await screen.findByRole('heading', { name: 'Souscrivez et Profitez!', level: 1 });
-  const submit = () => app.user.click(submitButton());
-  return {
-    ...app,
-    submit,
-    /** Types the number, submits the form, and waits for the answer. */
-    subscribe: async (msisdn: string) => {
-      await app.user.type(number(), msisdn);
-      await submit();
-      await app.settled();
-    },
-  };
-}
+const openForm = (address?: string) => openSubscription(backend, address);
 
 /** Opens the question: the reply to a payment is lost, and its message closed. */
 async function openQuestion() {
@@ -178,20 +167,6 @@ describe('the question before another payment', () => {
     expect(backend.sentTo(path)).toHaveLength(1);
     expect(backend.sentTo('/loginuser')).toEqual([]);
   });
-});
-
-test('a payment that the server did not send leaves the question about the earlier one', async () => {
-  await payBefore();
-  const { submit, click } = await openForm(given);
-  await submit();
-  await screen.findByRole('alert');
-  const text = 'Trop de demandes. Celle-ci n’a rien coûté.';
-  backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text });
-  await click('button', 'Payer quand même');
-  await screen.findByText(text);
-  await click('button', 'Fermer');
-  expect(screen.getByText('Un paiement a déjà été reçu pour ce numéro.')).toBeDefined();
-  expect(backend.sentTo(path)).toHaveLength(2);
 });
 
 describe('the message of an error', () => {
