@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GamePicture as Component } from '../../../src/ui/lists/GamePicture';
+import { haveConnection } from '../../support/visit';
 
 let GamePicture: typeof Component;
 // Load the module again: it has one observer per page, and each test is a separate page.
@@ -39,9 +40,7 @@ function useView() {
       }
     },
   );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   return view;
 }
 
@@ -99,12 +98,7 @@ test.each([
   [{ effectiveType: 'slow-2g' }, '0px'],
 ])('with the connection %j, a picture is near at %s', (connection, margin) => {
   const view = useView();
-  if (connection) {
-    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-    onTestFinished(() => {
-      Reflect.deleteProperty(navigator, 'connection');
-    });
-  }
+  if (connection) haveConnection(connection);
   show(1);
   expect(view.margin).toBe(`${margin} -17px`);
 });

@@ -7,7 +7,7 @@ import { useScreen } from '../../../src/screens/shared/use-screen';
 import { useBackend } from '../../support/backend';
 import { howToSubscribe } from '../../support/offer';
 import { numberOf } from '../../support/sample';
-import { currentAddress, haveCookie, visit } from '../../support/visit';
+import { currentAddress, haveCookie, open } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
@@ -22,12 +22,9 @@ const step = (direction: 'back' | 'forward') => act(async () => window.history[d
 /** Few rows: jsdom is slow to find roles in many. */
 const categories = ['Puzzle', 'Arcade', 'Racing'];
 
-async function open(address: string) {
-  backend.fixtures.setCatalogue(
-    buildCatalogue().filter(({ category }) => categories.includes(category)),
-  );
-  const app = visit(backend, address);
-  await app.settled();
+async function openAt(address: string) {
+  const catalogue = buildCatalogue().filter(({ category }) => categories.includes(category));
+  const app = await open(backend, address, catalogue);
   return {
     ...app,
     tap: (name: string | RegExp) => app.user.click(screen.getAllByRole('link', { name })[0]!),
@@ -37,14 +34,14 @@ async function open(address: string) {
 // The first test of the file: no screen came before.
 test('a page that is opened leaves the focus where the browser puts it, also after the redirect from /', async () => {
   haveCookie(numberOf('subscribed'));
-  await open('/');
+  await openAt('/');
   await screen.findByRole('heading', { name: 'Arcade' });
   expect(currentAddress()).toBe(home);
   expect(document.activeElement).toBe(document.body);
 });
 
 test('the focus goes to the heading of each next screen, by links, redirects, Back and Forward', async () => {
-  const { tap, click, go } = await open(home);
+  const { tap, click, go } = await openAt(home);
   await tap(/^View more/);
   await expectFocus('Puzzle');
   await step('back');
@@ -63,7 +60,7 @@ test('with a mouse the search field has the focus, and after a search the headin
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(matchMedia(media), { matches: true }),
   );
-  const { tap, user, settled } = await open(home);
+  const { tap, user, settled } = await openAt(home);
   await tap('Search');
   const field = await screen.findByLabelText('Search games');
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -78,13 +75,13 @@ test('with a mouse the search field has the focus, and after a search the headin
 });
 
 test('on a phone the search screen opens no keyboard: its heading has the focus', async () => {
-  const { tap } = await open(home);
+  const { tap } = await openAt(home);
   await tap('Search');
   await expectFocus('Search');
 });
 
 test('Tab continues after the heading', async () => {
-  const { tap, user } = await open('/home/login-header');
+  const { tap, user } = await openAt('/home/login-header');
   await tap(/^Déjà abonné/);
   await expectFocus('Login to Zogo Games');
   await user.tab();

@@ -7,6 +7,7 @@ import { lazyScreen } from '../../../src/app/lazy-screen';
 import { PortalProvider } from '../../../src/portal/portal-context';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
+import { simulateTimers } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -71,12 +72,9 @@ test('a screen that throws shows a message, and other addresses render', async (
 });
 
 test('an endless download shows a message after 10 seconds, and the screen when it arrives', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  simulateTimers(true);
   const requests = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-  onTestFinished(() => {
-    requests.mockRestore();
-    vi.useRealTimers();
-  });
+  onTestFinished(() => requests.mockRestore());
   const downloads = downloadable();
   await vi.advanceTimersByTimeAsync(9_990);
   expect(screen.getByRole('status').textContent).toBe('Loading…');

@@ -1,14 +1,21 @@
 // The search screen: focus, texts, highlights and suggestions, which the generated paths do not cover.
 // Rule: SEARCH-12.
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import type { Answer } from '../../../fixtures/answers';
 import { categoryAddress, playerAddress } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { listOf, numberOf, sampleGame } from '../../support/sample';
-import { haveCookie, hrefOf, hrefsIn, statusTexts, visit } from '../../support/visit';
+import { listOf, sampleGame } from '../../support/sample';
+import {
+  haveConnection,
+  hrefOf,
+  hrefsIn,
+  simulateTimers,
+  statusTexts,
+  visit,
+} from '../../support/visit';
 
 const backend = useBackend();
 const path = '/fetch-games';
@@ -33,11 +40,6 @@ async function openSearch(...names: string[]) {
     await app.settled();
   };
   return { ...app, search };
-}
-
-function useTimers() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -94,19 +96,8 @@ test('the search that is opened first requests the catalogue once, and suggests 
   expect(backend.fixtures.calls.map((call) => call.path)).toEqual(['/api/games']);
 });
 
-test('the search after another screen requests no second catalogue', async () => {
-  haveCookie(numberOf('subscribed'));
-  const { go, settled } = visit(backend, `/home?msisdn=${numberOf('subscribed')}`);
-  await settled();
-  await go('/search');
-  await screen.findByRole('navigation', { name: 'Browse a category' });
-  await settled();
-  expect(backend.sentTo('/api/games')).toHaveLength(1);
-});
-
 test('the search requests no catalogue where the browser saves data, and has a link home instead', async () => {
-  Object.assign(navigator, { connection: { saveData: true } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  haveConnection({ saveData: true });
   const { search } = await openSearch('Alpha');
   expect(hrefOf('Browse categories')).toBe('/');
   await search('xyz');
@@ -233,7 +224,7 @@ test('results have the matching letters marked, and markup in a name as text', a
 const announced = () => document.querySelector('main [aria-live="polite"]')?.textContent;
 
 test('the count shows at once, and is announced 700 ms after the last change, not per key', async () => {
-  useTimers();
+  simulateTimers(true);
   const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
   typeAtOnce('l');
   await settled();
@@ -257,7 +248,7 @@ test('the count shows at once, and is announced 700 ms after the last change, no
 });
 
 test('a count that a translation has changed is announced again only when it is another one', async () => {
-  useTimers();
+  simulateTimers(true);
   const { settled } = await openSearch('Alpha', 'Alps', 'Palm');
   typeAtOnce('l');
   await settled();
