@@ -61,6 +61,15 @@ export function haveConnection(connection: { saveData?: boolean; effectiveType?:
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
 }
 
+/** Lets these media queries match until the test ends. */
+export function matchMedia(isMatched: (media: string) => boolean): void {
+  const list = window.matchMedia.bind(window);
+  const stub = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(list(media), { matches: isMatched(media) }));
+  onTestFinished(() => stub.mockRestore());
+}
+
 /** Simulates timers until the test ends; with `advance` they pass by themselves, too. */
 export function simulateTimers(advance = false): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: advance });

@@ -5,7 +5,7 @@ import { useBackend } from '../../support/backend';
 import { fillInSilently } from '../../support/fill-in-silently';
 import { productName } from '../../support/product-name';
 import { numberOf } from '../../support/sample';
-import { visit } from '../../support/visit';
+import { open } from '../../support/visit';
 
 const backend = useBackend();
 const path = '/loginuser';
@@ -14,11 +14,7 @@ const subscribed = numberOf('subscribed');
 const number = () => screen.getByLabelText<HTMLInputElement>('Enter number');
 const loginButton = () => screen.getByRole('button', { name: 'Login' });
 
-async function openForm() {
-  const app = visit(backend, '/home/check');
-  await screen.findByRole('heading', { name: `Login to ${productName}`, level: 1 });
-  return app;
-}
+const openForm = () => open(backend, '/home/check');
 
 test('the form has one numeric required field and a Login button', async () => {
   await openForm();

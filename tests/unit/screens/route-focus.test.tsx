@@ -1,13 +1,13 @@
 // After navigation the heading of the next screen has the focus, or the search field where a mouse is used.
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { PortalProvider } from '../../../src/portal/portal-context';
 import { useScreen } from '../../../src/screens/shared/use-screen';
 import { useBackend } from '../../support/backend';
 import { howToSubscribe } from '../../support/offer';
 import { numberOf } from '../../support/sample';
-import { currentAddress, haveCookie, open } from '../../support/visit';
+import { currentAddress, haveCookie, matchMedia, open } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
@@ -56,10 +56,7 @@ test('the focus goes to the heading of each next screen, by links, redirects, Ba
 });
 
 test('with a mouse the search field has the focus, and after a search the heading', async () => {
-  const matchMedia = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(matchMedia(media), { matches: true }),
-  );
+  matchMedia(() => true);
   const { tap, user, settled } = await openAt(home);
   await tap('Search');
   const field = await screen.findByLabelText('Search games');
