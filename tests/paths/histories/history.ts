@@ -21,67 +21,41 @@ const tab = fc.constantFrom(0, 1);
 /** The default pack is frequent: most second payments repeat the pack of the first one. */
 const pack = fc.constantFrom(defaultPack, ...packs.map(({ value }) => value));
 
+/** A step of that name with these fields; steps come as often as their weights say. */
+const weighed = <Name extends string, Fields extends object = object>(
+  weight: number,
+  name: Name,
+  fields = {} as { [Key in keyof Fields]: fc.Arbitrary<Fields[Key]> },
+) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(name), ...fields }) as fc.Arbitrary<{ do: Name } & Fields>,
+});
+
 const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      tab,
-      spelling,
-      isGiven: fc.boolean(),
-      pack,
-      taps: fc.constantFrom(1, 1, 2),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('pay in both tabs' as const),
-      spelling,
-      gapMs: fc.constantFrom(0, 0, 5, 19),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('pay all the same' as const),
-      tab,
-      spelling,
-      pack,
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('check' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('dismiss' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('submit' as const), tab }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('pass' as const),
-      ms: fc.constantFrom(
-        10,
-        60,
-        1_000,
-        9_999,
-        10_000,
-        30_000,
-        61_000,
-        hour,
-        23 * hour,
-        25 * hour,
-        200 * hour,
-      ),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('set the clock' as const),
-      ms: fc.constantFrom(-10 * year, -year, -hour, hour, year, 10 * year),
-    }),
-  },
+  weighed(6, 'pay', {
+    tab,
+    spelling,
+    isGiven: fc.boolean(),
+    pack,
+    taps: fc.constantFrom(1, 1, 2),
+  }),
+  weighed(1, 'pay in both tabs', { spelling, gapMs: fc.constantFrom(0, 0, 5, 19) }),
+  weighed(4, 'pay all the same', { tab, spelling, pack }),
+  weighed(3, 'confirm', { tab }),
+  weighed(2, 'check', { tab }),
+  weighed(2, 'dismiss', { tab }),
+  weighed(2, 'submit', { tab }),
+  weighed(1, 'leave', { tab }),
+  weighed(2, 'reload', { tab }),
+  weighed(6, 'pass', {
+    ms: fc.constantFrom(
+      ...[10, 60, 1_000, 9_999, 10_000, 30_000, 61_000],
+      ...[hour, 23 * hour, 25 * hour, 200 * hour],
+    ),
+  }),
+  weighed(1, 'set the clock', {
+    ms: fc.constantFrom(-10 * year, -year, -hour, hour, year, 10 * year),
+  }),
 );
 
 /** The response to one payment; null: that of the plain backend for a number that can subscribe. */
