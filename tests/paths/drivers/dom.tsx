@@ -1,7 +1,7 @@
 // The level 'dom': the whole app in jsdom.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
@@ -33,8 +33,7 @@ const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
 export async function createDomDriver({ isTranslated = false } = {}): Promise<PortalDriver> {
   const backend = new Backend(process.env.FIXTURES_ORIGIN);
   await Promise.all([backend.start(), loadScreens()]);
-  const forgetOrigin = addReferer();
-  const forgetFrames = paintAtOnce();
+  stubGlobals();
   let model: AnyPortalModel;
   let app: ReturnType<Backend['createPortal']>;
   let taken: string[] = [];
@@ -67,13 +66,12 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     backend.gate.hold(({ path, headers }) => handlingOf(model, path, headers.referer) === 'held');
 
   /** Resolves when all running calls are held. */
-  const everythingHeld = async () => {
-    await until(
+  const everythingHeld = () =>
+    until(
       () => app.pathsUnderWay().length <= backend.gate.held.length + (isUnfinished() ? 1 : 0),
       timeoutMs,
       'A call has neither arrived nor ended.',
     );
-  };
 
   async function answer({ call, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const held = await backend.gate.next(call, which);
@@ -176,8 +174,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
       return takeConsole();
     },
     async close() {
-      forgetOrigin();
-      forgetFrames();
+      vi.unstubAllGlobals();
       await backend.close();
     },
   };
@@ -186,29 +183,18 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
 /** Load all screens in advance: compiling one on first use takes longer than a step's limit. */
 const loadScreens = () => Promise.all(screenIds.map(preloadScreen));
 
-/** Adds a Referer to calls, as browsers do. Returns the function that removes it again. */
-function addReferer(): () => void {
+/** Until the driver closes: calls have a Referer, as in browsers, and animation frames run at once, because jsdom paints nothing. */
+function stubGlobals(): void {
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
     headers.set('referer', window.location.href);
     return fetch(input, { ...init, headers });
-  };
-  return () => {
-    globalThis.fetch = fetch;
-  };
-}
-
-/** Runs animation frames at once, because jsdom paints nothing. Returns the function that restores them. */
-function paintAtOnce(): () => void {
-  const frames = globalThis.requestAnimationFrame;
-  globalThis.requestAnimationFrame = (paint) => {
+  });
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => {
     setImmediate(paint, 0);
     return 0;
-  };
-  return () => {
-    globalThis.requestAnimationFrame = frames;
-  };
+  });
 }
 
 const go = (address: string) => act(async () => window.history.pushState(null, '', address));
