@@ -23,17 +23,6 @@ import {
   type World,
 } from './portal-model';
 
-interface View {
-  /** The header and the hero. */
-  shell: boolean;
-  spinner: boolean;
-  rows: boolean;
-  /** Whether the number can be disowned. */
-  canDisown: boolean;
-  /** Whether the login header says that the check has failed. */
-  saysFailed: boolean;
-}
-
 interface Spec extends SpecState<View> {
   isHere: boolean;
   /** The number whose check is running. */
@@ -43,20 +32,24 @@ interface Spec extends SpecState<View> {
 }
 
 const loginHeader = '/home/login-header';
-const nothing: View = {
+const nothing = {
+  /** The header and the hero. */
   shell: false,
   spinner: false,
   rows: false,
+  /** Whether the number can be disowned. */
   canDisown: false,
+  /** Whether the login header says that the check has failed. */
   saysFailed: false,
 };
+type View = typeof nothing;
 
 const visible = (rows: boolean, canDisown: boolean): View => ({
+  ...nothing,
   shell: true,
   spinner: !rows,
   rows,
   canDisown,
-  saysFailed: false,
 });
 
 /** All of these paths have the catalogue: the driver answers it at once, beside the check. */

@@ -23,16 +23,6 @@ import {
   type Start,
 } from './portal-model';
 
-interface View {
-  form: boolean;
-  spinner: boolean;
-  number: string;
-  /** The error message of the field. */
-  complaint: string;
-  /** Whether the welcome message shows, before home opens. */
-  showsWelcome: boolean;
-}
-
 interface Spec extends SpecState<View> {
   isHere: boolean;
   typed: string;
@@ -53,13 +43,16 @@ const complaints = {
 };
 
 const form = '/home/check';
-const nothing: View = {
+const nothing = {
   form: false,
   spinner: false,
   number: '',
+  /** The error message of the field. */
   complaint: '',
+  /** Whether the welcome message shows, before home opens. */
   showsWelcome: false,
 };
+type View = typeof nothing;
 
 const shown = (spec: Omit<Spec, 'view'>): Spec => ({
   ...spec,
