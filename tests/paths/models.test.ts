@@ -1,11 +1,21 @@
-// The generated paths buy every pack of the brand; tests/paths/http.test.ts walks them all.
-// Rule: SUB-23.
+// No machine has a dead end, an endless wait or an unhandled end, except for those that its model permits; and the generated
+// paths, all of which tests/paths/http.test.ts walks, buy every pack of the brand.
+// Rules: CALL-1, SUB-23.
 import { expect, test } from 'vitest';
 import { packs } from '#brand';
 import { generatePaths, type Path } from '../../statecharts/paths/generate';
 import { specAfter } from '../../statecharts/paths/model';
+import { problemsOf } from '../../statecharts/problems';
+import { models } from './models/registry';
 import { subscriptionModel } from './models/subscription';
 import type { Spec } from './models/subscription-spec';
+
+test.for(models)(
+  'the machine $id has no problem but the permitted ones',
+  ({ machine, permittedProblems = {} }) => {
+    expect(problemsOf(machine).toSorted()).toEqual(Object.keys(permittedProblems).toSorted());
+  },
+);
 
 /** Returns the packs that a path buys to success. */
 function packsBought({ start, steps }: Path): string[] {
