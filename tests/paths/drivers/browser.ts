@@ -48,21 +48,16 @@ const chromiumErrorPrefix = 'Failed to load resource: ';
 /** Path of the fixtures' games: a request to it means that the portal frames a game. */
 const gamesPath = '/fixtures/games/';
 
-/** Runs in the page before its clock: keeps real frames and tasks, because the app may wait for one; only time is simulated. */
-function keepRealFrames(): void {
-  const { requestAnimationFrame: realFrame, setTimeout: realTimeout } = globalThis;
+/** Runs in the page before its clock and the app. */
+function preparePage(): void {
+  const { fetch, requestAnimationFrame: realFrame, setTimeout: realTimeout } = globalThis;
+  // Only time is simulated: the app may wait for a frame or a task.
   globalThis.useRealFramesAndTasks = () => {
     const { setTimeout: clocked } = globalThis;
     const setTimer = (run: () => void, ms?: number) => (ms ? clocked(run, ms) : realTimeout(run));
     Object.assign(globalThis, { requestAnimationFrame: realFrame, setTimeout: setTimer });
   };
-}
-
-/**
- * Runs in the page: sends a Referer, which the portal does not, so that the driver can tell the calls of the next screen apart.
- */
-function sendReferer(): void {
-  const { fetch } = globalThis;
+  // The portal sends no Referer; with one the driver can tell the calls of the next screen apart.
   globalThis.fetch = (input, init) => fetch(input, { ...init, referrerPolicy: 'same-origin' });
 }
 
@@ -80,6 +75,9 @@ const inspectActors = `{
   };
   Object.defineProperty(Object.prototype, 'inspect', { value, configurable: true, writable: true });
 }`;
+
+const eventually = (complaint: string, condition: () => boolean | Promise<boolean>) =>
+  until(condition, timeoutMs, complaint);
 
 /** Limit of paths per context: Playwright's clock replays its whole log in each new document. */
 const pathsPerContext = 50;
@@ -140,8 +138,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       taken.push(...keys);
     });
     await context.addInitScript({ content: inspectActors });
-    await context.addInitScript(sendReferer);
-    await context.addInitScript(keepRealFrames);
+    await context.addInitScript(preparePage);
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
     await context.addInitScript(() => globalThis.useRealFramesAndTasks());
@@ -191,10 +188,8 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   /** Resolves when all running calls are held and the page has handled the released ones. */
   async function settleCalls() {
     await runPageTask();
-    await until(
-      () => calls.every((call) => call.isOver || call.isHeld),
-      timeoutMs,
-      'A call that is not held has no answer.',
+    await eventually('A call that is not held has no answer.', () =>
+      calls.every((call) => call.isOver || call.isHeld),
     );
     await runPageTask();
   }
@@ -206,18 +201,12 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
 
   /** Resolves when the screen is downloaded and the app has started. */
   async function waitForScreen() {
-    await until(
-      () =>
-        page.evaluate(() => {
-          const root = document.querySelector('#root');
-          return (
-            Boolean(root?.firstElementChild) &&
-            !root?.hasAttribute('aria-busy') &&
-            !/Loading…|Chargement…/.test(root?.textContent ?? '')
-          );
-        }),
-      timeoutMs,
-      'No screen has appeared.',
+    await eventually('No screen has appeared.', () =>
+      page.evaluate(() => {
+        const root = document.querySelector('#root');
+        const isRendered = Boolean(root?.firstElementChild) && !root?.hasAttribute('aria-busy');
+        return isRendered && !/Loading…|Chargement…/.test(root?.textContent ?? '');
+      }),
     );
   }
 
@@ -285,8 +274,9 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     const drawer = page.locator('[data-scrim] + [role="dialog"]:not([inert])');
     if ((await drawer.count()) === 0) return;
     await comeToRest();
-    const isAtHand = () => drawer.evaluate(({ style }) => style.touchAction !== '');
-    await until(isAtHand, timeoutMs, 'The drawer does not follow the finger.');
+    await eventually('The drawer does not follow the finger.', () =>
+      drawer.evaluate(({ style }) => style.touchAction !== ''),
+    );
     const box = await drawer.boundingBox();
     if (!box) return;
     await page.mouse.move(box.x + 30, box.y + 30);
@@ -300,11 +290,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       heldCalls()
         .filter((call) => call.path === path)
         .at(which === 'newest' ? -1 : 0);
-    await until(
-      () => next() !== undefined,
-      timeoutMs,
-      `No call to ${path} has arrived to be answered.`,
-    );
+    await eventually(`No call to ${path} has arrived to be answered.`, () => next() !== undefined);
     const call = next();
     if (!call) throw new Error(`The call to ${path} is over.`);
     const { request, requestId } = call.paused;
@@ -316,13 +302,11 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
     } else {
       const asked = given && headersAskingFor(given);
-      const headers = Object.entries({ ...request.headers, ...asked });
-      await letGo(requestId, headers);
+      await letGo(requestId, Object.entries({ ...request.headers, ...asked }));
     }
-    await until(
-      () => call.isOver || (call.isHeld && call.hasBegun),
-      timeoutMs,
+    await eventually(
       `The answer to ${path} has not arrived.`,
+      () => call.isOver || (call.isHeld && call.hasBegun),
     );
     await runPageTask();
     // The app handles a streamed chunk in a separate task.
@@ -398,10 +382,9 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       if (!first) return;
       for (const stimulus of before) await perform(stimulus);
       await settleCalls();
-      await until(
-        async () => (await look()).reading.spinners.length === 0,
-        timeoutMs,
+      await eventually(
         'A spinner stays, although every call is over.',
+        async () => (await look()).reading.spinners.length === 0,
       );
       hold();
       await go(start.address);
