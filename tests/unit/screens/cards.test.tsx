@@ -31,17 +31,13 @@ const displayed = (group: string) =>
 const dial = 'tel:*717%23';
 const subscribe = '/home/login';
 
-test('a phone offers to dial first, a computer to subscribe online first, and both offer a login', async () => {
+test('a phone offers to dial first, a computer to subscribe online first; both offer a login and show the packs', async () => {
   await openHeader();
   expect(hrefsIn(displayed(narrow))).toEqual([dial, subscribe]);
   expect(primaryActions(displayed(narrow))).toEqual(['Composer *717#']);
   expect(hrefsIn(displayed(wide))).toEqual([subscribe, dial]);
   expect(primaryActions(displayed(wide))).toEqual(['Souscrire en ligne']);
   expect(hrefOf(/Se connecter/)).toBe('/home/check');
-});
-
-test('the login header names the price and the period of each pack', async () => {
-  await openHeader();
   const prices = within(screen.getByRole('list', { name: 'Forfaits' })).getAllByRole('listitem');
   expect(prices.map(({ textContent }) => textContent)).toEqual(
     packs.map(({ price, period }) => `${price}, valable ${period}`),
