@@ -1,11 +1,11 @@
 // Each property of whole walks refuses a walk that breaks it.
 import { expect, test } from 'vitest';
 import { testNumber } from '../../fixtures/test-numbers';
-import { brokenProperty, type Moment } from '../../statecharts/paths/model';
+import { brokenProperty } from '../../statecharts/paths/model';
 import type { Stimulus } from './drivers/stimulus';
-import { answering, press, worldAt } from './models/cases';
+import { answering, momentOf, press, worldAt } from './models/cases';
 import { answerLimitMs } from './models/limits';
-import type { Observation, World } from './models/portal-model';
+import type { World } from './models/portal-model';
 import { propertiesOf } from './models/properties';
 
 const { msisdn } = testNumber('success');
@@ -18,16 +18,10 @@ type Seen = { sent?: World['sent']; cookie?: string; view?: object; address?: st
 /** A stimulus, null at the start, and what is seen after it. */
 type Given = [stimulus: Stimulus | null, seen?: Seen];
 
-function momentOf([stimulus, seen = {}]: Given): Moment<Observation> {
+const after = ([stimulus, seen = {}]: Given) => {
   const { sent, cookie, view = {}, address = '/home/login', ms = 0 } = seen;
-  const event = { type: '' };
-  const step = stimulus && {
-    name: '',
-    event,
-    case: { name: '', stimulus, event, outcome: <Spec>(spec: Spec) => spec },
-  };
-  return { step, ms, seen: { world: worldAt(address, cookie, sent), view, inFlight: 0 } };
-}
+  return momentOf(stimulus, { world: worldAt(address, cookie, sent), view }, ms);
+};
 
 const disowned: Given[] = [
   [null, { view: { canDisown: true, number: msisdn } }],
@@ -100,7 +94,7 @@ test.for(Object.keys(propertiesOf()))('a walk can break %s', (name) => {
   const [, walks] = Object.entries(broken).find(([id]) => name.startsWith(id)) ?? [];
   expect(walks?.length).toBeGreaterThan(0);
   for (const walk of walks ?? []) {
-    expect(brokenProperty(propertiesOf(), walk.map(momentOf))).toContain(`${name}: `);
+    expect(brokenProperty(propertiesOf(), walk.map(after))).toContain(`${name}: `);
   }
 });
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { defaultPack, packs } from '#brand';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
 import type { Answer } from '../../../fixtures/answers';
-import type { CallFailure, LoginReply } from '../../../machines/contracts';
+import type { CallFailure } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { errorDismissed } from '../../../src/screens/subscription/subscription-actor';
@@ -11,7 +11,7 @@ import { brokenProperty, type Moment } from '../../../statecharts/paths/model';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
 import { unreachableApi } from '../../support/unreachable-api';
-import { press as pressing, worldAt } from '../models/cases';
+import { momentOf, press as pressing, worldAt } from '../models/cases';
 import type { Observation } from '../models/portal-model';
 import { paymentProperties } from '../models/properties';
 import { subscriptionModel } from '../models/subscription';
@@ -65,6 +65,17 @@ interface KnownCharge extends Charge {
   pressedAt: number;
 }
 
+const never = new Promise<never>(() => {});
+/** The outcome of a call; a page that is gone receives none. */
+const whileAlive = <Value>(page: Page, call: Promise<Value>): Promise<Value> =>
+  call.finally(() => (page.isAlive ? undefined : never));
+
+/** Returns a function that returns the values one after the other, and again from the first one. */
+function cycle<Value>(values: readonly Value[]): () => Value {
+  let count = 0;
+  return () => values[count++ % values.length] as Value;
+}
+
 /**
  * Plays one history: two tabs of one phone against the plain backend. Throws where a subscriber is charged a second time
  * without having confirmed it, or where a charge whose answer arrives in time is neither shown nor recorded.
@@ -80,18 +91,15 @@ export async function play(history: History, totals: Totals): Promise<void> {
   const throwIfBroken = () => {
     if (broken !== undefined) throw new Error(broken);
   };
-  let payments = 0;
-  const next = <Value>(values: readonly Value[], count: number): Value =>
-    values[count % values.length] as Value;
-  let answered = 0;
-  let visible = 0;
-  let checked = 0;
+  const nextCheck = cycle(history.checks);
+  const nextForced = cycle(history.forced);
+  const nextForcedAfter = cycle(history.forcedAfter);
   const operator: Operator = createOperator({
     backend: 'plain',
     now: time.now,
     delays: {
-      untilAnswered: () => next(history.untilAnswered, answered++),
-      untilVisible: () => next(history.untilVisible, visible++),
+      untilAnswered: cycle(history.untilAnswered),
+      untilVisible: cycle(history.untilVisible),
     },
   });
   const known: KnownCharge[] = [];
@@ -124,23 +132,12 @@ export async function play(history: History, totals: Totals): Promise<void> {
   const walks = new Map<Page, { moments: Moment<Observation>[]; at: number }>();
   const note = (page: Page, pressed: string | null) => {
     const { moments, at } = walks.get(page) ?? { moments: [], at: time.now() };
-    const event = { type: '' };
-    const given = {
-      name: '',
-      stimulus: pressing(pressed ?? ''),
-      event,
-      outcome: <Spec>(spec: Spec) => spec,
-    };
     const snapshot = page.form?.getSnapshot();
-    moments.push({
-      step: pressed === null ? null : { name: pressed, case: given, event },
-      ms: time.now() - at,
-      seen: {
-        world: worldAt('', phone.cookie, [...(sentBy.get(page) ?? [])]),
-        view: snapshot ? subscriptionModel.viewOfSnapshot(snapshot) : nothing,
-        inFlight: 0,
-      },
-    });
+    const seen = {
+      world: worldAt('', phone.cookie, [...(sentBy.get(page) ?? [])]),
+      view: snapshot ? subscriptionModel.viewOfSnapshot(snapshot) : nothing,
+    };
+    moments.push(momentOf(pressed === null ? null : pressing(pressed), seen, time.now() - at));
     walks.set(page, { moments, at: time.now() });
     const failed = brokenProperty(paymentProperties, moments);
     if (failed !== undefined) fail(failed);
@@ -150,12 +147,11 @@ export async function play(history: History, totals: Totals): Promise<void> {
     ...unreachableApi,
     subscribe(body, key, signal) {
       // Requests of a page that has ended before they left.
-      if (!page.isAlive) return new Promise(() => {});
+      if (!page.isAlive) return never;
       totals.requests += 1;
       sentBy.set(page, [...(sentBy.get(page) ?? []), { path: '/subscribe/user', body }]);
-      const count = payments++;
-      const replaced = next(history.forced, count);
-      const ms = next(history.forcedAfter, count);
+      const replaced = nextForced();
+      const ms = nextForcedAfter();
       const before = operator.charges.length;
       const answer = operator.subscribe(
         body,
@@ -180,34 +176,23 @@ export async function play(history: History, totals: Totals): Promise<void> {
       }
       const sentAt = time.now();
       const visit = pressOf.getStore()?.visit ?? null;
-      return deliver(time, answer, signal).then(
-        (text) => {
-          if (!page.isAlive) return new Promise<string>(() => {});
-          if (charge && text.trim() === 'Success' && time.now() - sentAt <= answerLimit) {
-            receipts.set(number, { at: time.now(), shownAt: phone.now() });
-            const isLate = time.now() - sentAt > callLimit;
-            time.setTimeout(
-              () => expectShownAndRecorded(page, visit, body.msisdn, body.pack, isLate),
-              0,
-            );
-          }
-          return text;
-        },
-        (failure: CallFailure) => {
-          if (!page.isAlive) return new Promise<string>(() => {});
-          throw failure;
-        },
-      );
+      return whileAlive(page, deliver(time, answer, signal)).then((text) => {
+        if (charge && text.trim() === 'Success' && time.now() - sentAt <= answerLimit) {
+          receipts.set(number, { at: time.now(), shownAt: phone.now() });
+          const isLate = time.now() - sentAt > callLimit;
+          time.setTimeout(
+            () => expectShownAndRecorded(page, visit, body.msisdn, body.pack, isLate),
+            0,
+          );
+        }
+        return text;
+      });
     },
     async checkNumber({ msisdn }, signal) {
       const answer = operator.check({ msisdn, service: productName });
-      await deliver(
-        time,
-        { kind: 'delayed', ms: 200, answer: { kind: 'text', httpStatus: 200, text: 'ok' } },
-        signal,
-      );
-      if (!page.isAlive) return new Promise<LoginReply>(() => {});
-      const replaced = next(history.checks, checked++);
+      const reply: Answer = { kind: 'text', httpStatus: 200, text: 'ok' };
+      await whileAlive(page, deliver(time, { kind: 'delayed', ms: 200, answer: reply }, signal));
+      const replaced = nextCheck();
       return { status: replaced ?? (answer.kind === 'status' ? String(answer.status) : '0') };
     },
   });

@@ -1,10 +1,10 @@
 // Cases, replies and parts of a state that several models share.
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
-import type { Exercise } from '../../../statecharts/paths/model';
+import type { Exercise, Moment } from '../../../statecharts/paths/model';
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { testNumber, type TestNumberName } from '../../../fixtures/test-numbers';
 import type { Stimulus } from '../drivers/stimulus';
-import type { Case, SpecState, World } from './portal-model';
+import type { Case, Observation, SpecState, World } from './portal-model';
 
 /** The world at the beginning of a visit. */
 export const worldAt = (
@@ -12,6 +12,21 @@ export const worldAt = (
   cookie: string | null = null,
   sent: World['sent'] = [],
 ): World => ({ address, cookie, sent });
+
+/** A moment of a walk, `ms` after the moment before; the stimulus is null at the start. */
+export function momentOf(
+  stimulus: Stimulus | null,
+  seen: Pick<Observation, 'world' | 'view'>,
+  ms: number,
+): Moment<Observation> {
+  const event = { type: '' };
+  const given = stimulus && { name: '', stimulus, event, outcome: <Spec>(spec: Spec) => spec };
+  return {
+    step: given && { name: '', case: given, event },
+    ms,
+    seen: { ...seen, inFlight: 0 },
+  };
+}
 
 /** A copy of the state at another address. */
 export const at = <Spec extends { world: World }>(spec: Spec, address: string): Spec => ({
