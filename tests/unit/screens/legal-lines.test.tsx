@@ -91,17 +91,15 @@ describe('the payment form', () => {
 });
 
 describe('before each button that charges', () => {
-  /** Expects the words in the document before the button, in the same group, which describes it to screen readers. */
-  function expectWordsBefore(name: string, words: string[]) {
+  /** Expects a group whose name is the price, and whose other words describe it to screen readers, before its button. */
+  function expectWordsBefore(name: string, [words, ...others]: string[]) {
     const button = screen.getByRole('button', { name });
-    const offer = button.closest('[role=group]')!;
-    for (const text of words) {
-      const line = screen.getByText(
-        (_, element) => element?.matches('p') === true && element.textContent === text,
-      );
-      expect(offer.contains(line)).toBe(true);
-      expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    }
+    const offer = screen.getByRole('group', { name: words! });
+    expect(offer.contains(button)).toBe(true);
+    const description = document.getElementById(offer.getAttribute('aria-describedby')!)!;
+    const lines = [...description.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(others);
+    expect(button.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   }
   const [{ price, period }] = packs;
   const always = [

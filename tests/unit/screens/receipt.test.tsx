@@ -48,24 +48,21 @@ describe('the receipt', () => {
     return Object.fromEntries(texts) as unknown;
   }
 
-  test.each([number, '0190000011', '+229 01-90 00.00 11'])(
-    'names pack, amount, time, the ends of the number and the end of the pack: %s',
-    async (typed) => {
-      const { subscribe } = await openSubscription(backend);
-      await subscribe(typed);
-      expect(await receipt()).toEqual({
-        Forfait: 'Jour, 50F',
-        'Payé le': '12/11 à 14:05',
-        Numéro: '229 01 •• •• •• 11',
-        'Valable jusqu’au': '13/11 à 14:05',
-      });
-      // Screen readers read it once, with the message.
-      const dialog = screen.getByRole('dialog');
-      const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
-      expect(described?.contains(within(dialog).getByText('Numéro'))).toBe(true);
-      expect(within(dialog).queryByRole('status')).toBe(null);
-    },
-  );
+  test('names pack, amount, time, the ends of the number and the end of the pack', async () => {
+    const { subscribe } = await openSubscription(backend);
+    await subscribe('0190000011');
+    expect(await receipt()).toEqual({
+      Forfait: 'Jour, 50F',
+      'Payé le': '12/11 à 14:05',
+      Numéro: '229 01 •• •• •• 11',
+      'Valable jusqu’au': '13/11 à 14:05',
+    });
+    // Screen readers read it once, with the message.
+    const dialog = screen.getByRole('dialog');
+    const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(described?.contains(within(dialog).getByText('Numéro'))).toBe(true);
+    expect(within(dialog).queryByRole('status')).toBe(null);
+  });
 
   test('has the time of the request when only a check has confirmed the payment', async () => {
     localStorage.setItem(chargeKeyOf(number), JSON.stringify({ ...paid, state: 'unknown' }));

@@ -133,20 +133,6 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).toBe(null);
     expect(packList().value).toBe(defaultPack);
   });
-
-  test.each(packs)(
-    'the button has the price of the pack and the charge notice beside it: $value',
-    async ({ value, price, period }) => {
-      const { user } = await openForm();
-      await user.selectOptions(packList(), value);
-      const offer = screen.getByRole('group', { name: /valable/ });
-      expect(within(offer).getByText(`${price}, valable ${period}`)).toBeDefined();
-      expect(offer.contains(submitButton())).toBe(true);
-      expect(
-        document.getElementById(offer.getAttribute('aria-describedby') ?? '')?.textContent,
-      ).toBe('Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.');
-    },
-  );
 });
 
 describe('the question before another payment', () => {
