@@ -1,5 +1,5 @@
 // The legal lines of the payment form: each field of the brand's legal notice shows its texts, and nothing of an unset one.
-// Rule: SUB-34.
+// Rules: SUB-29, SUB-34.
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { legalNotice, packs } from '#brand';

@@ -1,5 +1,5 @@
-// The subscription form, as far as the generated paths do not cover it: labels, descriptions, prices, paste and focus.
-// Rules: NAV-12, SUB-16, SUB-21, SUB-24, SUB-29, SUB-30, SUB-31, SUB-35.
+// The subscription form, as far as the generated paths do not cover it: labels, descriptions, paste and focus.
+// Rules: NAV-12, SUB-21, SUB-24, SUB-30, SUB-31, SUB-35.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPack, packs } from '#brand';
