@@ -100,6 +100,10 @@ test.for(Object.keys(propertiesOf()))('a walk can break %s', (name) => {
 
 test('a walk may start on /home/not-charged, stay there, and leave', () => {
   const there = { address: '/home/not-charged' };
-  const walk = [momentOf([null, there]), momentOf([passes(1), there]), momentOf([leaves, away])];
-  expect(brokenProperty(propertiesOf(), walk)).toBeUndefined();
+  const walk: Given[] = [
+    [null, there],
+    [passes(1), there],
+    [leaves, away],
+  ];
+  expect(brokenProperty(propertiesOf(), walk.map(after))).toBeUndefined();
 });
