@@ -210,8 +210,9 @@ export const log = style([
 ]);
 inside(log, {
   h2: { fontSize: 16, margin: 0 },
-  '[role=status]': { margin: '0 auto 0 0', color: colour.soft },
 });
+/** What the log says of the connection to the portal. */
+export const connection = style({ margin: '0 auto 0 0', color: colour.soft });
 /** Reversed, so that the latest entry stays visible unless the reader scrolls up. */
 export const entries = style({
   display: 'flex',

@@ -27,7 +27,7 @@ export function Log({ session: { steps, moment }, charts, send, onChoose }: LogP
     <section className={css.log} aria-label="What happens">
       <div className={css.head}>
         <h2>What happens</h2>
-        <p role="status">
+        <p className={css.connection} role="status">
           {steps.length === 0
             ? 'Nothing yet. Open the portal here or in a tab.'
             : moment && 'You see an earlier moment.'}
