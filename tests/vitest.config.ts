@@ -40,7 +40,7 @@ const screens = [
 ];
 const inDom = ['tests/paths/dom.test.ts'];
 const inBrowser = ['tests/browser/**/*.test.ts', 'tests/paths/browser.test.ts'];
-/** The main journeys, axe on every screen, and the paths: a page costs a second in some browsers. */
+/** The journey of a payment, axe on every screen, and the paths: a page costs a second in some browsers. */
 const quickInBrowser = [
   'tests/browser/{access,forms,journeys,lists,phone,production-build,two-tabs}.test.ts',
   'tests/paths/browser.test.ts',

@@ -1,5 +1,5 @@
-// The main journeys of a subscriber in each browser, and a success message that Escape does not close.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+// The journey with money in it, in each browser, and a success message that Escape does not close.
+import { expect, test } from 'vitest';
 import { defaultPack } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
 import { subscribeBody } from '../../src/portal/calls';
@@ -8,92 +8,53 @@ import { productName } from '../support/product-name';
 import { useBrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
-import { dailySuccess, howToSubscribe } from '../support/offer';
-import { Journey, journeyBrowsers } from '../support/journey-browsers';
+import { dailySuccess } from '../support/offer';
+import { journeyBrowsers, sees, use } from '../support/journey-browsers';
 
 const portal = useBrowserPortal();
-const subscriber = testNumber('subscribed').msisdn;
 const newcomer = testNumber('success').msisdn;
-
-const sentTo = (path: string) =>
-  portal.fixtures.calls.filter((call) => call.path === path).map((call) => call.body);
-
 const browsers = isFullRun ? journeyBrowsers : journeyBrowsers.slice(0, 1);
 
-describe.each(named(browsers, ({ name }) => name))('in %s', (_, browser) => {
-  let running: Awaited<ReturnType<typeof browser.start>> | undefined;
-  let reason = '';
-  beforeAll(async () => {
-    reason = await browser.reasonToSkip();
-    if (!reason) running = await browser.start(portal);
-    // A download of 45 MB takes its time.
-  }, 300_000);
-  beforeEach(({ skip }) => skip(reason !== '', reason));
-  afterEach(() => running?.closePage());
-  afterAll(async () => {
-    expect((await running?.close()) ?? [], 'what the console said unexpectedly').toEqual([]);
-  });
-  const open = async (path: string) => new Journey(await running!.open(portal.origin + path));
+// A download of an old Chromium, 45 MB, takes its time.
+test.for(named(browsers, ({ name }) => name))(
+  'in %s, a subscriber pays, sees the games and plays one',
+  { timeout: 300_000 },
+  async ([, browser], { skip, onTestFinished }) => {
+    const reason = await browser.reasonToSkip();
+    skip(reason !== '', reason);
+    const consoleLines: string[] = [];
+    const page = await browser.open(
+      `${portal.origin}/home/login`,
+      (line) => consoleLines.push(line),
+      portal,
+    );
+    onTestFinished(async () => void (await page.close()));
 
-  test('a subscriber goes from the landing page by the drawer to a category, plays a game and closes it', async () => {
-    const journey = await open(`/home?msisdn=${subscriber}`);
-    await journey.sees('Arcade');
-    // The first rows do not wait for the check.
-    await expect
-      .poll(() => sentTo('/loginuser'))
-      .toEqual([{ msisdn: subscriber, service: productName }]);
-    expect(sentTo('/api/games')).toHaveLength(1);
-    // The app stores it, and starts after the first rows.
-    await expect.poll(() => journey.cookie()).toBe(`msisdn=${subscriber}`);
-
-    await journey.tap('button', 'Category');
-    await journey.tap('link', 'Cards & Board');
-    await journey.isAt('/category/Cards%20%26%20Board');
-    await journey.tap('link', 'Play Four in the Courtyard');
-    await journey.seesGame('Four in the Courtyard');
-    await journey.tap('link', 'Close');
-    await journey.isAt(`/home?msisdn=${subscriber}`);
-    await journey.sees('Arcade');
-    // The cached rows show at once, so wait for the new check.
-    await expect.poll(() => sentTo('/loginuser')).toHaveLength(2);
-  });
-
-  test('a search result opens its game', async () => {
-    const journey = await open('/search');
-    await journey.type('Search games', 'LANTERN');
-    await journey.sees('Category: Puzzle');
-    await journey.tap('link', 'Lantern Lanes Category: Puzzle');
-    await journey.seesGame('Lantern Lanes');
-    await journey.isAt(/^\/games\/\d+\/Puzzle$/);
-  });
-
-  test('a successful subscription shows its message and opens the landing page', async () => {
-    const journey = await open('/home/login');
-    await journey.type('Numéro de téléphone', newcomer);
-    await journey.tap('button', 'Souscrivez maintenant');
-    await journey.sees(dailySuccess);
-    expect(sentTo('/subscribe/user')).toEqual([
+    await use(page, { kind: 'field', name: 'Numéro de téléphone' }, newcomer);
+    await use(page, { kind: 'button', name: 'Souscrivez maintenant' });
+    await sees(page, 'document.body.innerText', dailySuccess);
+    const payments = portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user');
+    expect(payments.map(({ body }) => body)).toEqual([
       subscribeBody({ msisdn: newcomer, pack: defaultPack }, productName),
     ]);
-    await journey.isAt(`/home?msisdn=${newcomer}`);
-    await journey.sees('Arcade');
-    expect(await journey.cookie()).toBe(`msisdn=${newcomer}`);
-  });
 
-  test("a number without its prefix logs in, and 'This is not my number' forgets it", async () => {
-    const journey = await open('/home/check');
-    await journey.type('Enter number', subscriber.slice(3));
-    await journey.tap('button', 'Login');
-    await journey.sees('Welcome!');
-    await journey.isAt(`/home?msisdn=${subscriber}`);
-    await journey.tap('button', 'This is not my number');
-    await journey.sees(howToSubscribe);
-    expect(await journey.cookie()).toBe('');
-    await journey.page.goto(`${portal.origin}/`);
-    await journey.isAt('/home/login-header');
-    await journey.sees(howToSubscribe);
-  });
-});
+    await sees(page, 'location.pathname + location.search', `/home?msisdn=${newcomer}`);
+    await sees(page, 'document.body.innerText', 'Arcade');
+    expect(await page.evaluate('document.cookie')).toBe(`msisdn=${newcomer}`);
+
+    await use(page, { kind: 'button', name: 'Category' });
+    await use(page, { kind: 'link', name: 'Cards & Board' });
+    await use(page, { kind: 'link', name: 'Play Four in the Courtyard' });
+    await sees(
+      page,
+      'document.title + ": " + document.body.innerText',
+      'Four in the Courtyard: ',
+      true,
+    );
+    await sees(page, 'document.body.innerText', 'How to play', true);
+    expect(consoleLines).toEqual([]);
+  },
+);
 
 test('the success modal stays until the redirect although Escape is pressed twice', async () => {
   const page = await portal.open('/home/login', undefined, { withClock: true });
