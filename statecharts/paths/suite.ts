@@ -1,5 +1,5 @@
 // Describes one level as tests: every model walked along its generated paths, then at random.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { transitionKeys } from '../definition.js';
 import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
@@ -63,8 +63,10 @@ export function describePaths({
     const generated = choose(generatePaths(model), model);
     const walked = withPairs ? [...generated, ...pathsOfMissingPairs(model, generated)] : generated;
     const paths = walked.map((path) => [path.name, path] as const);
+    let begun = 0;
     let failures = 0;
     test.for(paths)('%s', async ([, path], { task, skip }) => {
+      begun += 1;
       if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.machine.id} have failed.`);
       const walk = {
         machine: model.machine.id,
@@ -93,7 +95,15 @@ export function describePaths({
       },
     );
 
-    test('the paths take every transition and exercise every named requirement', ({ task }) => {
+    /** A filter by name (`-t`) leaves out paths, and what they take. */
+    const skipIfFiltered = (skip: TestContext['skip']) =>
+      skip(begun < paths.length, `A filter has left out paths of ${model.machine.id}.`);
+
+    test('the paths take every transition and exercise every named requirement', ({
+      task,
+      skip,
+    }) => {
+      skipIfFiltered(skip);
       task.meta.coverage = { machine: model.machine.id, level, transitions: transitions.length };
       expect(transitions.filter((key) => !taken.has(key))).toEqual([]);
       expect(Object.keys(model.exercises ?? {}).filter((id) => !exercised.has(id))).toEqual([]);
@@ -101,7 +111,8 @@ export function describePaths({
 
     test.for(withPairs ? [walked] : [])(
       'the paths take every pair of transitions',
-      (these, { task }) => {
+      (these, { task, skip }) => {
+        skipIfFiltered(skip);
         const possible = [...possiblePairs(model).keys()];
         const missing = possible.filter((pair) => !pairs.has(pair));
         const guards = guardedKeys(model).length;
