@@ -42,13 +42,9 @@ test('a record is read by every page of the browser until it is removed', () => 
   expect(shared.stored.size).toBe(0);
 });
 
-const stale = storage('setItem');
-stale.stored.set('charge.1', JSON.stringify({ ...record, state: 'paid' }));
-
 test.each([
   ['no storage', undefined],
   ['a full storage', storage('setItem')],
-  ['a full storage with an older record', stale],
   ['a storage that refuses everything', storage('getItem', 'setItem', 'removeItem')],
 ])('with %s, the page keeps its records in memory', (_, place) => {
   const records = storedRecords(place);
@@ -56,6 +52,29 @@ test.each([
   expect(records.read('charge.1')).toEqual(record);
   records.write('charge.1', null);
   expect(records.read('charge.1')).toBe(null);
+});
+
+test.each([
+  ['memory', 'an older', 999],
+  ['memory', 'an equally old', 1_000],
+  ['storage', 'a newer', 1_001],
+])('the page reads the record in %s beside %s one of another tab', (from, _, at) => {
+  const full = storage('setItem');
+  const records = storedRecords(full);
+  records.write('charge.1', record);
+  const other: ChargeRecord = { ...record, state: 'paid', at };
+  full.stored.set('charge.1', JSON.stringify(other));
+  expect(records.read('charge.1')).toEqual(from === 'memory' ? record : other);
+});
+
+test('a record that storage accepts again replaces a newer one in memory', () => {
+  const place = storage('setItem');
+  const records = storedRecords(place);
+  records.write('charge.1', record);
+  place.setItem = (key, text) => void place.stored.set(key, text);
+  const later: ChargeRecord = { ...record, at: 1 };
+  records.write('charge.1', later);
+  expect(records.read('charge.1')).toEqual(later);
 });
 
 test.each([

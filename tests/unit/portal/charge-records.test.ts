@@ -326,6 +326,27 @@ describe('the age of a record', () => {
   );
 
   test.each([
+    ['paid', payAndSucceed],
+    ['unknown', loseOnce],
+  ] as const)(
+    'a payment lasts for a week at most after one that is `%s` at a clock a year ahead',
+    async (earlier, begin) => {
+      const { state, setClockBy, payAllTheSame, markPaid, sent, clock } = await begin();
+      setClockBy(-year);
+      expect(state()).toBe(earlier);
+      if (earlier === 'unknown') markPaid(number);
+      else {
+        await payAllTheSame();
+        await sent[1]?.answer('Success');
+      }
+      clock.increment(7 * day - 1);
+      expect(state()).toBe('paid');
+      clock.increment(1);
+      expect(state()).toBeUndefined();
+    },
+  );
+
+  test.each([
     ['paid', payAndSucceed, -9],
     ['unknown', loseOnce, 50],
     ['unknown', loseOnce, -9],
