@@ -50,13 +50,16 @@ test.each([
   ['traverse', 3, { committed: new Promise<void>(() => {}) }],
   ['go', 3, undefined],
   ['redirect', 1, undefined],
-] as const)('the guard pushes no entry after Back has begun to leave by %s', (way, ...given) => {
-  const guard = startGuard(...given);
-  expect(guard.pushesAfterGame()).toBe(1);
-  guard.pressBack();
-  expect(guard.taken()).toEqual([way]);
-  expect(guard.pushesAfterGame()).toBe(0);
-});
+] as const)(
+  'the guard pushes no entry after Back has begun to leave by %s',
+  (way, length, before) => {
+    const guard = startGuard(length, before);
+    expect(guard.pushesAfterGame()).toBe(1);
+    guard.pressBack();
+    expect(guard.taken()).toEqual([way]);
+    expect(guard.pushesAfterGame()).toBe(0);
+  },
+);
 
 test('the guard pushes entries again when the browser refuses the traversal, until the player is gone', async () => {
   const committed = Promise.reject<void>(new DOMException('Aborted.', 'AbortError'));
