@@ -62,13 +62,20 @@ test('the drawer says that the catalogue loads or has failed, and offers another
   expect(takeConsole()).toEqual(['Loading the catalogue failed: status']);
 });
 
-test('the button says whether the drawer is open, which keeps taps inside and returns the focus', async () => {
+test('the drawer takes the focus from its page, which is inert, keeps taps inside, and gives the focus back', async () => {
   const { user, click } = await openDrawer();
+  const page = screen.getByRole('main');
+  const states = () => [
+    isOpen(),
+    button().getAttribute('aria-expanded'),
+    page.hasAttribute('inert'),
+  ];
   expect(button().getAttribute('aria-controls')).toBe(drawer().id);
+  await waitFor(() => expect(document.activeElement).toBe(drawer()));
   await user.click(within(drawer()).getByRole('heading', { name: 'Categories' }));
-  expect([isOpen(), button().getAttribute('aria-expanded')]).toEqual([true, 'true']);
+  expect(states()).toEqual([true, 'true', true]);
   await click('button', 'Close');
-  expect([isOpen(), button().getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  expect(states()).toEqual([false, 'false', false]);
   expect(document.activeElement).toBe(button());
 });
 
