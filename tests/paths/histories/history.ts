@@ -21,6 +21,9 @@ const tab = fc.constantFrom(0, 1);
 /** The default pack is frequent: most second payments repeat the pack of the first one. */
 const pack = fc.constantFrom(defaultPack, ...packs.map(({ value }) => value));
 
+const shortWaits = [10, 60, 1_000, 9_999, 10_000, 30_000, 61_000];
+const waits = [...shortWaits, hour, 23 * hour, 25 * hour, 200 * hour];
+
 /** A step of that name with these fields; steps come as often as their weights say. */
 const weighed = <Name extends string, Fields extends object = object>(
   weight: number,
@@ -48,10 +51,7 @@ const step = fc.oneof(
   weighed(1, 'leave', { tab }),
   weighed(2, 'reload', { tab }),
   weighed(6, 'pass', {
-    ms: fc.constantFrom(
-      ...[10, 60, 1_000, 9_999, 10_000, 30_000, 61_000],
-      ...[hour, 23 * hour, 25 * hour, 200 * hour],
-    ),
+    ms: fc.constantFrom(...waits),
   }),
   weighed(1, 'set the clock', {
     ms: fc.constantFrom(-10 * year, -year, -hour, hour, year, 10 * year),

@@ -67,8 +67,10 @@ interface KnownCharge extends Charge {
 
 const never = new Promise<never>(() => {});
 /** The outcome of a call; a page that is gone receives none. */
-const whileAlive = <Value>(page: Page, call: Promise<Value>): Promise<Value> =>
-  call.finally(() => (page.isAlive ? undefined : never));
+async function whileAlive<Value>(page: Page, call: Promise<Value>): Promise<Value> {
+  await Promise.allSettled([call]);
+  return page.isAlive ? call : never;
+}
 
 /** Returns a function that returns the values one after the other, and again from the first one. */
 function cycle<Value>(values: readonly Value[]): () => Value {
