@@ -36,18 +36,6 @@ const row = (name: string) => screen.getByRole('region', { name });
 const openHome = (catalogue?: unknown) => open(backend, home, catalogue);
 
 describe('a visit', () => {
-  test.each(['/home?other=1', `/home?msisdn=${numberOf('not-subscribed')}`])(
-    'a rejected visit leaves no history entry, and shows no featured game: %s',
-    async (address) => {
-      const entries = window.history.length;
-      await open(backend, address);
-      await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
-      expect(currentAddress()).toBe('/home/login-header');
-      expect(window.history.length).toBe(entries);
-      expect(screen.queryByRole('link', { name: /^Play / })).toBe(null);
-    },
-  );
-
   test('with another number is another visit: it shows nothing before its own check', async () => {
     const { go, settled } = await openHome();
     backend.gate.shut(check);
