@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GamePicture as Component } from '../../../src/ui/lists/GamePicture';
+import { showPictures } from '../../../src/ui/lists/show-pictures';
 import { haveConnection } from '../../support/visit';
 
 let GamePicture: typeof Component;
@@ -101,6 +102,50 @@ test.each([
   if (connection) haveConnection(connection);
   show(1);
   expect(view.margin).toBe(`${margin} -17px`);
+});
+
+/** Returns a list of results, of which row `index` is `tops[index]` px below the window's top. */
+function listAt(...tops: number[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const list = document.createElement('ul');
+  list.innerHTML = tops.map((_, at) => `<li><i data-picture="/${at}.svg"></i></li>`).join('');
+  for (const [index, row] of [...list.children].entries()) {
+    const top = tops[index]!;
+    row.getBoundingClientRect = () => ({ top, bottom: top + 80 }) as DOMRect;
+  }
+  const images = () => [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  return { list, images };
+}
+
+test('results request the pictures near the window 150 ms after the last scroll or resize, one per task', () => {
+  const { list, images } = listAt(-381, -380, 700, window.innerHeight + 301);
+  const cancel = showPictures(list, '');
+  onTestFinished(cancel);
+  for (const event of ['scroll', 'resize']) {
+    vi.advanceTimersByTime(149);
+    window.dispatchEvent(new Event(event));
+  }
+  vi.advanceTimersByTime(149);
+  expect(images()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(images(), 'a key would wait for all of them').toEqual(['/1.svg']);
+  vi.advanceTimersByTime(1);
+  expect(images()).toEqual(['/1.svg', '/2.svg']);
+  vi.advanceTimersByTime(1_000);
+  expect(images()).toHaveLength(2);
+});
+
+test('a row that shows another game loses its picture at once, and a row that keeps its game does not', () => {
+  const { list, images } = listAt(0, 80);
+  onTestFinished(showPictures(list, ''));
+  vi.advanceTimersByTime(151);
+  expect(images()).toEqual(['/0.svg', '/1.svg']);
+  list.querySelector<HTMLElement>('li:last-child [data-picture]')!.dataset.picture = '/2.svg';
+  onTestFinished(showPictures(list, ''));
+  expect(images()).toEqual(['/0.svg']);
+  vi.advanceTimersByTime(150);
+  expect(images()).toEqual(['/0.svg', '/2.svg']);
 });
 
 test("the hero's drawing is downloaded after hydration and fades in when loaded", async () => {
