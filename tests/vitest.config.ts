@@ -17,28 +17,22 @@ const limits = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
-/**
- * One module graph for all files of a worker: loading it for each file takes as long as the tests. Tests in jsdom need their
- * own, because files would share one document.
- */
-const node = {
-  ...limits,
-  environment: 'node',
-  isolate: false,
-  setupFiles: ['tests/support/console-guard.ts'],
-};
+/** One module graph for all files of a worker: loading it for each file takes as long as the tests. */
+const shared = { ...limits, isolate: false };
+const node = { ...shared, environment: 'node', setupFiles: ['tests/support/console-guard.ts'] };
 const dom = {
-  ...limits,
+  ...shared,
   environment: 'jsdom',
-  setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom-setup.ts'],
+  setupFiles: [...node.setupFiles, 'tests/support/dom-setup.ts'],
 };
 const plugins = [react(), vanillaExtractPlugin()];
 
-const screens = [
-  'tests/unit/screens/**/*.test.{ts,tsx}',
-  'tests/unit/portal/number-cookie.test.ts',
+const inDom = ['tests/unit/screens/**/*.test.{ts,tsx}', 'tests/unit/portal/number-cookie.test.ts'];
+/** These load modules again or replace them, which the files after them would see. */
+const alone = [
+  'tests/paths/dom.test.ts',
+  'tests/unit/screens/{first-view,hydration,legal-lines,pictures,route-focus}.test.{ts,tsx}',
 ];
-const inDom = ['tests/paths/dom.test.ts'];
 const inBrowser = ['tests/browser/**/*.test.ts', 'tests/paths/browser.test.ts'];
 /** The journey of a payment, axe on every screen, and the paths: a page costs a second in some browsers. */
 const quickInBrowser = [
@@ -78,22 +72,17 @@ export default defineConfig({
         root,
         test: {
           ...node,
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          exclude: [...exclude, ...screens],
+          name: 'node',
+          include: ['tests/{unit,paths}/**/*.test.ts', 'statecharts/**/*.test.ts'],
+          exclude: [...exclude, ...inDom, ...alone, ...inBrowser],
         },
       },
-      { root, plugins, test: { ...dom, name: 'screens', include: screens, exclude } },
       {
         root,
-        test: {
-          ...node,
-          name: 'paths',
-          include: ['tests/paths/**/*.test.ts', 'statecharts/**/*.test.ts'],
-          exclude: [...exclude, ...inDom, ...inBrowser],
-        },
+        plugins,
+        test: { ...dom, name: 'dom', include: inDom, exclude: [...exclude, ...alone] },
       },
-      { root, plugins, test: { ...dom, name: 'paths-dom', include: inDom } },
+      { root, plugins, test: { ...dom, name: 'dom-alone', isolate: true, include: alone } },
       ...(isWithBrowser ? [browser] : []),
     ],
   },
