@@ -1,6 +1,6 @@
 // An attack on the headers in Chromium: injected markup. The table of headers is in tests/unit/server/headers.test.ts.
 import { expect, test } from 'vitest';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 
 declare global {
   interface Window {
@@ -93,7 +93,7 @@ test('injected markup runs no script, applies no style, and sends nothing', asyn
     });
   });
   await page.goto('/home/login');
-  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  await untilHydrated(page);
   for (const bait of await page.locator('.bait').all()) await bait.dispatchEvent('click');
   expect(await page.evaluate(attack, elsewhere)).toEqual([
     'EvalError',

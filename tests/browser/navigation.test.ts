@@ -20,7 +20,7 @@ import {
   type Way,
 } from '../paths/models/navigation';
 import { constant } from '../rules';
-import { useBrowserPortal } from '../support/browser-portal';
+import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 
 type Step = VisitStep & { from: Context };
@@ -134,7 +134,7 @@ async function expectPlace(page: Page, { screen, address }: Place) {
   if (heading === null) await page.locator('iframe[title="Lantern Lanes"]').waitFor();
   else await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   // Wait for the app: the page's own headings, rows and links do not know the number.
-  await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+  await untilHydrated(page);
   if (screen === 'landing') {
     const rows = page.locator('main > [aria-busy="false"]');
     await rows.getByRole('heading', { name: 'Arcade' }).waitFor();

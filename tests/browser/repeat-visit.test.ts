@@ -15,8 +15,6 @@ import { proxyTo } from '../support/proxy-handler';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
-/** Long limit: browsers start and stop workers at any time. */
-const hangLimit = { timeout: 20_000 };
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
 /** Starts a server for this test, in front of the fixtures or of another backend. */
@@ -115,7 +113,7 @@ test("a screen's page is stored when it is visited, and no page of another build
   expect(await stored()).toEqual([]);
   await writeFile(file, html);
   await page.goto(`${origin}/search?from=1`);
-  await expect.poll(stored, hangLimit).toEqual([`${origin}/search.html`]);
+  await expect.poll(stored).toEqual([`${origin}/search.html`]);
   await page.context().setOffline(true);
   await page.goto(`${origin}/search?from=2`);
   await page.locator('[data-screen=search] #root:not([aria-busy])').waitFor();
@@ -163,7 +161,7 @@ test.each(['/search/', '/SEARCH', '//%73earch'])(
   async (spelling) => {
     const page = await visitFirst('/search');
     await page.goto('/search');
-    await expect.poll(() => addressesIn(page, 'pages'), hangLimit).toHaveLength(1);
+    await expect.poll(() => addressesIn(page, 'pages')).toHaveLength(1);
     await page.evaluate(
       (address) => history.replaceState({ mark: 1 }, '', location.origin + address),
       `${spelling}?msisdn=%2B1#top`,
@@ -198,7 +196,7 @@ describe('the catalogue of the last visit', () => {
     const response = await arrival;
     expect(response.headers()['x-catalogue']).toBe('kept');
     expect(await response.text()).toContain('"Arcade"');
-    await expect.poll(() => keptCatalogue(page), hangLimit).toContain('"New"');
+    await expect.poll(() => keptCatalogue(page)).toContain('"New"');
 
     page = await visitAgain(page, '/category/New');
     await page.getByRole('link', { name: 'Play Game 1' }).waitFor();
@@ -246,7 +244,7 @@ describe('the catalogue of the last visit', () => {
       );
       expect(await rest).toContain(outcome);
     }
-    await expect.poll(() => keptCatalogue(page), hangLimit).toMatch(/"One".*"Two"/);
+    await expect.poll(() => keptCatalogue(page)).toMatch(/"One".*"Two"/);
 
     await page.evaluate(() => caches.delete('catalogue'));
     await server.close();
@@ -294,7 +292,7 @@ test('the worker serves cached pictures offline, at most 120, and none with a nu
     };
   };
   // Compare all counts at once: the cache holds 120 also before all 130 are requested.
-  await expect.poll(kept, hangLimit).toEqual({ count: 120, ofFirst: 0, ofLast: 5 });
+  await expect.poll(kept).toEqual({ count: 120, ofFirst: 0, ofLast: 5 });
   await page.context().setOffline(true);
   await show(queries.slice(-5));
 });
@@ -320,7 +318,7 @@ describe('a deployment', () => {
     const labels = ({ packs }: typeof before) => packs.map(({ label }) => label);
     expect(await offered()).toEqual(labels(before));
     await open('/search');
-    await expect.poll(() => addressesIn(page, 'pages'), hangLimit).toHaveLength(1);
+    await expect.poll(() => addressesIn(page, 'pages')).toHaveLength(1);
     await page.waitForLoadState('networkidle');
     answer = proxyTo((await startServer({ dist: inject('otherDist') })).origin);
 
@@ -359,7 +357,7 @@ describe('a deployment', () => {
         next = await visitAgain(next, `${origin}/search`);
         await untilHydrated(next);
         return next.title();
-      }, hangLimit)
+      })
       .toContain(after.productName);
     const oldApp = oldFiles.find((address) => /\/index-.*\.js/.test(address));
     expect(oldApp).toBeDefined();
@@ -374,8 +372,8 @@ describe('a deployment', () => {
     const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     // The page is loaded again, without a worker.
-    await expect.poll(() => isControlled().catch(() => true), hangLimit).toBe(false);
-    await expect.poll(() => storedData(page).catch(() => null), hangLimit).toEqual([]);
+    await expect.poll(() => isControlled().catch(() => true)).toBe(false);
+    await expect.poll(() => storedData(page).catch(() => null)).toEqual([]);
   });
 });
 
