@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import { buildEdgeCases } from '../../fixtures/edge-cases';
 import { constant } from '../rules';
-import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
+import { holdRequests, untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
@@ -264,7 +264,7 @@ describe('at every width', () => {
   test('a loading category has placeholders in the position of its cards', async () => {
     const page = await portal.open('/category/One', undefined, { pieces: '/api/games' });
     await page.getByRole('status').filter({ hasText: 'Loading games…' }).waitFor();
-    await page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
+    await untilHydrated(page);
     expect(await page.getByRole('link', { name: 'Play' }).count()).toBe(0);
     const before = await atEachWidth(page, () => boxesOf(page, 'main li', 4));
     expect(before.flat()).toHaveLength(4 * widths.length);
@@ -297,23 +297,19 @@ describe('at every width', () => {
   });
 
   test("'Continue playing' has its space before hydration, without layout shifts", async () => {
-    const scripts = signal();
     const page = await portal.open('/home/not-charged');
     // Set it in the next document: a write of another document may arrive there late.
     await page.addInitScript(() => {
       localStorage.recentGames = JSON.stringify([{ id: 1001, category: 'Puzzle' }]);
     });
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await scripts.given;
-      await route.continue();
-    });
+    const sendApp = await holdRequests(page, /\/assets\/index-.*\.js$/);
     await page.goto(subscribed, { waitUntil: 'commit' });
     // The places of the skeleton have no name, and the first row replaces them.
     const first = page.locator('main section[aria-labelledby]').first();
     await first.waitFor();
     const top = async () => (await first.boundingBox())!.y;
     const before = await atEachWidth(page, top);
-    scripts.give();
+    sendApp();
     const row = page.getByRole('region', { name: 'Continue playing' });
     await row.getByRole('link', { name: 'Lantern Lanes' }).waitFor();
     expect(await atEachWidth(page, top)).toEqual(before);

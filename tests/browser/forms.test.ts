@@ -4,12 +4,12 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { packs } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
-import { useBrowserPortal } from '../support/browser-portal';
+import { holdRequests, useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
 import { dailySuccess } from '../support/offer';
 import { numberOf } from '../support/sample';
 
-const portal = useBrowserPortal();
+const portal = useBrowserPortal('dist', { sharesPages: true });
 const newcomer = numberOf('success');
 const small = { width: 320, height: 568 };
 const computer = { width: 1280, height: 780 };
@@ -93,8 +93,14 @@ test('a double tap on Réessayer sends no payment, although the payment button i
   const below = () =>
     page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, place);
   const payments = () => portal.fixtures.calls.filter((call) => call.path === '/subscribe/user');
+  // Hold the timeline of animations: taps pass again when the one of the closed modal ends.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await press();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await press();
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect.poll(below).toBe('Souscrivez maintenant');
   expect(payments()).toHaveLength(1);
   await press();
@@ -130,12 +136,7 @@ test('a payment of a given number causes no layout shift, and its success modal 
   const page = await portal.open(`/home/login?msisdn=${newcomer}`, small, { withClock: true });
   await page.getByRole('button', { name: 'Ce n’est pas mon numéro' }).waitFor();
   const before = await heightOf(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/subscribe/user', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/subscribe\/user$/);
   await submitButton(page).click();
   await page.getByText('Souscription en cours…').waitFor();
   expect(await heightOf(page)).toBe(before);

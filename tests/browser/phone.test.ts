@@ -1,13 +1,11 @@
 // What only a browser with a layout shows: the bar of the player, full screen, the way back to a list, pictures and long names.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { useBrowserPortal } from '../support/browser-portal';
+import { holdRequests, useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGames, sampleGroup } from '../support/sample';
 
-const portal = useBrowserPortal();
-/** Limit for waits that hang on a busy computer; no test waits for it. */
-const hangLimit = { timeout: 10_000 };
+const portal = useBrowserPortal('dist', { sharesPages: true });
 const home = `/home?msisdn=${numberOf('subscribed')}`;
 
 const close = (page: Page) => page.getByRole('link', { name: 'Close' });
@@ -19,7 +17,7 @@ const focused = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName;
   });
 async function untilPlaying(page: Page) {
-  await expect.poll(() => focused(page), hangLimit).toBe('IFRAME');
+  await expect.poll(() => focused(page)).toBe('IFRAME');
 }
 
 async function boxOf(locator: Locator) {
@@ -104,20 +102,13 @@ test('the full-screen button fills the screen with game and bar; its button, the
   await leaveFullScreen(page).waitFor();
   await close(page).click();
   await page.getByRole('heading', { name: 'Arcade' }).waitFor();
-  await expect.poll(isFull, hangLimit).toBeNull();
+  await expect.poll(isFull).toBeNull();
 });
 
 test('further games stand beside a game on a wide screen, load after it, and never change its size', async () => {
   const [width, height] = [1280, 800];
   const page = await portal.open('/home/not-charged', { width, height });
-  let sendGame = () => {};
-  const held = new Promise<void>((resolve) => {
-    sendGame = resolve;
-  });
-  await page.route(/\/fixtures\/games\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const sendGame = await holdRequests(page, /\/fixtures\/games\//);
   await page.goto('/games/1001/Puzzle');
   const frame = page.locator('iframe');
   await frame.evaluate((game) => {
@@ -132,9 +123,7 @@ test('further games stand beside a game on a wide screen, load after it, and nev
   sendGame();
   await further.getByRole('link').first().waitFor();
   await untilPlaying(page);
-  await expect
-    .poll(() => further.locator('img[data-loaded]').count(), hangLimit)
-    .toBeGreaterThan(5);
+  await expect.poll(() => further.locator('img[data-loaded]').count()).toBeGreaterThan(5);
   await further.getByRole('link').last().scrollIntoViewIfNeeded();
   const game = await boxOf(frame);
   const column = await boxOf(further);
@@ -194,9 +183,9 @@ test('Back and Close return to the position in the list, and Close leaves no ent
   // Close leads there with the number.
   await page.waitForFunction(() => document.cookie.includes('msisdn='));
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await expect.poll(height, hangLimit).toBeGreaterThan(3_500);
+  await expect.poll(height).toBeGreaterThan(3_500);
   await page.evaluate(() => window.scrollTo({ top: 2_400, behavior: 'instant' }));
-  await expect.poll(scrollOf, hangLimit).toBe(2_400);
+  await expect.poll(scrollOf).toBe(2_400);
   await page.waitForFunction(() => {
     const inView = [...document.querySelectorAll<HTMLElement>('a[href^="/games/"]')].find(
       (link) => {
@@ -208,13 +197,13 @@ test('Back and Close return to the position in the list, and Close leaves no ent
     return inView !== undefined;
   });
   await page.locator('iframe').waitFor();
-  await expect.poll(scrollOf, hangLimit).toBe(0);
+  await expect.poll(scrollOf).toBe(0);
 
   await page.reload();
   await page.locator('iframe').waitFor();
   await page.goBack({ waitUntil: 'commit' });
   await page.locator('a[href^="/games/"]').first().waitFor();
-  await expect.poll(scrollOf, hangLimit).toBe(2_400);
+  await expect.poll(scrollOf).toBe(2_400);
 
   await page.goForward({ waitUntil: 'commit' });
   await page.locator('iframe').waitFor();
@@ -229,7 +218,7 @@ test('Back and Close return to the position in the list, and Close leaves no ent
   await close(page).click();
   await page.getByRole('heading', { name: 'Group 0' }).waitFor();
   expect(page.url()).toBe(portal.origin + home);
-  await expect.poll(scrollOf, hangLimit).toBe(2_400);
+  await expect.poll(scrollOf).toBe(2_400);
   const hasNext = await page.evaluate(() => window.navigation.canGoForward);
   expect(hasNext, 'went back').toBe(true);
 
@@ -238,7 +227,7 @@ test('Back and Close return to the position in the list, and Close leaves no ent
   await page.getByRole('textbox').waitFor();
   await page.evaluate((to) => window.history.pushState(null, '', to), home);
   await page.locator('a[href^="/games/"]').first().waitFor();
-  expect(await scrollOf()).toBe(0);
+  await expect.poll(scrollOf).toBe(0);
 });
 
 /** Resolves when the visible pictures are loaded, and the browser has observed the others. */
@@ -265,9 +254,7 @@ const requestedOfRows = (page: Page) =>
 
 /** Resolves when that many rows have requested their pictures, and none of more rows is under way. */
 async function untilRowsRequest(page: Page, rows: number) {
-  await expect
-    .poll(() => requestedOfRows(page), hangLimit)
-    .toMatch(new RegExp(`^23{${rows - 1},}`));
+  await expect.poll(() => requestedOfRows(page)).toMatch(new RegExp(`^23{${rows - 1},}`));
   await settle(page);
 }
 

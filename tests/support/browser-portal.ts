@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import type { CategoryGroup } from '../../machines/contracts';
+import { productPaths } from '../../fixtures/answers';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
@@ -11,6 +11,7 @@ import { appScripts } from './app-scripts';
 import { launchBrowser } from './chromium';
 import { recordLog } from './log-recorder';
 import { oneBackend } from './one-backend';
+import { signal } from './signal';
 import { withoutServiceWorker } from './without-service-worker';
 
 /** One browser for all files of a worker; it ends with the worker's process. */
@@ -27,15 +28,43 @@ async function useSharedBrowser(): Promise<Browser> {
 export const untilHydrated = (page: Page): Promise<void> =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 
+/** Holds the requests of a page to these addresses; resolves with a function that releases them. */
+export async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> {
+  const { given, give } = signal();
+  await page.route(addresses, async (route) => {
+    await given;
+    await route.continue();
+  });
+  return give;
+}
+
+interface OpenOptions {
+  /** A clock that runs, and that the test can advance. */
+  withClock?: boolean;
+  /** Holds the app's scripts until it resolves. */
+  scriptsAfter?: Promise<void>;
+  /** Path of a call that the test answers in chunks, with `window.sendPiece`. */
+  pieces?: string;
+  /** Registers the service worker, whose caches the next page of the context has. */
+  withWorker?: boolean;
+}
+
 /** The built app in a browser, served over fixtures of this test file. */
 export class BrowserPortal {
   #dist = '';
   #browser: Browser | undefined;
   #fixtures: Fixtures | undefined;
   #server: PortalServer | undefined;
-  #context: BrowserContext | undefined;
+  #contexts: BrowserContext[] = [];
+  /** The page that the next test may use. */
+  #page: Page | undefined;
+  /** The calls of that page without a whole response. */
+  #underWay = new Set<Request>();
   #consoleLines: string[] = [];
   #log = recordLog();
+
+  /** With `sharesPages`, tests that open a page without options use one, because a new page compiles the app again. */
+  constructor(private readonly sharesPages = false) {}
 
   get fixtures(): Fixtures {
     if (!this.#fixtures) throw new Error('The fixtures have not started.');
@@ -82,49 +111,18 @@ export class BrowserPortal {
     await this.#fixtures?.close();
   }
 
-  /** Opens a page in a new browser context. Errors and warnings on its console fail the test, unless it takes them. */
+  /** Opens a page in a browser without data. Errors and warnings on its console fail the test, unless it takes them. */
   async open(
     address: string,
     viewport = { width: 390, height: 740 },
-    {
-      withClock = false,
-      scriptsAfter,
-      pieces,
-      cookie,
-      cachedCatalogue,
-      withWorker = false,
-    }: {
-      /** A simulated clock; with 'alone', only the test advances it. */
-      withClock?: boolean | 'alone';
-      /** Holds the app's scripts until it resolves. */
-      scriptsAfter?: Promise<void>;
-      /** Path of a call that the test answers in chunks, with `window.sendPiece`. */
-      pieces?: string;
-      /** The number that this browser has verified. */
-      cookie?: string;
-      /** The catalogue that a service worker would have cached. */
-      cachedCatalogue?: CategoryGroup[];
-      /** Registers the service worker, whose caches the next page of the context has. */
-      withWorker?: boolean;
-    } = {},
+    options: OpenOptions = {},
   ): Promise<Page> {
-    this.#context = await this.browser.newContext({ viewport, baseURL: this.origin });
-    this.#context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.#consoleLines.push(message.text());
-    });
-    this.#context.on('weberror', (error) => this.#consoleLines.push(String(error.error())));
-    if (!withWorker) await withoutServiceWorker(this.#context);
-    const page = await this.#context.newPage();
-    if (withClock) await page.clock.install(withClock === 'alone' ? { time: 0 } : {});
-    // Pause in the future: the clock runs between both calls.
-    if (withClock === 'alone') await page.clock.pauseAt(60_000);
-    if (cookie !== undefined) {
-      await this.#context.addCookies([{ name: 'msisdn', value: cookie, url: this.origin }]);
-    }
-    if (cachedCatalogue) {
-      const headers = { 'x-catalogue': 'kept' };
-      await page.route('/api/games', (route) => route.fulfill({ headers, json: cachedCatalogue }));
-    }
+    const { withClock, scriptsAfter, pieces } = options;
+    const isPlain = Object.keys(options).length === 0;
+    const page = (isPlain && this.#page) || (await this.#openContext(options));
+    this.#page = this.sharesPages && isPlain ? page : undefined;
+    await page.setViewportSize(viewport);
+    if (withClock) await page.clock.install();
     if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
       await page.route(appScripts, async (route) => {
@@ -136,6 +134,22 @@ export class BrowserPortal {
     if (scriptsAfter || pieces !== undefined) return page;
     await untilHydrated(page);
     return page;
+  }
+
+  async #openContext({ withWorker = false }: OpenOptions): Promise<Page> {
+    const context = await this.browser.newContext({ baseURL: this.origin });
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.#consoleLines.push(message.text());
+    });
+    context.on('weberror', (error) => this.#consoleLines.push(String(error.error())));
+    const underWay = (this.#underWay = new Set());
+    context.on('request', (request) => {
+      if (productPaths.some((path) => request.url().endsWith(path))) underWay.add(request);
+    });
+    context.on('requestfinished', (request) => underWay.delete(request));
+    if (!withWorker) await withoutServiceWorker(context);
+    this.#contexts.push(context);
+    return context.newPage();
   }
 
   /** Returns and removes the errors and warnings on the console since the last call. */
@@ -151,16 +165,37 @@ export class BrowserPortal {
 
   /** Closes the page, and drops the errors and warnings on its console: the last ones may arrive while it closes. */
   async closeNoisyPage(): Promise<void> {
-    await this.#context?.close();
+    await this.#closeContexts();
     this.takeConsole();
   }
 
-  /** Starts new servers for the next page: requests of a closed page may still arrive at the old ones. */
+  async #closeContexts(): Promise<void> {
+    this.#page = undefined;
+    for (const context of this.#contexts.splice(0)) await context.close();
+  }
+
+  /** Empties the page for the next test, or starts new servers: late requests of a closed page arrive at the old ones. */
   async reset(): Promise<void> {
-    await this.#context?.close();
-    this.#context = undefined;
+    if (this.#page && this.#contexts.length === 1 && (await this.#leave(this.#page))) return;
+    await this.#closeContexts();
     await this.#stopServing();
     await this.#serve();
+  }
+
+  /** Leaves the document, and removes what it has stored. Resolves with whether the servers have answered all calls. */
+  async #leave(page: Page): Promise<boolean> {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A mouse in the window would hover over the next page.
+    await page.mouse.move(-1, -1);
+    const { origin } = this;
+    if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await devtools.send('Page.resetNavigationHistory');
+    await devtools.detach();
+    this.fixtures.reset();
+    return this.#underWay.size === 0;
   }
 
   async close(): Promise<void> {
@@ -198,8 +233,9 @@ function answerInPieces(path: string): void {
  */
 export function useBrowserPortal(
   app: 'dist' | 'otherDist' | ((outDir: string) => Promise<void>) = 'dist',
+  { sharesPages = false } = {},
 ): BrowserPortal {
-  const portal = new BrowserPortal();
+  const portal = new BrowserPortal(sharesPages);
   let outDir: string | undefined;
   beforeAll(async () => {
     if (typeof app === 'string') return portal.start(inject(app));
