@@ -1,0 +1,149 @@
+// The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  sampleAddress,
+  type Screen,
+  type ScreenId,
+  screenIds,
+  screens,
+} from '../../../src/screens';
+
+const origin = 'https://portal.example';
+const number = '2290190000001';
+const precacheEntries = [
+  { url: screens.landing.file, revision: '1' },
+  { url: screens['not-found'].file, revision: '1' },
+];
+
+type Requested = string | URL | Request;
+const addressOf = (requested: Requested) =>
+  new URL(requested instanceof Request ? requested.url : requested, origin).href;
+
+/** Stored responses by their address: one map for each cache. */
+const stored = new Map<string, Map<string, Response>>();
+const storedIn = (name: string) => stored.get(name) ?? stored.set(name, new Map()).get(name)!;
+const openCache = (name: string) => ({
+  match: async (key: Requested) => storedIn(name).get(addressOf(key))?.clone(),
+  put: async (key: Requested, response: Response) =>
+    void storedIn(name).set(addressOf(key), response),
+  keys: async () => [...storedIn(name).keys()].map((url) => new Request(url)),
+});
+
+const network = vi.fn(
+  async (requested: Requested) => new Response(`<p>${new URL(addressOf(requested)).pathname}`),
+);
+
+/** An event of the worker: the test awaits its work, and its response if the worker gives one. */
+class WorkerEvent extends Event {
+  work: Promise<unknown>[] = [];
+  response: Promise<Response> | undefined;
+  constructor(
+    type: string,
+    readonly request?: Request,
+  ) {
+    super(type);
+  }
+  waitUntil = (work: Promise<unknown>) => void this.work.push(work);
+  respondWith = (response: Promise<Response>) => void (this.response = response);
+}
+
+const scope = Object.assign(new EventTarget(), {
+  precacheEntries,
+  location: new URL(origin),
+  caches: {
+    open: async (name: string) => openCache(name),
+    match: async (key: Requested, { cacheName }: { cacheName: string }) =>
+      openCache(cacheName).match(key),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+  },
+  registration: { scope: `${origin}/` },
+  clients: { claim: async () => {} },
+  // A worker's relative addresses are those of its origin.
+  Request: class extends Request {
+    constructor(input: Requested, init?: RequestInit) {
+      super(input instanceof Request ? input : addressOf(input), init);
+    }
+  },
+  fetch: network,
+  ExtendableEvent: WorkerEvent,
+  FetchEvent: WorkerEvent,
+});
+
+async function dispatch(event: WorkerEvent) {
+  scope.dispatchEvent(event);
+  const text = await (await event.response)?.text();
+  for (const work of event.work) await work;
+  return text;
+}
+
+/** Returns the text of the page that the worker gives to a navigation, or undefined if it leaves it to the browser. */
+function navigate(path: string) {
+  const request = new Request(origin + path);
+  Object.defineProperties(request, {
+    mode: { value: 'navigate' },
+    destination: { value: 'document' },
+  });
+  return dispatch(new WorkerEvent('fetch', request));
+}
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  for (const [name, value] of Object.entries({ ...scope, self: scope })) vi.stubGlobal(name, value);
+  // Its types are those of a worker: the project of these tests does not have them.
+  await import(['../../../src/service-worker', 'worker'].join('/'));
+});
+beforeEach(async () => {
+  stored.clear();
+  await dispatch(new WorkerEvent('install'));
+  network.mockClear();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const needsNetwork = (id: ScreenId) => (screens[id] as Screen).needsNetwork === true;
+const isPrecached = (id: ScreenId) => precacheEntries.some(({ url }) => url === screens[id].file);
+
+test.each(screenIds.filter((id) => !needsNetwork(id) && !isPrecached(id)))(
+  'the worker stores the page of %s once, under its file, whatever number is in the address',
+  async (id) => {
+    const path = sampleAddress(id);
+    for (const address of [`${path}?msisdn=${number}`, `${path}?msisdn=22901`, `${path}#a`]) {
+      expect(await navigate(address)).toBe(`<p>${path}`);
+    }
+    expect([...storedIn('pages').keys()]).toEqual([`${origin}/${screens[id].file}`]);
+    expect(network).toHaveBeenCalledOnce();
+    await dispatch(new WorkerEvent('activate'));
+    expect(stored.has('pages')).toBe(false);
+  },
+);
+
+test.each([
+  [screens.landing.path, '<p>/home.html', 0],
+  ...screenIds
+    .filter(needsNetwork)
+    .map((id) => [screens[id].path, `<p>${screens[id].path}`, 1] as const),
+  ['/no/such/page', undefined, 0],
+] as const)(
+  'the worker stores no page of %s, and gives its visitor %j after %i requests',
+  async (path, page, requests) => {
+    expect(await navigate(`${path}?msisdn=${number}`)).toBe(page);
+    expect(storedIn('pages').size).toBe(0);
+    expect(network).toHaveBeenCalledTimes(requests);
+  },
+);
+
+const otherBuild = '<script src="/assets/next-1.js"></script>';
+
+test.each([
+  ['of another build', 200, otherBuild, otherBuild],
+  ['of a redirect', 302, '<p>Elsewhere', '<p>Elsewhere'],
+  ['that does not exist', 404, '<p>None', '<p>/index.html'],
+  ['of a failure', 500, '<p>Failure', '<p>/index.html'],
+])('the worker stores no page %s', async (_, status, sent, page) => {
+  network.mockResolvedValueOnce(new Response(sent, { status }));
+  expect(await navigate('/search')).toBe(page);
+  expect(storedIn('pages').size).toBe(0);
+});
