@@ -1,23 +1,20 @@
 // The limits of the edge: malformed requests, foreign methods and addresses, redirects, and a log line for each refusal.
 import { createServer } from 'node:https';
-import { text as textOf } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { expect, test } from 'vitest';
 import { unsentStatus } from '../../../src/portal/calls';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
 import { respondWith, useObservedPortal } from './observed-portal';
-import { aNumber, connectTo, postJson, rawRequest } from './raw-request';
+import { aNumber, connectTo, exchange, postJson, rawRequest } from './raw-request';
 
 /** The portal without fixtures behind it. */
 const useEdge = (clientLimitMs = 10_000, listener = respondWith('[]')) =>
   useObservedPortal(listener, { fixturesOrigin: undefined, clientLimitMs });
 
-/** Sends these bytes; resolves with the bytes of the answer once the server has closed the connection. */
-const exchange = (origin: string, bytes: string): Promise<string> =>
-  textOf(connectTo(origin, bytes));
-
 const post = 'POST /loginuser HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const closing = (request: string) => `${request}\r\nConnection: close\r\n\r\n`;
 const hidden = 'GET /api/games HTTP/1.1\r\nHost: a\r\n\r\n';
 
 test.each([
@@ -38,17 +35,28 @@ test.each([
   },
 );
 
-test.each([
-  ['http://elsewhere.example/api/games?a=1', ['GET /api/games?a=1']],
-  ['HTTP://a@elsewhere.example/api/games', ['GET /api/games']],
-  ['https://elsewhere.example:1/fetch-games', ['GET /fetch-games']],
-  ['//elsewhere.example/api/games', []],
-  ['/api/games/../../admin', []],
-  ['/api/games/..%2Fadmin', []],
-])('the address %s reaches no other resource', async (address, expected) => {
-  const { origin, received } = await useEdge();
-  await exchange(origin, `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  expect(received).toEqual(expected);
+test.each<[address: string, status: number, received?: string]>([
+  ['http://elsewhere.example/api/games?a=1', 200, 'GET /api/games?a=1'],
+  ['HTTP://a@elsewhere.example/api/games', 200, 'GET /api/games'],
+  ['https://elsewhere.example:1/fetch-games', 200, 'GET /fetch-games'],
+  ['//elsewhere.example/api/games', 200],
+  ['/api/games/../../admin', 200],
+  ['/api/games/..%2Fadmin', 200],
+  ['/api/games#/../../admin', 400],
+  ['/api/games?a#b', 400],
+  ['/fetch-games#', 400],
+  ['/fixtures/../admin', 400],
+  ['/fixtures/games/..%2f..%2fadmin', 400],
+  ['/fixtures/%2e%2e/admin', 400],
+  ['/fixtures/games/.env', 400],
+  ['/fixtures/games\\..\\admin', 400],
+  ['/fixtures//elsewhere.example/', 400],
+  ['http://elsewhere.example/fixtures/../admin', 400],
+])('the address %s gets %i, and reaches no other resource', async (address, status, expected) => {
+  const { origin, received } = await useObservedPortal();
+  const request = `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+  expect(await exchange(origin, request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(received).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test('a redirect of a backend is handed on, and not followed', async () => {
@@ -57,9 +65,7 @@ test('a redirect of a backend is handed on, and not followed', async () => {
     visited.push(request.url ?? '');
     response.end();
   });
-  const { origin } = await useEdge(undefined, (request, response) => {
-    request.resume().on('end', () => response.writeHead(307, { Location: elsewhere.href }).end());
-  });
+  const { origin } = await useEdge(undefined, respondWith('', 307, { Location: elsewhere.href }));
   expect((await rawRequest(origin, '/api/games')).status).toBe(307);
   expect((await postJson(origin, '/subscribe/user', aNumber)).status).toBe(307);
   expect(visited).toEqual([]);
@@ -81,23 +87,43 @@ test('a backend whose certificate is not trusted receives no request; the log na
     .toMatchObject([{ level: 'error', upstreamError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }]);
 });
 
-test.each([
+test.each<[what: string, sent: string, route: string | undefined, status: number]>([
   ['a body that never ends', `${post}Content-Length: 9\r\n\r\n{`, '/loginuser', 408],
   ['a malformed chunk', `${post}Transfer-Encoding: chunked\r\n\r\nx`, '/loginuser', 400],
   ['headers that never end', post, undefined, 408],
   ['malformed headers', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', undefined, 400],
   ['no Host', 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n', '/home', 400],
+  ['two Hosts', closing('GET /home HTTP/1.1\r\nHost: a\r\nHost: b'), '/home', 400],
   ['large headers', `${post}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, undefined, 431],
-])('a request with %s is logged and counted with its status', async (_, sent, route, status) => {
-  // Only what never ends needs a short limit, which a busy computer may exceed.
-  const { origin, samples, lines } = await useEdge(status === 408 ? 100 : undefined);
-  expect(await exchange(origin, sent)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
-  expect(lines()[0]?.route).toBe(route);
-  expect(await samples(`portal_requests_total{route="${route ?? ''}"`)).toEqual([
-    expect.stringContaining(`status="${status}"} 1`),
-  ]);
-});
+  [
+    'a file that is not there',
+    closing('GET /assets/none.js HTTP/1.1\r\nHost: a'),
+    '/assets/*',
+    404,
+  ],
+  ['another version', closing('GET /index.html HTTP/1.1\r\nHost: a\r\nIf-Match: "a"'), '/*', 412],
+  [
+    'a range beyond the end',
+    closing('GET /index.html HTTP/1.1\r\nHost: a\r\nRange: bytes=9000000-'),
+    '/*',
+    416,
+  ],
+])(
+  'a request with %s is logged and counted with its status, and the response has the policy’s headers',
+  async (_, sent, route, status) => {
+    // Only what never ends needs a short limit, which a busy computer may exceed.
+    const { origin, samples, lines } = await useEdge(status === 408 ? 100 : undefined);
+    const answer = await exchange(origin, sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^content-security-policy: .*default-src 'none';/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+    await expect.poll(lines).toMatchObject([{ level: 'info', status }]);
+    expect(lines()[0]?.route).toBe(route);
+    expect(await samples(`portal_requests_total{route="${route ?? ''}"`)).toEqual([
+      expect.stringContaining(`status="${status}"} 1`),
+    ]);
+  },
+);
 
 test.each([
   ['that never ends', 'Content-Length: 9\r\n\r\nx'],
@@ -129,7 +155,7 @@ test('an endless body cuts a started response without a second status', async ()
 
 test('a client that leaves within a body is logged as left, and CONNECT as refused', async () => {
   const { origin, lines } = await useEdge();
-  await textOf(connectTo(origin, `${post}Content-Length: 9\r\n\r\n{`).end());
+  await text(connectTo(origin, `${post}Content-Length: 9\r\n\r\n{`).end());
   await expect.poll(lines).toMatchObject([{ route: '/loginuser', status: 499 }]);
   expect(await exchange(origin, 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n')).toBe('');
   await expect.poll(lines).toMatchObject([{}, { status: 405 }]);

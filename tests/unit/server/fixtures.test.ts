@@ -34,7 +34,7 @@ const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawRequest(fixtures.origin, path, { headers });
 const post = (path: PostPath, msisdn: string, leaving?: AbortSignal) =>
-  postJson(fixtures.origin, path, bodyFor(path, msisdn), leaving);
+  postJson(fixtures.origin, path, bodyFor(path, msisdn), { signal: leaving });
 const readJson = async (path: string) => JSON.parse((await get(path)).text) as unknown;
 const statusOf = async (msisdn: string) =>
   (JSON.parse((await post(login, msisdn)).text) as { status: unknown }).status;
@@ -129,7 +129,9 @@ test('a subscription is carried out although its client leaves before the answer
   };
   const slow = await startFixtures({ beforeAnswer: left });
   const msisdn = '2290177665544';
-  await failureOf(postJson(slow.origin, subscribe, bodyFor(subscribe, msisdn), leaving.signal));
+  await failureOf(
+    postJson(slow.origin, subscribe, bodyFor(subscribe, msisdn), { signal: leaving.signal }),
+  );
   await expect.poll(() => slow.charges).toMatchObject([{ msisdn }]);
   await slow.close();
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsentStatus } from '../../../src/portal/calls';
 import { signal } from '../../support/signal';
-import { useObservedPortal } from './observed-portal';
+import { respondWith, useObservedPortal } from './observed-portal';
 import { closedOrigin, failureOf, postJson, rawRequest } from './raw-request';
 
 afterEach(() => void vi.useRealTimers());
@@ -86,25 +86,29 @@ describe('the metrics', () => {
   });
 
   test.each([
-    ['success', 200, 0],
-    ['refusal', 402, 0],
-    ['a conflict', 409, 1],
-    ['too many requests', 429, 1],
-    ['an error', 500, 1],
-    ['an answer that breaks off', 'break', 1],
-    ['no answer', 'reset', 1],
-  ])('a payment with %s counts as unknown or not', async (_, outcome, unknown) => {
-    const { origin, lines, samples } = await useObservedPortal((_request, response) => {
-      if (typeof outcome === 'number') response.writeHead(outcome).end('text');
-      else if (outcome === 'reset') response.destroy();
-      else response.writeHead(200, { 'Content-Length': 9 }).write('a', () => response.destroy());
-    });
-    await failureOf(postJson(origin, '/subscribe/user', payment));
-    await failureOf(postJson(origin, '/loginuser', payment));
-    await expect.poll(lines).toHaveLength(2);
-    const name = 'portal_unknown_outcomes_total';
-    expect(await samples(name)).toEqual([`${name} ${unknown}`]);
-  });
+    [200, 200, 0],
+    [402, 402, 0],
+    ...[302, 304, 409, 429, 500].map((status) => [status, status, 1] as const),
+    // Only this server knows that a payment was not sent.
+    [unsentStatus, 502, 1],
+    ['an answer that breaks off', undefined, 1],
+    ['no answer', 502, 1],
+  ] as const)(
+    'a payment to which the backend responds with %s gets %s, and makes %i unknown outcomes',
+    async (outcome, status, unknown) => {
+      const { origin, lines, samples } = await useObservedPortal((request, response) => {
+        if (typeof outcome === 'number') respondWith('text', outcome)(request, response);
+        else if (outcome === 'no answer') response.destroy();
+        else response.writeHead(200, { 'Content-Length': 9 }).write('a', () => response.destroy());
+      });
+      const paid = await postJson(origin, '/subscribe/user', payment).catch(() => undefined);
+      expect(paid?.status).toBe(status);
+      await failureOf(postJson(origin, '/loginuser', payment));
+      await expect.poll(lines).toHaveLength(2);
+      const name = 'portal_unknown_outcomes_total';
+      expect(await samples(name)).toEqual([`${name} ${unknown}`]);
+    },
+  );
 
   test('a payment whose subscriber leaves is cut at the backend, and counts as unknown', async () => {
     const arrival = signal();
@@ -114,7 +118,9 @@ describe('the metrics', () => {
       arrival.give();
     });
     const visitor = new AbortController();
-    const left = failureOf(postJson(origin, '/subscribe/user', payment, visitor.signal));
+    const left = failureOf(
+      postJson(origin, '/subscribe/user', payment, { signal: visitor.signal }),
+    );
     await arrival.given;
     visitor.abort();
     expect(await left).toBe('The operation was aborted');
@@ -151,9 +157,7 @@ describe('the metrics', () => {
 
 describe('the health', () => {
   test('the portal is alive and ready while both backends respond, with any status', async () => {
-    const { ops, received } = await useObservedPortal((_request, response) => {
-      response.writeHead(404).end();
-    });
+    const { ops, received } = await useObservedPortal(respondWith('', 404));
     const ready = { api: true, provider: true, stopping: false };
     expect(await ops('/healthz')).toMatchObject({ status: 200, text: 'ok' });
     expect(await ops('/readyz')).toMatchObject({ status: 200, text: JSON.stringify(ready) });

@@ -1,14 +1,14 @@
-import type { RequestListener } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { PortalServerOptions } from '../../../server/portal-server';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
 import { rawRequest } from './raw-request';
 
-/** Responds to a request with this text, once its body has arrived. */
+/** Responds to a request once its body has arrived. */
 export const respondWith =
-  (text: string): RequestListener =>
+  (text: string, status = 200, headers: OutgoingHttpHeaders = {}): RequestListener =>
   (request, response) => {
-    request.resume().on('end', () => response.end(text));
+    request.resume().on('end', () => response.writeHead(status, headers).end(text));
   };
 
 /**

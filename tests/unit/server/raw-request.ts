@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 export interface RawAnswer {
   status: number;
@@ -15,7 +15,7 @@ interface RawRequest {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer | undefined;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -45,6 +45,10 @@ export function connectTo(origin: string, bytes = ''): Socket {
   return socket;
 }
 
+/** Sends these bytes; resolves with all that comes back until the server closes the connection. */
+export const exchange = (origin: string, bytes: string): Promise<string> =>
+  text(connectTo(origin, bytes));
+
 /** The headers of each POST of the app, besides those of the body. */
 export const headersOfPost = { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key' };
 
@@ -54,13 +58,18 @@ export const aNumber = { msisdn: '2290190000011' };
 /** An origin where nothing listens: a port that was free a moment ago may belong to another test now. */
 export const closedOrigin = new URL('http://127.0.0.1:9');
 
-/** A POST with a body in JSON. */
-export const postJson = (origin: string, path: string, body: unknown, signal?: AbortSignal) =>
+/** Sends a POST of the app; a text or bytes as `body` are sent unchanged. */
+export const postJson = (
+  origin: string,
+  path: string,
+  body: unknown,
+  { headers = {}, ...more }: Pick<RawRequest, 'headers' | 'signal'> = {},
+) =>
   rawRequest(origin, path, {
     method: 'POST',
-    headers: headersOfPost,
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
+    headers: { ...headersOfPost, ...headers },
+    body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    ...more,
   });
 
 /**

@@ -9,11 +9,7 @@ async function useReports() {
     reportUrl: '/report',
   });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
-    rawRequest(origin, '/report', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
+    postJson(origin, '/report', body, { headers });
   /** The lines but for those of the requests. */
   const reports = () => lines().filter(({ route }) => route === undefined);
   return { origin, send, reports, samples, text };
