@@ -1,21 +1,11 @@
-// The service worker’s rules: which pages, catalogues and pictures it stores, and for how long.
+// The service worker’s rules: which catalogues and pictures it stores, and for how long.
 import { describe, expect, test } from 'vitest';
 import {
   isForCatalogue,
   mayShow,
   toCacheableResponse,
 } from '../../../src/service-worker/catalogue';
-import { isOfBuild } from '../../../src/service-worker/pages';
 import { isPicture, isCacheablePicture } from '../../../src/service-worker/pictures';
-
-test.each([
-  ['/assets/index-1.js', true],
-  ['/assets/index-1.js /assets/search-screen-A_b-2.js', true],
-  ['/assets/index-1.js /assets/search-screen-2.js', false],
-])('a page that names %s may be stored: %s', (files, may) => {
-  const precached = new Set(['/assets/index-1.js', '/assets/search-screen-A_b-2.js']);
-  expect(isOfBuild(`<script data-app="${files}"></script>`, precached)).toBe(may);
-});
 
 describe('a catalogue', () => {
   const day = 24 * 60 * 60 * 1_000;

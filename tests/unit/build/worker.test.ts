@@ -10,7 +10,9 @@ import {
 
 const origin = 'https://portal.example';
 const number = '2290190000001';
+const scripts = ['assets/index-1.js', 'assets/search-screen-A_b-2.js'];
 const precacheEntries = [
+  ...scripts.map((url) => ({ url, revision: null })),
   { url: screens.landing.file, revision: '1' },
   { url: screens['not-found'].file, revision: '1' },
 ];
@@ -29,8 +31,12 @@ const openCache = (name: string) => ({
   keys: async () => [...storedIn(name).keys()].map((url) => new Request(url)),
 });
 
+/** A page of the build, or one that also names a script of another build. */
+const pageAt = (path: string, script = 'search-screen-A_b-2.js') =>
+  `<p data-app="/assets/index-1.js /assets/${script}">${path}`;
+
 const network = vi.fn(
-  async (requested: Requested) => new Response(`<p>${new URL(addressOf(requested)).pathname}`),
+  async (requested: Requested) => new Response(pageAt(new URL(addressOf(requested)).pathname)),
 );
 
 /** An event of the worker: the test awaits its work, and its response if the worker gives one. */
@@ -111,7 +117,7 @@ test.each(screenIds.filter((id) => !needsNetwork(id) && !isPrecached(id)))(
   async (id) => {
     const path = sampleAddress(id);
     for (const address of [`${path}?msisdn=${number}`, `${path}?msisdn=22901`, `${path}#a`]) {
-      expect(await navigate(address)).toBe(`<p>${path}`);
+      expect(await navigate(address)).toBe(pageAt(path));
     }
     expect([...storedIn('pages').keys()]).toEqual([`${origin}/${screens[id].file}`]);
     expect(network).toHaveBeenCalledOnce();
@@ -121,10 +127,10 @@ test.each(screenIds.filter((id) => !needsNetwork(id) && !isPrecached(id)))(
 );
 
 test.each([
-  [screens.landing.path, '<p>/home.html', 0],
+  [screens.landing.path, pageAt('/home.html'), 0],
   ...screenIds
     .filter(needsNetwork)
-    .map((id) => [screens[id].path, `<p>${screens[id].path}`, 1] as const),
+    .map((id) => [screens[id].path, pageAt(screens[id].path), 1] as const),
   ['/no/such/page', undefined, 0],
 ] as const)(
   'the worker stores no page of %s, and gives its visitor %j after %i requests',
@@ -135,13 +141,13 @@ test.each([
   },
 );
 
-const otherBuild = '<script src="/assets/next-1.js"></script>';
+const otherBuild = pageAt('/search', 'search-screen-2.js');
 
 test.each([
   ['of another build', 200, otherBuild, otherBuild],
   ['of a redirect', 302, '<p>Elsewhere', '<p>Elsewhere'],
-  ['that does not exist', 404, '<p>None', '<p>/index.html'],
-  ['of a failure', 500, '<p>Failure', '<p>/index.html'],
+  ['that does not exist', 404, '<p>None', pageAt('/index.html')],
+  ['of a failure', 500, '<p>Failure', pageAt('/index.html')],
 ])('the worker stores no page %s', async (_, status, sent, page) => {
   network.mockResolvedValueOnce(new Response(sent, { status }));
   expect(await navigate('/search')).toBe(page);

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { isAdmitted, isSubscribed } from '../../../machines/admission';
 import { canonicalNumber } from '../../../machines/canonical-number';
-import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
+import type { ChargeRecord } from '../../../machines/contracts';
 import { longestValidityMs } from '../../../machines/packs';
-import { isRefusal, isSuccess, recordAt } from '../../../machines/payment';
+import { recordAt } from '../../../machines/payment';
 import { failureMessage, successMessage } from '../../../src/screens/subscription/messages';
 
 test.each([
@@ -29,28 +29,6 @@ test.each([
   ['01 00 00 00 01', '2290100000001'],
 ])('%j is the number %s', (text, number) => {
   expect(canonicalNumber(text)).toBe(number);
-});
-
-test.each([
-  ...['Success', ' \r\n Success \n'].map((reply) => [reply, true] as const),
-  ...['success', 'Success!', '<success>', 'Success\u0000', '"Success"', 'Success Success', ''].map(
-    (reply) => [reply, false] as const,
-  ),
-])('the reply %j is a success: %j', (reply, expected) => {
-  expect(isSuccess(reply)).toBe(expected);
-});
-
-const status = (code: number): CallFailure => ({ kind: 'status', status: code, text: '' });
-
-test.each<[CallFailure, boolean]>([
-  ...[400, 422, 499].map((code): [CallFailure, boolean] => [status(code), true]),
-  ...[302, 408, 409, 429, 500, 599].map((code): [CallFailure, boolean] => [status(code), false]),
-  ...(['offline', 'timeout', 'unreadable'] as const).map((kind): [CallFailure, boolean] => [
-    { kind },
-    false,
-  ]),
-])('the failure %j refuses a payment: %j', (failure, expected) => {
-  expect(isRefusal(failure)).toBe(expected);
 });
 
 const sentAt = Date.UTC(2026, 10, 23, 9);
