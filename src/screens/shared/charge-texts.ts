@@ -1,5 +1,8 @@
+import { paymentLimitMs } from '../../../machines/business';
 import type { ChargeRecord } from '../../../machines/contracts';
-import { packs } from '../../../machines/packs';
+import { packs, validityMs } from '../../../machines/packs';
+import { findCharge } from '../../portal/find-charge';
+import type { Portal } from '../../portal/portal';
 
 /** Returns price and period of a pack; '' for a pack that is no longer sold. */
 export function priceOf(pack: string): string {
@@ -8,7 +11,7 @@ export function priceOf(pack: string): string {
 }
 
 /** Formats a local time, such as '23/11 à 10:05'. Not with `Intl`, which replaces a missing locale by the phone's. */
-export function timeOf(at: number): string {
+function timeOf(at: number): string {
   const date = new Date(at);
   const day = [date.getDate(), date.getMonth() + 1]
     .map((value) => String(value).padStart(2, '0'))
@@ -22,4 +25,37 @@ export function chargeDetails({ state, at, requestedAt, body }: ChargeRecord): s
   const price = priceOf(body.pack);
   const done = `${state === 'paid' ? 'payé' : 'demandé'} le ${timeOf(requestedAt ?? at)}.`;
   return price ? `Forfait à ${price}, ${done}` : `Forfait ${done}`;
+}
+
+/** A pack that this browser has paid for. */
+interface PaidPack {
+  name: string;
+  price: string;
+  /** The times, such as '12/11 à 14:05'. The request's where only a check has confirmed the payment. */
+  time: string;
+  isRequestTime: boolean;
+  end: string;
+}
+
+/**
+ * Returns the pack of the number's latest payment in this browser, or null: for a payment that is not confirmed, a pack that
+ * has ended or is no longer sold, and a payment that this browser's clock dates in the future.
+ */
+export function paidPackOf({ chargeEnvironment }: Portal, msisdn: string): PaidPack | null {
+  const record = findCharge(chargeEnvironment, msisdn);
+  const sold = packs.find(({ value }) => value === record?.body.pack);
+  if (record?.state !== 'paid' || !sold) return null;
+  const start = record.requestedAt ?? record.at;
+  // Not `until`, which is the end of another pack.
+  const end = start + validityMs(sold.value);
+  const now = chargeEnvironment.now();
+  const isCurrent = start < now + paymentLimitMs && now < end;
+  if (!isCurrent) return null;
+  return {
+    name: sold.name,
+    price: sold.price,
+    time: timeOf(start),
+    isRequestTime: record.requestedAt !== undefined,
+    end: timeOf(end),
+  };
 }

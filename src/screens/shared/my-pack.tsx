@@ -1,6 +1,6 @@
 import { usePortal } from '../../portal/portal-context';
 import { FinePrint } from '../../ui/page/FinePrint';
-import { paidPackOf } from './paid-pack';
+import { paidPackOf } from './charge-texts';
 import { StopLine } from './support-line';
 
 /** The pack that this browser has paid for the number, and how to stop it; null without one (LAND-18). */

@@ -3,7 +3,7 @@ import { canonicalNumber } from '../../../machines/canonical-number';
 import { usePortal } from '../../portal/portal-context';
 import { Receipt } from '../../ui/feedback/Receipt';
 import { groupNumber } from '../../ui/forms/group-number';
-import { paidPackOf } from '../shared/paid-pack';
+import { paidPackOf } from '../shared/charge-texts';
 
 /** Returns a number in groups of which only the ends are readable, such as '229 01 •• •• •• 45'; '' for no number. */
 const numberEnds = (msisdn: string): string =>
