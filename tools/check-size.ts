@@ -8,7 +8,14 @@ import { screenIds, screens } from '../src/screens';
 // Budgets in kB after brotli (1,000 bytes): fails above a budget.
 
 // The payment form helps while a number is typed, and never shows without the seller and the legal links (SUB-34), nor a success without its receipt.
-const budgets = { html: 8.2, landing: 90, subscription: 10.2, otherScreen: 8, serviceWorker: 10 };
+const budgets = {
+  landingHtml: 9,
+  html: 8.2,
+  landing: 90,
+  subscription: 10.2,
+  otherScreen: 8,
+  serviceWorker: 10,
+};
 
 const folder = await mkdtemp(join(tmpdir(), 'size-'));
 try {
@@ -31,7 +38,7 @@ try {
   await check('landing: scripts until it is ready', landing, budgets.landing);
   for (const id of screenIds) {
     const { file } = screens[id];
-    await check(`${id}: HTML`, [file], budgets.html);
+    await check(`${id}: HTML`, [file], id === 'landing' ? budgets.landingHtml : budgets.html);
     if (id === 'landing') continue;
     const more = (await scriptsOf(file)).filter((script) => !landing.includes(script));
     const budget = id === 'subscription' ? budgets.subscription : budgets.otherScreen;
