@@ -59,11 +59,6 @@ export default defineConfig(({ command, mode }) => {
               // The landing page preloads them before its first row; with react-dom they would delay it.
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
               { name: 'app', tags: ['$initial'] },
-              // One file each, instead of one for each set of screens that shares a module: a file costs its name, its imports, and
-              // what it repeats of other files. The pages without a phone field lead to one that has it.
-              { name: 'controls', test: /[\\/](LinkButton|VisuallyHidden)\./ },
-              { name: 'fields', test: /[\\/](Announcement|field|use-early-input)\./ },
-              { name: 'forms', test: /[\\/](FormCard|PhoneField|use-focus-on)\./ },
             ],
           },
         },
