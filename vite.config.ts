@@ -9,6 +9,7 @@ import {
   warnOfMissingLegalFields,
 } from './build/brand.js';
 import { readBuildConfig, type BuildConfig } from './build/config.js';
+import { cssNames } from './build/css-names.js';
 import { earlyReports } from './build/early-reports.js';
 import { ownersPages } from './build/owners-pages.js';
 import { policyOrigins } from './build/policy-origins.js';
@@ -24,6 +25,7 @@ const compilers = (config: BuildConfig) => [
   [brandSource(root, config)],
   react(),
   vanillaExtractPlugin({
+    identifiers: cssNames(root),
     unstable_pluginFilter: ({ name }) => name === brandSourceName,
   }),
 ];
