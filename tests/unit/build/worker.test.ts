@@ -95,7 +95,8 @@ function navigate(path: string) {
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  for (const [name, value] of Object.entries({ ...scope, self: scope })) vi.stubGlobal(name, value);
+  for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
+  vi.stubGlobal('self', scope);
   // Its types are those of a worker: the project of these tests does not have them.
   await import(['../../../src/service-worker', 'worker'].join('/'));
 });

@@ -7,13 +7,17 @@ import { unreachableApi } from '../../support/unreachable-api';
 const number = '2290190000011';
 const other = '2290190000012';
 
+const replaceState = vi.fn();
+
 /** Opens a portal in the tab, as a page load does, at the address of a link with `number`. */
 function openPortal(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   vi.stubGlobal('sessionStorage', storage);
   const search = `?msisdn=${number}`;
   const location = { search, href: `https://portal.example/home${search}` };
-  const history = { state: null, replaceState: vi.fn() };
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location, history }));
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { location, history: { state: null, replaceState } }),
+  );
   const cookie = { read: () => number, remember: () => {}, forget: () => {} };
   return createPortal({ productName: 'A product', api: unreachableApi, numberCookie: cookie });
 }
@@ -38,6 +42,7 @@ const disownedIn = ({ isDisowned, numberCookie }: Portal) => [
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  replaceState.mockReset();
 });
 
 describe.each([
@@ -46,18 +51,14 @@ describe.each([
 ] as const)('with the list in %s', (place, storageOf) => {
   test.each<[string, (portal: Portal) => void]>([
     ['verified again', ({ numberCookie }) => numberCookie.remember('0190000011')],
-    ['in a new address', ({ reviewAddress }) => reviewAddress(true)],
+    ['in a new address', (portal) => portal.reviewAddress(true)],
   ])('a disowned number that is %s is no longer disowned, and others are', (_, admit) => {
     const storage = storageOf();
     const portal = openPortal(storage);
     for (const msisdn of ['+229 01 90 00 00 11', other]) portal.forgetNumber(msisdn);
     expect(disownedIn(portal)).toEqual([number, other, null]);
     portal.reviewAddress(false);
-    expect(window.history.replaceState).toHaveBeenCalledWith(
-      null,
-      '',
-      'https://portal.example/home',
-    );
+    expect(replaceState).toHaveBeenCalledWith(null, '', 'https://portal.example/home');
     admit(portal);
     expect(disownedIn(portal)).toEqual([other, number]);
     const afterReload = disownedIn(openPortal(storage));
