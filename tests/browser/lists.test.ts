@@ -212,25 +212,22 @@ test('the search loads the pictures near the window, and more after a scroll or 
   await page.route(/\/pictures\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: svg }),
   );
-  const untilLoadedNear = () =>
-    expect
-      .poll(async () => {
-        const { loaded, near } = await pictured(page);
-        return near.filter((position) => !loaded.includes(position));
-      })
-      .toEqual([]);
+  const missing = async () => {
+    const { loaded, near } = await pictured(page);
+    return near.filter((position) => !loaded.includes(position));
+  };
   await field(page).fill('game');
   await untilListed(page, 40);
-  await untilLoadedNear();
+  await expect.poll(missing).toEqual([]);
   const { loaded, near } = await pictured(page);
   expect(loaded).toEqual(near);
   expect(near.length).toBeLessThanOrEqual(13);
   await scrollTo(page, 1_900);
-  await untilLoadedNear();
+  await expect.poll(missing).toEqual([]);
   const between = String(near.length + 1);
   expect((await pictured(page)).loaded, 'what was scrolled past').not.toContain(between);
   await page.setViewportSize({ width: 390, height: 2 * height });
-  await untilLoadedNear();
+  await expect.poll(missing).toEqual([]);
 });
 
 test('a failed search causes no layout shift', async () => {

@@ -99,7 +99,8 @@ export function ResultList<Item>({
     [lastNonEmpty, length, toResult],
   );
   useEffect(() => {
-    if (list.current && !isHidden) return showPictures(list.current, css.image);
+    if (list.current && !isHidden && rendered.length > 0)
+      return showPictures(list.current, css.image);
   }, [rendered, isHidden]);
 
   return (

@@ -114,12 +114,12 @@ function listAt(...tops: number[]) {
     const top = tops[index]!;
     row.getBoundingClientRect = () => ({ top, bottom: top + 80 }) as DOMRect;
   }
-  const images = () => [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-  return { list, images };
+  const listed = () => [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  return { list, listed };
 }
 
 test('results request the pictures near the window 150 ms after the last scroll or resize, one per task', () => {
-  const { list, images } = listAt(-381, -380, 700, window.innerHeight + 301);
+  const { list, listed } = listAt(-381, -380, 700, window.innerHeight + 301);
   const cancel = showPictures(list, '');
   onTestFinished(cancel);
   for (const event of ['scroll', 'resize']) {
@@ -127,25 +127,25 @@ test('results request the pictures near the window 150 ms after the last scroll 
     window.dispatchEvent(new Event(event));
   }
   vi.advanceTimersByTime(149);
-  expect(images()).toEqual([]);
+  expect(listed()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(images(), 'a key would wait for all of them').toEqual(['/1.svg']);
+  expect(listed(), 'a key would wait for all of them').toEqual(['/1.svg']);
   vi.advanceTimersByTime(1);
-  expect(images()).toEqual(['/1.svg', '/2.svg']);
+  expect(listed()).toEqual(['/1.svg', '/2.svg']);
   vi.advanceTimersByTime(1_000);
-  expect(images()).toHaveLength(2);
+  expect(listed()).toHaveLength(2);
 });
 
 test('a row that shows another game loses its picture at once, and a row that keeps its game does not', () => {
-  const { list, images } = listAt(0, 80);
+  const { list, listed } = listAt(0, 80);
   onTestFinished(showPictures(list, ''));
   vi.advanceTimersByTime(151);
-  expect(images()).toEqual(['/0.svg', '/1.svg']);
+  expect(listed()).toEqual(['/0.svg', '/1.svg']);
   list.querySelector<HTMLElement>('li:last-child [data-picture]')!.dataset.picture = '/2.svg';
   onTestFinished(showPictures(list, ''));
-  expect(images()).toEqual(['/0.svg']);
+  expect(listed()).toEqual(['/0.svg']);
   vi.advanceTimersByTime(150);
-  expect(images()).toEqual(['/0.svg', '/2.svg']);
+  expect(listed()).toEqual(['/0.svg', '/2.svg']);
 });
 
 test("the hero's drawing is downloaded after hydration and fades in when loaded", async () => {
