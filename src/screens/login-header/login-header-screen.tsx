@@ -1,7 +1,7 @@
 import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
-import { createChargeRecords } from '../../portal/charge-records';
+import { findCharge } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 import { frontDoor, screens } from '../../screens';
@@ -45,8 +45,9 @@ export default function LoginHeaderScreen() {
   const cookie = isHydrated ? portal.numberCookie.read() : null;
   const { checked, hasCheckFailed } = isHydrated ? landingResult(portal) : nothing;
   const numbers = [cookie, checked];
-  const chargeRecords = createChargeRecords(portal);
-  const records = numbers.map((number) => (number ? chargeRecords.find(number) : null));
+  const records = numbers.map((number) =>
+    number ? findCharge(portal.chargeEnvironment, number) : null,
+  );
   // After a payment the check may not know it yet (HEAD-3): do not suggest another payment first.
   const paidIndex = records.findIndex((record) => record?.state === 'paid');
   const paid = records[paidIndex];

@@ -4,6 +4,7 @@ import { isSuccess } from '../../../machines/payment';
 import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
 import { createChargeRecords } from '../../portal/charge-records';
+import { findCharge } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
 import { checkNumber } from '../shared/check-number';
@@ -46,5 +47,5 @@ export const createSubscriptionActor = (portal: Portal): Actor<typeof subscripti
 /** Returns the event that closes a message, with the record of the number at that moment (SUB-30). */
 export const errorDismissed = (portal: Portal, { msisdn }: SubscriptionRequest) => ({
   type: 'error.dismissed' as const,
-  record: createChargeRecords(portal).find(msisdn),
+  record: findCharge(portal.chargeEnvironment, msisdn),
 });
