@@ -335,17 +335,6 @@ describe('Close', () => {
   });
 });
 
-test('adds no entry of its address to the history after it was left', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { go } = await openGame();
-  await go('/home/not-charged');
-  await expect.poll(frames).toEqual([]);
-  const entries = window.history.length;
-  vi.advanceTimersByTime(1_000);
-  expect([currentAddress(), window.history.length]).toEqual(['/home/not-charged', entries]);
-});
-
 test('a touched game downloads the player, and connects once to the host of the game', async () => {
   const games = [
     sampleGame(7, { gameurl: 'http://games.example/7' }),
