@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { followAddresses, haveCookie, hrefOf, hrefsIn, open, visit } from '../../support/visit';
+import { hrefOf, hrefsIn, open, visit } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -75,14 +75,6 @@ test.each(['%E0%A4%A', '100%', 'puzzle', 'Puzzle%20'])(
     expect(hrefOf('Back')).toBe('/');
   },
 );
-
-test('the Back link leads home, with the number of the cookie encoded', async () => {
-  haveCookie('+229 01');
-  const { click } = await openCategory('Puzzle');
-  const addresses = followAddresses();
-  await click('link', 'Back');
-  expect(addresses).toContain('/home?msisdn=%2B229%2001');
-});
 
 test('the screen shows the title while the catalogue loads', async () => {
   backend.gate.shut();
