@@ -9,6 +9,7 @@ import { screenIds, screens } from '../../src/screens';
 import { appScripts } from '../support/app-scripts';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
+import { signal } from '../support/signal';
 import { launchOldChromium, openByProtocol, reasonToSkipChromium } from '../support/old-chromium';
 
 const portal = useBrowserPortal();
@@ -62,12 +63,9 @@ test.each(
     ['a b', 'undefined.x', 'setTimeout(() => null.x)'].map((script) => [script, address]),
   ),
 )("the app's script '%s' shows the notice at %s once it runs", async (body, address) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { given, give } = signal();
   const { page, visibleText } = await openWithoutApp(address, {}, async (route) => {
-    await held;
+    await given;
     await route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.locator('#root').waitFor({ state: 'attached' });
@@ -78,7 +76,7 @@ test.each(
     }
   });
   expect(await page.locator('[data-start-failed]').count()).toBe(0);
-  release();
+  give();
   await expect.poll(visibleText).toMatch(notice);
 });
 

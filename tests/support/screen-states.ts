@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { Answer } from '../../fixtures/answers';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import type { Fixtures } from '../../fixtures/server';
 import { countryPrefix } from '../../machines/business';
@@ -20,8 +21,14 @@ export interface ScreenState {
   reach: (page: Page) => Promise<unknown>;
 }
 
-type ReachState = (page: Page) => Promise<unknown>;
+type ReachState = ScreenState['reach'];
 type Arrange = NonNullable<ScreenState['arrange']>;
+type State = readonly [
+  address: string,
+  reach: ReachState,
+  arrange?: Arrange | undefined,
+  cookie?: string,
+];
 
 const failed = { kind: 'text', httpStatus: 500, text: '' } as const;
 const silent = { kind: 'silence' } as const;
@@ -115,8 +122,10 @@ const subscribe = (name: TestNumberName) =>
   }, press('Souscrivez maintenant'));
 /** The suggestions of the search have arrived. */
 const suggestions = role('heading', 'Browse a category');
-const login = (number: string, reach: ReachState) =>
-  steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach);
+const login = (number: string, reach: ReachState): State => [
+  '/home/check',
+  steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach),
+];
 /** The answer to a payment is lost, and the subscriber closes its message. */
 const loseAnswer = steps(
   subscribe('broken-connection'),
@@ -159,14 +168,21 @@ const openFormAgain = steps(
   hydrated,
 );
 
-/** By their names: address, reach, arrange, cookie. */
-type States = Record<
-  string,
-  readonly [address: string, reach: ReachState, arrange?: Arrange | undefined, cookie?: string]
->;
+/** A payment with the answer of that test number. */
+const paying = (name: TestNumberName, ...then: ReachState[]): State => [
+  form,
+  steps(subscribe(name), ...then),
+  payingAs(name),
+];
+/** A check after a payment whose answer is lost. */
+const checking = (answer: Answer, reach: ReachState): State => [
+  form,
+  steps(loseAnswer, press('Vérifier mon abonnement'), reach),
+  answering('/loginuser', answer),
+];
 
 /** A screen without an entry has `plainState`. */
-const statesOf: Partial<Record<Screen, States>> = {
+const statesOf: Partial<Record<Screen, Record<string, State>>> = {
   landing: {
     // Hold the check only: the response of the catalogue loads the app at once.
     loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
@@ -226,22 +242,10 @@ const statesOf: Partial<Record<Screen, States>> = {
         page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
     ],
     'number missing': [form, steps(press('Souscrivez maintenant'), role('alert'))],
-    busy: [form, steps(subscribe('silent'), status('Souscription en cours…')), payingAs('silent')],
-    error: [
-      form,
-      steps(subscribe('insufficient-credit'), role('alertdialog')),
-      payingAs('insufficient-credit'),
-    ],
-    refused: [
-      form,
-      steps(subscribe('not-subscribed'), role('alertdialog')),
-      payingAs('not-subscribed'),
-    ],
-    'answer lost': [
-      form,
-      steps(subscribe('broken-connection'), role('alertdialog')),
-      payingAs('broken-connection'),
-    ],
+    busy: paying('silent', status('Souscription en cours…')),
+    error: paying('insufficient-credit', role('alertdialog')),
+    refused: paying('not-subscribed', role('alertdialog')),
+    'answer lost': paying('broken-connection', role('alertdialog')),
     'no connection': [
       form,
       steps(
@@ -250,30 +254,22 @@ const statesOf: Partial<Record<Screen, States>> = {
         sees(/^Pas de connexion/),
       ),
     ],
-    'no answer': [
-      form,
-      steps(
-        subscribe('silent'),
-        status('Souscription en cours…'),
-        runHeldTimers,
-        role('alertdialog'),
-      ),
-      payingAs('silent'),
-    ],
+    'no answer': paying(
+      'silent',
+      status('Souscription en cours…'),
+      runHeldTimers,
+      role('alertdialog'),
+    ),
     success: [form, succeed],
     asking: [form, loseAnswer, payingAs('broken-connection')],
     // The page of the first payment is gone: its record stays pending for 60 seconds.
-    'in progress': [
-      form,
-      steps(
-        subscribe('silent'),
-        status('Souscription en cours…'),
-        openFormAgain,
-        subscribe('silent'),
-        sees('Une demande est en cours pour ce numéro.'),
-      ),
-      payingAs('silent'),
-    ],
+    'in progress': paying(
+      'silent',
+      status('Souscription en cours…'),
+      openFormAgain,
+      subscribe('silent'),
+      sees('Une demande est en cours pour ce numéro.'),
+    ),
     'paid before': [
       form,
       steps(
@@ -283,40 +279,18 @@ const statesOf: Partial<Record<Screen, States>> = {
         sees('Un paiement a déjà été reçu pour ce numéro.'),
       ),
     ],
-    checking: [
-      form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), status('Vérification en cours…')),
-      answering('/loginuser', silent),
-    ],
-    checked: [
-      form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), sees('Votre abonnement est actif.')),
-      answering('/loginuser', { kind: 'status', status: '1' }),
-    ],
-    'check failed': [
-      form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), sees('La vérification a échoué.')),
-      answering('/loginuser', failed),
-    ],
-    'checked in vain': [
-      form,
-      steps(loseAnswer, press('Vérifier mon abonnement'), sees('aucun abonnement trouvé')),
-      answering('/loginuser', { kind: 'status', status: 0 }),
-    ],
+    checking: checking(silent, status('Vérification en cours…')),
+    checked: checking({ kind: 'status', status: '1' }, sees('Votre abonnement est actif.')),
+    'check failed': checking(failed, sees('La vérification a échoué.')),
+    'checked in vain': checking({ kind: 'status', status: 0 }, sees('aucun abonnement trouvé')),
   },
   login: {
     plain: ['/home/check', field('Enter number')],
-    'not a number': ['/home/check', login('abc', sees('Enter your number in digits only.'))],
-    wrong: [
-      '/home/check',
-      login(numberOf('not-subscribed'), sees('This number is not subscribed.')),
-    ],
-    failed: [
-      '/home/check',
-      login(numberOf('server-error'), sees('The number could not be checked.')),
-    ],
-    busy: ['/home/check', login(numberOf('silent'), status('Checking your number…'))],
-    welcome: ['/home/check', login(numberOf('subscribed'), status('Welcome!'))],
+    'not a number': login('abc', sees('Enter your number in digits only.')),
+    wrong: login(numberOf('not-subscribed'), sees('This number is not subscribed.')),
+    failed: login(numberOf('server-error'), sees('The number could not be checked.')),
+    busy: login(numberOf('silent'), status('Checking your number…')),
+    welcome: login(numberOf('subscribed'), status('Welcome!')),
   },
   'login-header': {
     plain: [card, role('heading', 'Souscrivez en tapant')],
@@ -337,7 +311,7 @@ const statesOf: Partial<Record<Screen, States>> = {
   },
 };
 
-const plainState = (id: Screen): States => ({
+const plainState = (id: Screen): Record<string, State> => ({
   plain: [samplePlace(id).address, role('heading', screens[id].heading ?? undefined)],
 });
 const otherScreens = screenIds.filter((id) => !statesOf[id]);
