@@ -27,9 +27,10 @@ const dom = {
 };
 const plugins = [react(), vanillaExtractPlugin()];
 
-const inDom = ['tests/unit/screens/**/*.test.{ts,tsx}', 'tests/unit/portal/number-cookie.test.ts'];
-/** These load modules again or replace them, which the files after them would see. */
+const inDom = ['tests/unit/screens/**/*.test.{ts,tsx}'];
+/** These load modules again, replace them, or spy on the document, which the files after them would see. */
 const alone = [
+  'tests/unit/portal/number-cookie.test.ts',
   'tests/paths/dom.test.ts',
   'tests/unit/screens/{first-view,hydration,legal-lines,pictures,route-focus}.test.{ts,tsx}',
 ];

@@ -27,8 +27,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Components download chunks after the paint: the document must not end before them.
+// Components download chunks after the paint: the document must not end before them, or pass to the next file.
 afterAll(async () => {
   await new Promise<void>((resolve) => afterPaint(resolve));
   await vi.dynamicImportSettled();
+  document.body.replaceChildren();
 });
