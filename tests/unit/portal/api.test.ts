@@ -9,6 +9,7 @@ import { catalogueLimitMs } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi, type Api } from '../../../src/portal/api';
 import { subscribeBody } from '../../../src/portal/calls';
+import { ignoreOfflineOnUnload } from '../../../src/portal/ignore-offline-on-unload';
 import { createCatalogueFeed } from '../../../src/portal/landing-feed';
 import { type Backend, useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -216,7 +217,9 @@ describe('a hostile backend', () => {
         closed.push(once(response, 'close'));
         Readable.from(endless()).pipe(response.writeHead(status));
       });
-      expect(replies).toEqual(allFailed);
+      const failure =
+        status === 200 ? { kind: 'unreadable' } : { kind: 'status', status, text: '' };
+      expect(replies).toEqual(paths.map(() => failure));
       await Promise.all(closed);
     },
   );
@@ -284,4 +287,15 @@ describe('a catalogue', () => {
     expect(failure).toEqual({ kind: 'timeout' });
     expect(names).toHaveLength(Math.ceil(catalogueLimitMs / 9_000));
   });
+});
+
+test('a page listens for beforeunload during a call only', async () => {
+  const page = new EventTarget();
+  const add = vi.spyOn(page, 'addEventListener');
+  const remove = vi.spyOn(page, 'removeEventListener');
+  vi.stubGlobal('window', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await ignoreOfflineOnUnload(Promise.resolve());
+  expect(add).toHaveBeenCalledOnce();
+  expect(remove.mock.calls).toEqual(add.mock.calls);
 });
