@@ -3,7 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { subscribeBody } from '../../../src/portal/calls';
-import { browserChargeEnvironment, storedRecords } from '../../../src/portal/charge-environment';
+import {
+  browserChargeEnvironment,
+  chargeKeyOf,
+  storedRecords,
+} from '../../../src/portal/charge-environment';
 
 const record: ChargeRecord = {
   state: 'unknown',
@@ -83,6 +87,7 @@ test.each([
   '[]',
   JSON.stringify({ ...record, state: 'lost' }),
   JSON.stringify({ ...record, at: '1000' }),
+  JSON.stringify({ ...record, body: undefined }),
   JSON.stringify({ ...record, body: { ...record.body, msisdn: 1 } }),
   JSON.stringify({ ...record, body: { ...record.body, pack: undefined } }),
 ])('the stored text %j is no record', (text) => {
@@ -125,4 +130,16 @@ test('waits and time limits pass on the given clock', async () => {
     [1, false],
     [1, true],
   ]);
+});
+
+test('the browser’s storage and locks are used, under a key that earlier versions wrote', () => {
+  const shared = storage();
+  const locks = {};
+  vi.stubGlobal('localStorage', shared);
+  vi.stubGlobal('navigator', { locks });
+  const key = chargeKeyOf('0190000011');
+  const environment = browserChargeEnvironment(globalThis);
+  environment.records.write(key, record);
+  expect([...shared.stored.keys()]).toEqual(['charge.41857']);
+  expect(environment.locks).toBe(locks);
 });
