@@ -265,7 +265,7 @@ describe('a lost payment that is paid again', () => {
 
   test.each([
     ['as another pack', loseOnce, 'Weekly', 0],
-    ['after its pack is over', loseOnce, 'Daily', day],
+    ['at the end of its pack', loseOnce, 'Daily', day - 1],
     ['after a success', payAndSucceed, 'Daily', 0],
   ])('is a new purchase, with a new key, %s', async (_, begin, pack, ms) => {
     const { request, payAllTheSame, sent, clock } = await begin();
@@ -458,4 +458,17 @@ test('no stored value contains the number in any form', async () => {
       expect(text.replaceAll(/"charge\.\d{1,5}"/g, '')).not.toMatch(/\d/);
     }
   }
+});
+
+test('a page without Web Locks asks at once about a record that it can see', async () => {
+  const { openTab, clock, sent } = openBrowser('none');
+  const tab = openTab();
+  tab.pay();
+  await settled();
+  clock.increment(250);
+  await settled();
+  const again = tab.pay();
+  await settled();
+  expect(again.failure).toMatchObject({ kind: 'recorded' });
+  expect(sent).toHaveLength(1);
 });
