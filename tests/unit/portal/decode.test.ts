@@ -183,3 +183,14 @@ test('a game of the list without a category is dropped, because it has no addres
   expect(listed).toEqual([listedGame(sound)]);
   expect(takeConsole()).toEqual(['1 of the games received do not fit and are left out.']);
 });
+
+test('a name may have 500 characters; an address of a game is trimmed, and may not be blank', () => {
+  const longest = { ...sound, gamename: 'x'.repeat(500) };
+  const rows = [
+    { ...longest, gameurl: ' /x\n' },
+    { ...sound, gameurl: ' ' },
+  ];
+  const [group] = readCatalogue(JSON.stringify([{ category: 'A', games: rows }]));
+  expect(group?.games).toEqual([{ ...longest, gameurl: '/x' }]);
+  expect(takeConsole()).toHaveLength(1);
+});
