@@ -91,3 +91,12 @@ describe('the list of the provider', () => {
     await expect.poll(held.hasLeft).toBe(true);
   });
 });
+
+test('a page of the provider’s own origin sends the ETag itself', async () => {
+  vi.stubGlobal('location', new URL('/search', backend.fixtures.origin));
+  const fetchGames = createList();
+  replyWith('Alpha');
+  const first = await fetchGames(signal);
+  expect(await fetchGames(signal)).toBe(first);
+  expect(etagsSent()).toEqual([undefined, expect.any(String)]);
+});
