@@ -2,8 +2,9 @@
 // Rules: PLAY-5, PLAY-7, PLAY-8, PLAY-10.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CategoryGroup } from '../../../machines/contracts';
-import { findGame, findGroup } from '../../../src/portal/find-game';
+import { findGame, findGroup, gameOfPath } from '../../../src/portal/find-game';
 import { frameOf, type FrameException } from '../../../src/portal/game-frame';
+import { isGameOver } from '../../../src/portal/game-message';
 import { relatedGames } from '../../../src/portal/related-games';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
 import { hostileValues } from '../../support/hostile-values';
@@ -196,4 +197,26 @@ describe('the games that were played last', () => {
     }
     expect(readRecentGames().map(({ id, category }) => `${id} ${category}`)).toEqual(listed);
   });
+});
+
+test.each([
+  ['/games/12/Puzzle', groups[0]?.games[1]],
+  ['/games/2/%41rcade', groups[1]?.games[0]],
+  ...['/games/12/None', '/games/12', '/games/x/Puzzle', '/games/12/%'].map(
+    (path) => [path, undefined] as const,
+  ),
+])('the path %s names the game %j', (path, game) => {
+  expect(gameOfPath(groups, path)).toBe(game);
+});
+
+// Rule: PLAY-11.
+test.each([
+  [{ type: 'game-over' }, true],
+  ...[{ type: 'game-overs' }, {}, null, undefined, 'game-over', ['game-over']].map(
+    (data) => [data, false] as const,
+  ),
+  [Object.assign(Object.create({}), { type: 'game-over' }), false],
+  [Object.assign(() => {}, { type: 'game-over' }), false],
+])('the message %j of a game says that it is over: %s', (data, is) => {
+  expect(isGameOver(data)).toBe(is);
 });
