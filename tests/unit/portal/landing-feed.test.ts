@@ -152,3 +152,17 @@ describe('a feed that the page has started', () => {
     expect(backend.sentTo('/loginuser')).toMatchObject([{ msisdn: '22902' }]);
   });
 });
+
+test('a call of the catalogue delivers groups as they arrive, and none once it is aborted', async () => {
+  const { response, send } = slowResponse();
+  const catalogue = createCatalogueFeed(() => response);
+  const options = { apiOrigin: '', providerHost: '', serviceName: '' };
+  const controller = new AbortController();
+  const seen: unknown[] = [];
+  const api = createApi({ ...options, startedFeed: { catalogue } });
+  void api.fetchCatalogue(controller.signal, (arrived, from) => seen.push([arrived, from]));
+  await send(`[${one},${two}`);
+  controller.abort();
+  await send(`,${three}`);
+  expect(seen).toEqual([[groups.slice(0, 2), 0]]);
+});
