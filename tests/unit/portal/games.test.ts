@@ -199,22 +199,26 @@ describe('the games that were played last', () => {
   });
 });
 
-test.each([
+test.each<[path: string, game: unknown]>([
   ['/games/12/Puzzle', groups[0]?.games[1]],
   ['/games/2/%41rcade', groups[1]?.games[0]],
-  ...['/games/12/None', '/games/12', '/games/x/Puzzle', '/games/12/%'].map(
-    (path) => [path, undefined] as const,
-  ),
+  ['/games/12/None', undefined],
+  ['/games/12', undefined],
+  ['/games/x/Puzzle', undefined],
+  ['/games/12/%', undefined],
 ])('the path %s names the game %j', (path, game) => {
   expect(gameOfPath(groups, path)).toBe(game);
 });
 
 // Rule: PLAY-11.
-test.each([
+test.each<[data: unknown, is: boolean]>([
   [{ type: 'game-over' }, true],
-  ...[{ type: 'game-overs' }, {}, null, undefined, 'game-over', ['game-over']].map(
-    (data) => [data, false] as const,
-  ),
+  [{ type: 'game-overs' }, false],
+  [{}, false],
+  [null, false],
+  [undefined, false],
+  ['game-over', false],
+  [['game-over'], false],
   [Object.assign(Object.create({}), { type: 'game-over' }), false],
   [Object.assign(() => {}, { type: 'game-over' }), false],
 ])('the message %j of a game says that it is over: %s', (data, is) => {
