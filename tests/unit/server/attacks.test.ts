@@ -158,10 +158,10 @@ test('ten pipelined payments run one after another, and each is logged and count
 
 test('pipelined requests that are read get all responses in order', async () => {
   const { origin } = await useObservedPortal((request, response) => response.end(request.url));
-  const paths = Array.from({ length: 10 }, (_, index) => `/api/games?${index}`);
+  const paths = Array.from({ length: 15 }, (_, index) => `/api/games?${index}`);
   const last = closing(get('/api/games?last'));
   const answers = await exchange(origin, paths.map(get).join('') + last);
-  expect(answers.match(/\/api\/games\?(\d|last)/g)).toEqual([...paths, '/api/games?last']);
+  expect(answers.match(/\/api\/games\?(\d+|last)/g)).toEqual([...paths, '/api/games?last']);
 });
 
 test('a client that stops reading is disconnected, and its file is closed', async () => {
@@ -315,8 +315,11 @@ describe('spellings of a number', () => {
 
   test('the backend receives the fields that were counted, written again', async () => {
     const { bodies, post } = await useEdge();
-    await post('/loginuser', ' {\n"\\u006dsisdn" : "\\u0032290190000011", "service":"\ud800"}');
-    expect(bodies).toEqual(['{"msisdn":"2290190000011","service":"\ufffd"}']);
+    await post(
+      '/loginuser',
+      ' {\n"\\u006dsisdn" : "\\u0032290190000011", "service":"\\u003a\ud800"}',
+    );
+    expect(bodies).toEqual(['{"msisdn":"2290190000011","service":":\ufffd"}']);
   });
 });
 
