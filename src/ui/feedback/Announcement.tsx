@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { VisuallyHidden } from '../page/VisuallyHidden';
+import { hidden } from '../page/VisuallyHidden.css';
 
 /** Delay in ms after the last change, so that screen readers do not read every keystroke. */
 const quietMs = 700;
@@ -19,9 +19,5 @@ export function Announcement({ children: text }: { children: string }) {
     }, quietMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return (
-    <VisuallyHidden>
-      <span ref={region} aria-live="polite" />
-    </VisuallyHidden>
-  );
+  return <span ref={region} className={hidden} aria-live="polite" />;
 }
