@@ -1,95 +1,55 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Browser } from 'playwright';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
 
-const folder = new URL('../../docs/screens/', import.meta.url);
-const reports = new URL('../../reports/pictures/', import.meta.url);
+export const folder = new URL('../../docs/screens/', import.meta.url);
+export const reports = new URL('../../reports/pictures/', import.meta.url);
 
-interface Limits {
-  /** Maximum number of differing pixels. */
-  pixels: number;
-  /** Maximum difference of a colour component, of 255. */
-  colour: number;
-}
-/** Two runs in one container differ less. */
-const limits: Limits = { pixels: 20, colour: 32 };
+/** `look` writes all pictures to reports/pictures, `compare` those that differ; `accept` replaces these in docs/screens. */
+export type Mode = 'look' | 'compare' | 'accept';
 
-/** Runs in a page: returns a sentence if two pictures, given as data URLs, differ. */
-async function differenceOf([before, now, { pixels, colour }]: readonly [string, string, Limits]) {
-  const read = async (source: string) => {
+/** Runs in a page: returns a sentence if two WebP pictures differ. */
+async function differenceOf([before = '', now = '']: string[]) {
+  const read = async (base64: string) => {
     const image = new Image();
-    image.src = source;
+    image.src = `data:image/webp;base64,${base64}`;
     await image.decode();
     const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
     drawing.drawImage(image, 0, 0);
     return drawing.getImageData(0, 0, image.width, image.height);
   };
-  const [old, { width, height, data }] = await Promise.all([read(before), read(now)]);
-  if (old.width !== width || old.height !== height) {
+  const [old, { width, height, data }] = [await read(before), await read(now)];
+  if (old.width !== width || old.height !== height)
     return `was ${old.width} × ${old.height} pixels, is ${width} × ${height}`;
-  }
   const differing = new Set<number>();
   data.forEach((value, at) => {
-    if (Math.abs(value - old.data[at]!) > colour) differing.add(Math.floor(at / 4));
+    // Two runs in one container differ less: by 32 of 255, in 20 pixels.
+    if (Math.abs(value - old.data[at]!) > 32) differing.add(Math.floor(at / 4));
   });
-  if (differing.size <= pixels) return undefined;
-  const columns = [...differing]
-    .map((pixel) => pixel % width)
-    .toSorted((one, other) => one - other);
+  if (differing.size <= 20) return undefined;
   const rows = [...differing].map((pixel) => Math.floor(pixel / width));
-  const corner = (end: 0 | -1) => `(${columns.at(end)}, ${rows.at(end)})`;
-  return `differs in ${differing.size} pixels, from ${corner(0)} to ${corner(-1)}`;
+  return `differs in ${differing.size} pixels, from y = ${rows[0]} to ${rows.at(-1)}`;
 }
 
-const dataUrl = (picture: Buffer) => `data:image/webp;base64,${picture.toString('base64')}`;
-
-export interface Album {
-  /** Returns a sentence if the picture differs from the accepted one. */
-  difference: (name: string, picture: Buffer) => Promise<string | undefined>;
-  /** Compares a picture, and writes it if it differs; returns whether it was replaced in docs/screens. */
-  add: (name: string, picture: Buffer) => Promise<boolean>;
-  /** Returns a line for each difference. */
-  close: () => Promise<string[]>;
+/** Returns a sentence if a picture differs from that of docs/screens. `page` decodes them. */
+export async function difference(page: Page, name: string, picture: Buffer) {
+  const before = await readFile(new URL(`${name}.webp`, folder), 'base64').catch(() => '');
+  return before ? page.evaluate(differenceOf, [before, picture.toString('base64')]) : 'is new';
 }
 
-/**
- * Opens docs/screens. With `accepts`, differing pictures replace those there; otherwise they are written to reports/pictures.
- * The browser decodes the pictures.
- */
-export async function openAlbum(browser: Browser, accepts: boolean): Promise<Album> {
-  const page = await browser.newPage();
-  // tsx inserts calls of `__name` into functions that run in a page.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.goto('about:blank');
-  await rm(reports, { recursive: true, force: true });
-  await mkdir(reports, { recursive: true });
-  await mkdir(new URL('small/', folder), { recursive: true });
-  const names = new Set<string>();
-  const lines: string[] = [];
+/** Writes a picture as the mode says. Returns a line for a picture that differs; '' in the mode `look`. */
+export async function add(page: Page, mode: Mode, name: string, picture: Buffer): Promise<string> {
+  const line = mode === 'look' ? '' : await difference(page, name, picture);
+  if (line === undefined) return '';
+  await writeFile(new URL(`${name}.webp`, mode === 'accept' ? folder : reports), picture);
+  return line && `${name}.webp ${line}`;
+}
 
-  async function difference(name: string, picture: Buffer) {
-    const before = await readFile(new URL(`${name}.webp`, folder)).catch(() => undefined);
-    if (!before) return 'is new';
-    return page.evaluate(differenceOf, [dataUrl(before), dataUrl(picture), limits] as const);
-  }
-
-  return {
-    difference,
-    async add(name, picture) {
-      names.add(name);
-      const line = await difference(name, picture);
-      if (line === undefined) return false;
-      lines.push(`${name}.webp ${line}`);
-      await writeFile(new URL(`${name}.webp`, accepts ? folder : reports), picture);
-      return accepts;
-    },
-    async close() {
-      const files = await readdir(folder, { recursive: true });
-      for (const file of files.filter((path) => path.endsWith('.webp'))) {
-        if (names.has(file.replace(/^small.|[.]webp$/g, ''))) continue;
-        lines.push(`${file} shows no state`);
-        if (accepts) await rm(new URL(file, folder));
-      }
-      return lines;
-    },
-  };
+/** Returns a line for each picture of docs/screens that shows no state; `accept` removes them. */
+export async function removeOthers(mode: Mode, names: readonly string[]): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const known = names.flatMap((name) => [`${name}.webp`, join('small', `${name}.webp`)]);
+  const others = files.filter((path) => path.endsWith('.webp') && !known.includes(path));
+  for (const file of mode === 'accept' ? others : []) await rm(new URL(file, folder));
+  return others.map((file) => `${file} shows no state`);
 }
